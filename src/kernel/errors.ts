@@ -1,0 +1,123 @@
+/** A complaint about one input field, named as the caller named it (`title`, `address[0].city`). */
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** Stable codes: GraphQL shows them as `extensions.code`, REST maps them to a status. */
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'CONSENT_REQUIRED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'CURSOR_EXPIRED'
+
+/**
+ * What an operation throws when the caller can act on it. Messages are shown to the caller as they are,
+ * so they never quote what a person wrote, a query, or anybody else's data.
+ */
+export abstract class CareError extends Error {
+  abstract readonly code: ErrorCode
+  /** Seconds after which a repeat makes sense, for `Retry-After`. */
+  readonly retryAfter: number | undefined = undefined
+  override get name(): string {
+    return this.constructor.name
+  }
+}
+
+/** 400: one or more fields are not acceptable; every one of them is named. */
+export class InvalidInput extends CareError {
+  readonly code = 'BAD_USER_INPUT'
+  constructor(readonly fields: readonly FieldError[]) {
+    super(fields.length === 1 ? `${fields[0]?.field}: ${fields[0]?.message}` : 'Some fields are not valid.')
+  }
+  static of(field: string, message: string): InvalidInput {
+    return new InvalidInput([{ field, message }])
+  }
+}
+
+/** 401: the operation needs credentials, or those given are wrong. */
+export class Unauthenticated extends CareError {
+  readonly code = 'UNAUTHENTICATED'
+  constructor(message = 'Credentials are missing or wrong.') {
+    super(message)
+  }
+}
+
+/** 403: the caller is known and may not do this. */
+export class Forbidden extends CareError {
+  readonly code = 'FORBIDDEN'
+  constructor(message = 'You are not allowed to do this.') {
+    super(message)
+  }
+}
+
+/** 403 with its own problem type: the client has not given, or has withdrawn, the consent this needs. */
+export class ConsentRequired extends CareError {
+  readonly code = 'CONSENT_REQUIRED'
+  constructor(readonly kind: 'ai' | 'journal_sharing') {
+    super(`The client's consent of kind ${kind} is required.`)
+  }
+}
+
+/** 404: absent, deleted or not visible to this caller; the three are indistinguishable. */
+export class NotFound extends CareError {
+  readonly code = 'NOT_FOUND'
+  constructor(message = 'There is no such record.') {
+    super(message)
+  }
+}
+
+/** 409: the request contradicts what is stored (a taken login name, a stale version). */
+export class Conflict extends CareError {
+  readonly code = 'CONFLICT'
+  constructor(
+    message: string,
+    override readonly retryAfter: number | undefined = undefined,
+  ) {
+    super(message)
+  }
+}
+
+/** 413: more bytes than the operation takes. */
+export class TooLarge extends CareError {
+  readonly code = 'TOO_LARGE'
+}
+
+/** 415: a media type the operation does not take. */
+export class UnsupportedMediaType extends CareError {
+  readonly code = 'UNSUPPORTED_MEDIA_TYPE'
+}
+
+/** 429: too many requests; `retryAfter` seconds until the next one counts. */
+export class RateLimited extends CareError {
+  readonly code = 'RATE_LIMITED'
+  constructor(override readonly retryAfter: number) {
+    super('Too many requests.')
+  }
+}
+
+/** 503: starting, draining, or without a database. */
+export class Unavailable extends CareError {
+  readonly code = 'UNAVAILABLE'
+  constructor(
+    message = 'The service is not available at the moment.',
+    override readonly retryAfter: number = 2,
+  ) {
+    super(message)
+  }
+}
+
+/** 410: an event cursor older than what is kept, or of another epoch. */
+export class CursorExpired extends CareError {
+  readonly code = 'CURSOR_EXPIRED'
+  constructor() {
+    super('The cursor is older than the events that are kept. Read the current state and subscribe anew.')
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { InvalidInput } from './errors.js'
+
+/** Length as the documented limits count it: Unicode code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 0xd8_00 && unit <= 0xdb_ff) at++
+    count++
+  }
+  return count
+}
+
+/** PostgreSQL stores neither NUL nor unpaired surrogates; both are refused at the door, never altered. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Free text as a person may write it, with an optional limit in code points. */
+export function text(limit?: number): z.ZodType<string, string> {
+  const storable = z.string().refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
+  return limit === undefined
+    ? storable
+    : storable.refine((value) => codePoints(value) <= limit, `must be at most ${limit} characters`).meta({ maxLength: limit })
+}
+
+/**
+ * Checks input against a schema.
+ * @throws InvalidInput naming every field that does not fit, in the schema's own names.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new InvalidInput(
+    parsed.error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
+  )
+}
+
+/** `['address', 0, 'city']` as `address[0].city`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`
+    return name === '' ? String(part) : `${name}.${String(part)}`
+  }, '')
+}

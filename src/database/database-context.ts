@@ -1,0 +1,33 @@
+import type { Caller } from '../kernel/caller.js'
+import type { Clock } from '../kernel/clock.js'
+import type { Id } from '../kernel/ids.js'
+import type { Database } from './database.js'
+import type { IdempotencyClaim } from './idempotency.js'
+import type { RequestTrail } from './audit/request-trail.js'
+
+/** What is known of the request an operation runs in; goes into its audit row, never what a person wrote. */
+export interface RequestFacts {
+  readonly id: string
+  readonly door: 'graphql' | 'stream' | 'websocket' | 'rest' | 'job' | 'cli'
+  /** The caller's network address, null where there is none (a job). */
+  readonly address: string | null
+  /** REST route template or GraphQL operation name; never a URL. */
+  readonly route: string | null
+}
+
+/** The part of an operation's context that reading and writing need. */
+export interface DatabaseContext {
+  readonly caller: Caller
+  readonly request: RequestFacts
+  readonly clock: Clock
+  readonly database: Database
+  /** Collects whose data this request read; written before the answer leaves. */
+  readonly trail: RequestTrail
+  /** Set when the request carries an `Idempotency-Key`. */
+  readonly idempotency: IdempotencyClaim | null
+}
+
+/** The user id of the caller, null for the anonymous and for jobs. */
+export function callerId(caller: Caller): Id | null {
+  return caller.kind === 'user' ? caller.userId : null
+}

@@ -1,0 +1,32 @@
+import DataLoader from 'dataloader'
+
+/** The loaders of one request: made on first use, so that rows are batched and read once within it. */
+export class Loaders {
+  readonly #made = new Map<unknown, DataLoader<never, unknown>>()
+
+  /** The loader for `definition` in this request. */
+  get<Context, Key extends string | number, Value>(definition: LoaderDefinition<Context, Key, Value>, ctx: Context): DataLoader<Key, Value> {
+    let loader = this.#made.get(definition) as DataLoader<Key, Value> | undefined
+    if (loader === undefined) {
+      loader = new DataLoader<Key, Value>(async (keys) => {
+        const found = await definition.batch(ctx, keys)
+        return keys.map((key) => found.get(key) ?? definition.missing)
+      })
+      this.#made.set(definition, loader as unknown as DataLoader<never, unknown>)
+    }
+    return loader
+  }
+}
+
+/** One batch: keys in, a map of what was found out, and what stands for the rest. */
+export interface LoaderDefinition<Context, Key extends string | number, Value> {
+  readonly batch: (ctx: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
+  readonly missing: Value
+}
+
+/** Declares a loader; keep it in a constant, its identity is the cache key. */
+export function defineLoader<Context, Key extends string | number, Value>(
+  definition: LoaderDefinition<Context, Key, Value>,
+): LoaderDefinition<Context, Key, Value> {
+  return definition
+}

@@ -1,0 +1,27 @@
+import type { DatabaseContext } from '../database/database-context.js'
+import type { Loaders } from '../database/loader.js'
+import type { Services } from '../services/services.js'
+
+/** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
+export interface SessionCookie {
+  set(token: string, expiresAt: Date): void
+  clear(): void
+}
+
+/** Settings that change what operations decide, read once at start. */
+export interface Rules {
+  /** `explicit`: consents of kind ai and journal_sharing count only when given. */
+  readonly consent: 'assumed' | 'explicit'
+  /** False closes self-registration. */
+  readonly selfSignup: boolean
+  /** The address under which people reach this service, for links in mails. No slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */
+export interface OperationContext extends DatabaseContext {
+  readonly loaders: Loaders
+  readonly services: Services
+  readonly rules: Rules
+  readonly cookie: SessionCookie
+}

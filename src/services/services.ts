@@ -1,0 +1,6 @@
+import type { Mailer } from './mail/mailer.js'
+
+/** The ports to the outside world; `app.ts` chooses the adapters. */
+export interface Services {
+  readonly mailer: Mailer
+}

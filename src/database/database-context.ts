@@ -11,8 +11,8 @@ export interface RequestFacts {
   readonly door: 'graphql' | 'stream' | 'websocket' | 'rest' | 'job' | 'cli'
   /** The caller's network address, null where there is none (a job). */
   readonly address: string | null
-  /** REST route template or GraphQL operation name; never a URL. */
-  readonly route: string | null
+  /** Root fields of the document that runs, joined by commas; the executor sets it before it executes. */
+  operation: string
 }
 
 /** The part of an operation's context that reading and writing need. */

@@ -50,4 +50,3 @@ export async function keepResult(execute: Execute, claim: IdempotencyClaim, resu
         where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
   )
 }
-

@@ -5,7 +5,10 @@ export class Loaders {
   readonly #made = new Map<unknown, DataLoader<never, unknown>>()
 
   /** The loader for `definition` in this request. */
-  get<Context, Key extends string | number, Value>(definition: LoaderDefinition<Context, Key, Value>, ctx: Context): DataLoader<Key, Value> {
+  get<Context, Key extends string | number, Value>(
+    definition: LoaderDefinition<Context, Key, Value>,
+    ctx: Context,
+  ): DataLoader<Key, Value> {
     let loader = this.#made.get(definition) as DataLoader<Key, Value> | undefined
     if (loader === undefined) {
       loader = new DataLoader<Key, Value>(async (keys) => {

@@ -1,45 +1,37 @@
+import { personTable, type PersonTable, type PersonTables } from './person-tables.js'
 import { Sql, sql } from './sql.js'
-
-/** The tables that hold rows of a person. SQL may name them only through a Scope (or a policy's own condition). */
-export interface PersonTables {
-  user_account: 'read' | 'update'
-  consent: 'read' | 'create'
-  relationship: 'read'
-  journal: 'read' | 'create' | 'update'
-}
-export type PersonTable = keyof PersonTables
 
 declare const proof: unique symbol
 
 /**
  * Proof that a caller may do `Action` to some rows of `Table`: an opaque condition over that table's own columns
- * (alias `t`), made by the table's policy file alone. Whoever holds one needs no further check, and cannot read more.
+ * (alias `t`), made by the table's policy file alone. Whoever holds one needs no further check, and cannot reach more.
  */
 export class Scope<Table extends PersonTable, Action extends PersonTables[Table]> {
   declare readonly [proof]: [Table, Action]
   constructor(
     readonly table: Table,
     readonly action: Action,
-    private readonly condition: Sql,
+    /** The condition over alias `t`, for the entity reader of `inTransaction`. */
+    readonly where: Sql,
   ) {}
 
-  /** The visible rows as a relation: ``sql`select j.id from ${scope.as('j')} where …` ``. PostgreSQL flattens it. */
+  /** The reachable rows as a relation: ``sql`select j.id from ${scope.as('j')} where …` ``. PostgreSQL flattens it. */
   as(alias: string): Sql {
-    return sql`(select t.* from ${personTable(this.table)} t where ${this.condition}) ${identifier(alias)}`
-  }
-
-  /** The bare condition over alias `t`, for the entity reader of `inTransaction`. */
-  get where(): Sql {
-    return this.condition
+    return sql`(select t.* from ${personTable(this.table)} t where ${this.where}) ${identifier(alias)}`
   }
 }
 
 /**
- * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,
- * and for this folder. test/architecture.test.ts fails when another file imports it.
+ * Proof that a caller may write a new row: the values by which a row belongs to somebody, fixed by the policy.
+ * They are laid over what the operation wants to store, so that a row cannot be written for anybody else.
  */
-export function personTable(table: PersonTable): Sql {
-  return new Sql([`/*scoped*/ ${table}`], [])
+export class CreatePermit<Table extends PersonTable> {
+  declare readonly [proof]: Table
+  constructor(
+    readonly table: Table,
+    readonly stamp: Readonly<Record<string, unknown>>,
+  ) {}
 }
 
 function identifier(name: string): Sql {

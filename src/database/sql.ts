@@ -33,7 +33,18 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
 export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ', '): Sql {
   const [first, ...rest] = pieces
   if (first === undefined) return separator === ' or ' ? sql`false` : separator === ' and ' ? sql`true` : sql``
-  return rest.reduce((whole, piece) => new Sql([...whole.strings.slice(0, -1), (whole.strings.at(-1) ?? '') + separator + (piece.strings[0] ?? ''), ...piece.strings.slice(1)], [...whole.values, ...piece.values]), first)
+  return rest.reduce(
+    (whole, piece) =>
+      new Sql(
+        [
+          ...whole.strings.slice(0, -1),
+          (whole.strings.at(-1) ?? '') + separator + (piece.strings[0] ?? ''),
+          ...piece.strings.slice(1),
+        ],
+        [...whole.values, ...piece.values],
+      ),
+    first,
+  )
 }
 
 /** What `pg` takes: text with `$n`, values, and a name by which the server keeps the prepared statement. */

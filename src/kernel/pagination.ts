@@ -33,7 +33,9 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
     return bad()
   }
   if (!Array.isArray(parts) || parts.length !== kinds.length) return bad()
-  const fits = kinds.every((kind, at) => (kind === 'string?' ? parts[at] === null || typeof parts[at] === 'string' : typeof parts[at] === kind))
+  const fits = kinds.every((kind, at) =>
+    kind === 'string?' ? parts[at] === null || typeof parts[at] === 'string' : typeof parts[at] === kind,
+  )
   return fits ? (parts as never) : bad()
 }
 

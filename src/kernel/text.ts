@@ -22,7 +22,9 @@ export function text(limit?: number): z.ZodType<string, string> {
   const storable = z.string().refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
   return limit === undefined
     ? storable
-    : storable.refine((value) => codePoints(value) <= limit, `must be at most ${limit} characters`).meta({ maxLength: limit })
+    : storable
+        .refine((value) => codePoints(value) <= limit, `must be at most ${limit} characters`)
+        .meta({ maxLength: limit })
 }
 
 /**
@@ -32,9 +34,7 @@ export function text(limit?: number): z.ZodType<string, string> {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new InvalidInput(
-    parsed.error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
-  )
+  throw new InvalidInput(parsed.error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })))
 }
 
 /** `['address', 0, 'city']` as `address[0].city`. */

@@ -1,0 +1,22 @@
+import type { DatabaseContext } from '../database-context.js'
+import type { AuditEntry } from './audit-trail.js'
+
+/** Lays the facts of the request under what the operation says of itself. */
+export function auditEntry(
+  ctx: DatabaseContext,
+  own: Pick<AuditEntry, 'action' | 'outcome' | 'subjectIds' | 'target'>,
+): AuditEntry {
+  const { caller, request } = ctx
+  return {
+    ...own,
+    operation: request.operation,
+    callerKind: caller.kind,
+    callerUserId: caller.kind === 'user' ? caller.userId : null,
+    callerSessionId: caller.kind === 'user' ? caller.sessionId : null,
+    jobName: caller.kind === 'job' ? caller.job : null,
+    organisationId: caller.kind === 'user' ? caller.organisationId : null,
+    requestId: request.id,
+    door: request.door,
+    address: request.address,
+  }
+}

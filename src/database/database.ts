@@ -1,0 +1,59 @@
+import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql'
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
+import { PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { AuditTrail } from './audit/audit-trail.js'
+import { makePool } from './pool.js'
+
+/** The open database of one gateway. */
+export interface Database {
+  /** One pool for both ways to the data. */
+  readonly pool: Pool
+  readonly orm: MikroORM
+  /** Group-committed audit rows of reads and refusals. */
+  readonly auditTrail: AuditTrail
+  /** Says that rows were committed that want a number, a seal or a worker; cheap, called after every commit. */
+  wake(): void
+  /** Who wants to know: the sequencer and the worker add themselves. */
+  readonly onCommitted: Set<() => void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolSize: number
+  readonly entities: readonly EntityClass<AnyEntity>[]
+  /** Dropped connections and the like; the text has no query and no parameters. */
+  readonly onError: (error: Error) => void
+}
+
+/** Opens the pool and the entity mapper over it. Does not connect yet: a database that is away is not fatal. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const pool = makePool(options.url, options.poolSize, options.onError)
+  const orm = await MikroORM.init({
+    entities: [...options.entities],
+    metadataProvider: ReflectMetadataProvider,
+    dbName: 'care',
+    driverOptions: new PostgresDialect({ pool }),
+    connect: false,
+    timezone: 'Z',
+    forceUtcTimezone: true,
+    colors: false,
+    allowGlobalContext: false,
+    logger: () => undefined,
+  } as never)
+  const database: Database = {
+    pool,
+    orm: orm as MikroORM,
+    auditTrail: new AuditTrail(pool, () => database.wake()),
+    onCommitted: new Set(),
+    wake: () => {
+      for (const listener of database.onCommitted) listener()
+    },
+    close: async () => {
+      await orm.close(true)
+      if (!pool.ended) await pool.end()
+    },
+  }
+  return database
+}

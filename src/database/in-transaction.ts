@@ -1,0 +1,192 @@
+import type { AnyEntity, EntityClass, RequiredEntityData } from '@mikro-orm/core'
+import { LockMode } from '@mikro-orm/core'
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
+import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
+import type { Id } from '../kernel/ids.js'
+import { auditInsert } from './audit/audit-trail.js'
+import { auditEntry } from './audit/audit-entry.js'
+import type { DatabaseContext } from './database-context.js'
+import { claimKey, keepResult, type KeptResult } from './idempotency.js'
+import { assertScoped, type PersonTable, type PersonTables } from './person-tables.js'
+import type { CreatePermit, Scope } from './scope.js'
+import { sql, toPositional, toStatement, type Sql } from './sql.js'
+
+/** What happened, for subscribers: a topic, the keys it is fanned out by, the record, and which kind of change. Never content. */
+export interface EventRow {
+  readonly topic: string
+  readonly keys: readonly Id[]
+  readonly subjectId: Id
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+/** What must happen after the commit: a named job for one version of one subject. Ids only, never content. */
+export interface EffectRow {
+  readonly kind: string
+  readonly refId: Id
+  /** Tells two effects of the same kind and subject apart; the pair happens once. */
+  readonly refVersion: number
+  /** Not before this moment; at once when absent. */
+  readonly notBefore?: Date
+}
+
+interface AuditNote {
+  readonly target: string | null
+  readonly subjectIds: readonly (Id | null)[]
+}
+
+/** The only handle that can write. Change, audit row, effects, events and the idempotency key commit together. */
+export class Transaction {
+  readonly #notes: AuditNote[] = []
+  readonly #events: EventRow[] = []
+  readonly #effects: EffectRow[] = []
+
+  constructor(
+    private readonly ctx: DatabaseContext,
+    private readonly em: SqlEntityManager,
+  ) {}
+
+  /**
+   * Reads one entity for change, locked, if the scope reaches it; undefined when absent or out of reach, without a difference.
+   */
+  async find<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+    entity: EntityClass<Entity>,
+    scope: Scope<Table, PersonTables[Table]>,
+    id: Id,
+  ): Promise<Entity | undefined> {
+    this.#assertTable(entity, scope.table)
+    const { text, values } = toPositional(scope.where)
+    const found = await this.em
+      .createQueryBuilder(entity, 't')
+      .where(raw(text, values) as never)
+      .andWhere({ id } as never)
+      .setLockMode(LockMode.PESSIMISTIC_WRITE)
+      .getSingleResult()
+    return found ?? undefined
+  }
+
+  /** Makes a new entity for whom the permit says; stored when the transaction flushes. */
+  create<Table extends PersonTable, Entity extends object>(
+    entity: EntityClass<Entity>,
+    permit: CreatePermit<Table>,
+    data: RequiredEntityData<Entity>,
+  ): Entity {
+    this.#assertTable(entity, permit.table)
+    const made = this.em.create(entity, { ...data, ...permit.stamp } as RequiredEntityData<Entity>)
+    this.em.persist(made)
+    return made
+  }
+
+  /** Makes an entity of a table that belongs to no person. */
+  createSystem<Entity extends object>(entity: EntityClass<Entity>, data: RequiredEntityData<Entity>): Entity {
+    const made = this.em.create(entity, data)
+    this.em.persist(made)
+    return made
+  }
+
+  /** Writes what has been changed so far, so that generated ids are known. */
+  flush(): Promise<void> {
+    return this.em.flush()
+  }
+
+  /** Runs a statement inside the transaction; a person's table is named as in `readRows`. */
+  async rows<Row>(statement: Sql): Promise<readonly Row[]> {
+    const { text, values } = toStatement(statement)
+    assertScoped(text)
+    return this.#run<Row>(text, values)
+  }
+
+  /** Says which record was changed and whose it is. Every transaction says so at least once. */
+  audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
+    this.#notes.push({ target, subjectIds })
+  }
+
+  event(event: EventRow): void {
+    this.#events.push(event)
+  }
+
+  effect(effect: EffectRow): void {
+    this.#effects.push(effect)
+  }
+
+  /** Writes everything that goes with the change; called once, last. */
+  async settle(result: KeptResult): Promise<void> {
+    await this.em.flush()
+    if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
+    if (this.#events.length > 0) await this.#insertEvents()
+    if (this.#effects.length > 0) await this.#insertEffects()
+    const claim = this.ctx.idempotency
+    if (claim !== null) await keepResult((statement) => this.rows(statement), claim, result)
+    const subjects = new Set(this.#notes.flatMap(({ subjectIds }) => subjectIds.filter((id) => id !== null)))
+    const { text, values } = auditInsert([
+      auditEntry(this.ctx, {
+        action: 'write',
+        outcome: 'done',
+        subjectIds: [...subjects],
+        target: this.#notes[0]?.target ?? null,
+      }),
+    ])
+    await this.#run(text, values)
+  }
+
+  async #insertEvents(): Promise<void> {
+    await this.#run(
+      `insert into event (topic, keys, subject_id, change)
+       select e.topic, e.keys, e.subject_id, e.change
+       from jsonb_to_recordset($1::jsonb) as e(topic text, keys bigint[], subject_id bigint, change text)`,
+      [JSON.stringify(this.#events.map(({ subjectId, ...event }) => ({ ...event, subject_id: subjectId })))],
+    )
+  }
+
+  async #insertEffects(): Promise<void> {
+    for (const effect of this.#effects) {
+      await this.rows(
+        sql`insert into effect (effect_key, kind, ref_id, ref_version, next_at)
+            values (${`${effect.kind}:${effect.refId}:${effect.refVersion}`}, ${effect.kind}, ${effect.refId}, ${effect.refVersion},
+              coalesce(${effect.notBefore ?? null}::timestamptz, now()))
+            on conflict (effect_key) do nothing`,
+      )
+    }
+  }
+
+  async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+    const trx = this.em.getTransactionContext<KyselyTransaction<unknown>>()
+    if (trx === undefined) throw new Error('The transaction is over.')
+    return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  }
+
+  #assertTable(entity: EntityClass<AnyEntity>, table: PersonTable): void {
+    const { tableName } = this.em.getMetadata().get(entity)
+    if (tableName !== table) throw new Error(`A proof for ${table} was used on ${tableName}.`)
+  }
+}
+
+/**
+ * One transaction for one operation. What `work` returns are ids and plain facts: they are kept under the request's
+ * idempotency key, and a repeat gets them without running `work` again.
+ */
+export async function inTransaction<Result extends KeptResult>(
+  ctx: DatabaseContext,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
+    const tx = new Transaction(ctx, em as SqlEntityManager)
+    const claim = ctx.idempotency
+    if (claim !== null) {
+      const kept = await claimKey((statement) => tx.rows(statement), claim)
+      if (kept !== undefined) return kept as Result
+    }
+    const made = await work(tx)
+    await tx.settle(made)
+    return made
+  })
+  ctx.database.wake()
+  return result
+}
+
+/** Takes the request's idempotency key for an operation that only reads, so that another body under it is refused. */
+export async function claimOnly(ctx: DatabaseContext): Promise<void> {
+  await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
+    const tx = new Transaction(ctx, em as SqlEntityManager)
+    if (ctx.idempotency !== null) await claimKey((statement) => tx.rows(statement), ctx.idempotency)
+  })
+}

@@ -1,0 +1,33 @@
+import { Sql } from './sql.js'
+
+/** The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. */
+export interface PersonTables {
+  user_account: 'read' | 'update' | 'create'
+  consent: 'read' | 'create'
+  relationship: 'read' | 'create' | 'update'
+  journal: 'read' | 'create' | 'update'
+}
+export type PersonTable = keyof PersonTables
+
+const NAMES: Record<PersonTable, true> = { user_account: true, consent: true, relationship: true, journal: true }
+
+/**
+ * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,
+ * and for this folder. test/architecture.test.ts fails when another file imports it.
+ */
+export function personTable(table: PersonTable): Sql {
+  return new Sql([`/*scoped*/ ${table}`], [])
+}
+
+const unscoped = new RegExp(String.raw`\b(?:from|join|update|into|using)\s+(?:${Object.keys(NAMES).join('|')})\b`, 'i')
+const checked = new Set<string>()
+
+/**
+ * Refuses a statement that names a person's table by hand. Types make that hard; this makes it impossible.
+ * Each text is looked at once in the life of the process.
+ */
+export function assertScoped(text: string): void {
+  if (checked.has(text)) return
+  if (unscoped.test(text)) throw new Error('A statement names a table of a person without a Scope.')
+  checked.add(text)
+}

@@ -20,6 +20,11 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
   as(alias: string): Sql {
     return sql`(select t.* from ${personTable(this.table)} t where ${this.where}) ${identifier(alias)}`
   }
+
+  /** A change of many rows at once, for `tx.rows`: ``scope.update(sql`ended_at = now()`, sql`t.id = ${id}`)``. */
+  update(set: Sql, where: Sql): Sql {
+    return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning t.id`
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
 export interface Services {
   readonly mailer: Mailer
+  readonly links: Links
 }

@@ -1,0 +1,34 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** Who besides the client may read an entry: nobody, or the assigned therapist. */
+export type JournalVisibility = 'private' | 'shared'
+
+/** One journal entry of a client; without an owner when a legacy caller named none. */
+@Entity({ tableName: 'journal' })
+export class Journal {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  clientUserId: Id | null = null
+  @Property({ type: FreeText, nullable: true })
+  title: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  description: string | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  journalTimestamp: Date | null = null
+  @Property({ type: 'text' })
+  visibility: JournalVisibility & Opt = 'shared'
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,68 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { Conflict } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { fillUser } from './fill-user.js'
+import { mailFirstLink } from './mail-first-link.js'
+import { reserveUser } from './reserve-user.js'
+import { assertOwnAddress, holdersOf } from './sign-in-names.js'
+import { signUp } from './sign-up.js'
+import { newUserSchema } from './user-input.js'
+import { permitUser, usersWritable } from './user.policy.js'
+import { User } from './user.entity.js'
+
+/** What sign-up answers. A type, not an interface: it is kept under the idempotency key as it is. */
+export type CreatedUser = {
+  readonly userId: Id
+  readonly isOrganisationAdmin: boolean
+  /** ISO 8601, UTC, milliseconds. */
+  readonly signupTime: string
+}
+
+/**
+ * Signs a person up; somebody who was invited completes the sign-up of the record that waits for them.
+ * Without credentials and with the anonymous door closed it only reserves an id (`reserveUser`).
+ * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up.
+ */
+export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
+  const input = parseInput(newUserSchema(ctx.clock), rawInput)
+  const names = { loginName: input.loginName ?? null, email: input.email ?? null }
+  assertOwnAddress(names)
+  if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
+  const permit = permitUser(ctx)
+  const byAdmin = ctx.caller.kind === 'user'
+  return inTransaction(ctx, async (tx) => {
+    const invited = await findInvited(ctx, tx, names)
+    const now = ctx.clock.now()
+    const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now } as never)
+    user.role ??= input.role ?? null
+    user.loginName = names.loginName ?? user.loginName
+    user.email = names.email ?? user.email
+    user.updatedAt = now
+    fillUser(user, input)
+    await signUp(ctx, tx, user, {
+      organisationId: byAdmin ? (user.organisationId ?? null) : (input.organisationId ?? user.organisationId),
+      wantsAdmin: input.isOrganisationAdmin ?? false,
+      byAdmin,
+    })
+    await mailFirstLink(ctx, tx, user)
+    tx.audit(`user:${user.id}`, [user.id])
+    return { userId: user.id, isOrganisationAdmin: user.isOrganisationAdmin, signupTime: now.toISOString() }
+  })
+}
+
+/** The record that was written down for somebody who now signs up; undefined when the names are free. */
+async function findInvited(
+  ctx: OperationContext,
+  tx: Transaction,
+  names: { readonly loginName: string | null; readonly email: string | null },
+): Promise<User | undefined> {
+  const holders = await holdersOf(tx, names)
+  const [holder] = holders
+  if (holder === undefined) return undefined
+  const user = holders.length > 1 ? undefined : await tx.find(User, usersWritable(ctx), holder)
+  if (user?.state !== 'invited') throw new Conflict('This login name or e-mail address is taken.')
+  return user
+}
+

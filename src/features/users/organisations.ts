@@ -1,0 +1,33 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** Founds an organisation for a therapist who names none. */
+export async function foundOrganisation(tx: Transaction, founder: { firstName: string | null; lastName: string | null }): Promise<Id> {
+  const name = [founder.firstName, founder.lastName].filter(Boolean).join(' ')
+  const [made] = await tx.rows<{ id: Id }>(
+    sql`insert into organisation (name) values (${name === '' ? 'Practice' : `Practice of ${name}`}) returning id`,
+  )
+  if (made === undefined) throw new Error('An insert returned no row.')
+  return made.id
+}
+
+/**
+ * Locks an organisation for joining, so that of two who ask to be its first admin one is.
+ * @throws InvalidInput naming `organisationId` when there is none.
+ */
+export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ readonly hasAdmin: boolean }> {
+  const [found] = await tx.rows<{ id: Id }>(sql`select id from organisation where id = ${id} for update`)
+  if (found === undefined) throw InvalidInput.of('organisationId', 'is not an organisation')
+  const admins = await tx.rows(sql`select 1 from membership where organisation_id = ${id} and is_admin limit 1`)
+  return { hasAdmin: admins.length > 0 }
+}
+
+/** Writes down that a person belongs to an organisation. */
+export async function joinOrganisation(tx: Transaction, organisationId: Id, userId: Id, isAdmin: boolean): Promise<void> {
+  await tx.rows(
+    sql`insert into membership (organisation_id, user_id, is_admin) values (${organisationId}, ${userId}, ${isAdmin})
+        on conflict (user_id, organisation_id) do update set is_admin = excluded.is_admin`,
+  )
+}

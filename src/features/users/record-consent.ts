@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { Consent, CONSENT_KINDS } from './consent.entity.js'
+import { permitConsent } from './consent.policy.js'
+import { newestForms } from './sign-up.js'
+
+const inputSchema = z.object({
+  kind: z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
+  status: z.enum(['given', 'withdrawn'], 'must be given or withdrawn'),
+})
+
+/**
+ * Records a person's answer to the newest form of a kind. Withdrawal counts from the commit on.
+ * @throws Unauthenticated, Forbidden for somebody else's, NotFound, InvalidInput.
+ */
+export async function recordConsent(ctx: OperationContext, userId: Id, rawInput: unknown): Promise<{ readonly consentId: Id }> {
+  const permit = await permitConsent(ctx, userId)
+  const { kind, status } = parseInput(inputSchema, rawInput)
+  return inTransaction(ctx, async (tx) => {
+    const organisationId = ctx.caller.kind === 'user' ? ctx.caller.organisationId : null
+    const form = (await newestForms(tx, organisationId)).find((candidate) => candidate.kind === kind)
+    const consent = tx.create(Consent, permit, {
+      kind,
+      status,
+      formId: form?.id ?? null,
+      formVersion: form?.version ?? 1,
+      recordedAt: ctx.clock.now(),
+    } as never)
+    await tx.flush()
+    tx.audit(`consent:${consent.id}:${kind}:${status}`, [userId])
+    return { consentId: consent.id }
+  })
+}

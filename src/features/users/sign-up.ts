@@ -1,0 +1,96 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import type { OperationContext } from '../operation-context.js'
+import { permitAssumedConsent } from './consent.policy.js'
+import { Consent, CONSENT_KINDS } from './consent.entity.js'
+import { relationshipsInviting } from './invitation.policy.js'
+import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
+import { takeNames } from './sign-in-names.js'
+import type { User } from './user.entity.js'
+
+/** What somebody who signs up asks for, and what the way they came allows. */
+export interface SignUpWishes {
+  /** The organisation to join; null for none. */
+  readonly organisationId: Id | null
+  readonly wantsAdmin: boolean
+  /** True when an admin of that organisation does this: only then may there be a further admin. */
+  readonly byAdmin: boolean
+}
+
+/**
+ * Makes a person who was written down a member of the platform: names, organisation, pending relationships, consents.
+ * - A client invited by a therapist: the relationship is linked, organisation and consent forms are the invitation's.
+ * - A client on their own: default consent forms, no relationship, an organisation only when asked for.
+ * - A therapist who names an organisation joins it; one who names none founds one and administers it.
+ */
+export async function signUp(ctx: OperationContext, tx: Transaction, user: User, wishes: SignUpWishes): Promise<void> {
+  await tx.flush()
+  await takeNames(tx, user.id, user)
+  const invited = user.role === 'therapist' || user.email === null ? undefined : await linkInvitations(tx, user.id, user.email)
+  const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
+  if (organisationId !== null) {
+    const { hasAdmin } = await lockOrganisation(tx, organisationId)
+    user.organisationId = organisationId
+    user.isOrganisationAdmin = user.role === 'therapist' && wishes.wantsAdmin && (wishes.byAdmin || !hasAdmin)
+  } else if (user.role === 'therapist') {
+    user.organisationId = await foundOrganisation(tx, user)
+    user.isOrganisationAdmin = true
+  }
+  if (user.organisationId !== null) await joinOrganisation(tx, user.organisationId, user.id, user.isOrganisationAdmin)
+  user.state = 'registered'
+  user.reservedUntil = null
+  user.signupTime = ctx.clock.now()
+  if (user.role !== 'therapist') await assumeConsents(ctx, tx, user, invited?.consentKinds ?? CONSENT_KINDS)
+}
+
+interface Invited {
+  readonly organisationId: Id | null
+  readonly consentKinds: readonly string[]
+}
+
+/** Links every relationship that waits for this address; the newest invitation decides organisation and forms. */
+async function linkInvitations(tx: Transaction, userId: Id, email: string): Promise<Invited | undefined> {
+  const linked = await tx.rows<{ id: Id }>(
+    relationshipsInviting(email).update(
+      sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
+      sql`true`,
+    ),
+  )
+  if (linked.length === 0) return undefined
+  const used = await tx.rows<{ organisation_id: Id | null; consent_kinds: string[] }>(
+    sql`update invitation set used_at = now()
+        where email_key = ${signInKey(email)} and used_at is null and relationship_id = any(${linked.map(({ id }) => id)}::bigint[])
+        returning organisation_id, consent_kinds`,
+  )
+  tx.audit(`relationship:${linked.map(({ id }) => id).join(',')}`, [userId])
+  const last = used.at(-1)
+  if (last === undefined) return undefined
+  return { organisationId: last.organisation_id, consentKinds: last.consent_kinds.length > 0 ? last.consent_kinds : CONSENT_KINDS }
+}
+
+async function assumeConsents(ctx: OperationContext, tx: Transaction, user: User, kinds: readonly string[]): Promise<void> {
+  const forms = await newestForms(tx, user.organisationId)
+  const permit = permitAssumedConsent(user)
+  for (const form of forms.filter(({ kind }) => kinds.includes(kind))) {
+    tx.create(Consent, permit, {
+      kind: form.kind,
+      formId: form.id,
+      formVersion: form.version,
+      recordedAt: ctx.clock.now(),
+    } as never)
+  }
+}
+
+/** The newest version of each form; an organisation's own before the platform's. */
+export function newestForms(
+  tx: Transaction,
+  organisationId: Id | null,
+): Promise<readonly { readonly id: Id; readonly kind: Consent['kind']; readonly version: number }[]> {
+  return tx.rows(
+    sql`select distinct on (kind) id, kind, version from consent_form
+        where organisation_id is null or organisation_id = ${organisationId}::bigint
+        order by kind, organisation_id nulls last, version desc`,
+  )
+}

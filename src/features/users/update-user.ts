@@ -1,0 +1,102 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { fillUser } from './fill-user.js'
+import { mailFirstLink } from './mail-first-link.js'
+import { joinOrganisation, lockOrganisation } from './organisations.js'
+import { assertOwnAddress, holdersOf, takeNames } from './sign-in-names.js'
+import { userChangeSchema, type UserChange } from './user-input.js'
+import { isVisibleUser, usersWritable } from './user.policy.js'
+import { User } from './user.entity.js'
+
+/** What an update answers; kept under the idempotency key as it is. */
+export type UpdatedUser = {
+  readonly userId: Id
+  readonly isOrganisationAdmin: boolean
+  /** ISO 8601, null for somebody who has not signed up. */
+  readonly signupTime: string | null
+}
+
+const HOUR = 60 * 60 * 1_000
+
+/** How long a new address can be confirmed. */
+const CONFIRM_HOURS = 48
+
+/**
+ * Changes a profile; an absent field stays, null clears. Role and organisation are set once and never given to a caller
+ * by a body; a new e-mail address of somebody with a password counts only after the link sent to it was used.
+ * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken).
+ */
+export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
+  const input = parseInput(userChangeSchema(ctx.clock), rawInput)
+  const scope = usersWritable(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const user = await tx.find(User, scope, id)
+    if (user === undefined) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
+    const passwordIsSet = user.passwordHash !== null
+    fillUser(user, input)
+    user.role ??= input.role ?? null
+    user.updatedAt = ctx.clock.now()
+    if (input.loginName !== undefined) user.loginName = input.loginName
+    if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
+    assertOwnAddress(user)
+    await takeNames(tx, user.id, user)
+    await changeMembership(ctx, tx, user, input)
+    if (!passwordIsSet && input.email !== undefined && input.email !== null) await mailFirstLink(ctx, tx, user)
+    tx.audit(`user:${user.id}`, [user.id])
+    return {
+      userId: user.id,
+      isOrganisationAdmin: user.isOrganisationAdmin,
+      signupTime: user.signupTime?.toISOString() ?? null,
+    }
+  })
+}
+
+/** An address nobody proved yet is simply replaced; one that a person signs in with changes by a mailed link alone. */
+async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, email: string | null): Promise<void> {
+  if (user.email !== null && email !== null && signInKey(user.email) === signInKey(email)) return
+  if (user.passwordHash === null) {
+    user.email = email
+    user.emailConfirmedAt = null
+    return
+  }
+  if (ctx.caller.kind !== 'user' || ctx.caller.userId !== user.id) {
+    throw new Forbidden('Only the person can change an e-mail address once a password is set.')
+  }
+  if (email === null) throw InvalidInput.of('email', 'cannot be cleared, only changed')
+  if ((await holdersOf(tx, { loginName: null, email })).length > 0) {
+    throw new Conflict('This login name or e-mail address is taken.')
+  }
+  user.pendingEmail = email
+  await ctx.services.links.issue(tx, {
+    userId: user.id,
+    purpose: 'email',
+    email,
+    expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
+  })
+  tx.effect({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+}
+
+/**
+ * Organisation and administration: the legacy integration may put somebody without an organisation into one; an admin may
+ * make a therapist of their own organisation a further admin or end that. Everybody else's wish is ignored, as documented.
+ */
+async function changeMembership(ctx: OperationContext, tx: Transaction, user: User, input: UserChange): Promise<void> {
+  const wantsAdmin = input.isOrganisationAdmin ?? undefined
+  const { caller } = ctx
+  if (caller.kind === 'legacy' && user.organisationId === null && input.organisationId !== undefined && input.organisationId !== null) {
+    const { hasAdmin } = await lockOrganisation(tx, input.organisationId)
+    user.organisationId = input.organisationId
+    user.isOrganisationAdmin = user.role === 'therapist' && wantsAdmin === true && !hasAdmin
+    await joinOrganisation(tx, input.organisationId, user.id, user.isOrganisationAdmin)
+    return
+  }
+  const isAdminOfTheirs = caller.kind === 'user' && caller.isOrganisationAdmin && caller.organisationId === user.organisationId
+  if (!isAdminOfTheirs || wantsAdmin === undefined || user.organisationId === null || user.role !== 'therapist') return
+  if (user.id === caller.userId && !wantsAdmin) return // Nobody leaves an organisation without an admin by accident.
+  user.isOrganisationAdmin = wantsAdmin
+  await joinOrganisation(tx, user.organisationId, user.id, wantsAdmin)
+}

@@ -1,0 +1,81 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+import type { Role } from '../../kernel/caller.js'
+
+/** One postal address, as the documented Address object. */
+export interface Address {
+  readonly addressLine1?: string | null
+  readonly addressLine2?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly country?: string | null
+  readonly zipcode?: string | null
+}
+
+/**
+ * A client or a therapist. `reserved`: only an id, handed out by self-registration; `invited`: written down by
+ * somebody else and not signed up yet; `registered`: signed up.
+ */
+@Entity({ tableName: 'user_account' })
+export class User {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: 'text' })
+  state!: 'reserved' | 'invited' | 'registered'
+  @Property({ type: 'text', nullable: true })
+  role: Role | null = null
+  @Property({ type: FreeText, nullable: true })
+  loginName: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  firstName: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  lastName: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  email: string | null = null
+  /** Asked for by the owner, not confirmed by its link yet: counts for nothing. */
+  @Property({ type: FreeText, nullable: true })
+  pendingEmail: string | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  emailConfirmedAt: Date | null = null
+  @Property({ type: FreeText, nullable: true })
+  gender: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  phoneNumber: string | null = null
+  @Property({ type: 'date', nullable: true })
+  dateOfBirth: string | null = null
+  @Property({ type: FreeText })
+  image: string & Opt = ''
+  @Property({ type: FreeText, nullable: true })
+  timezone: string | null = null
+  /** `timezone` when it names an IANA zone, else UTC. */
+  @Property({ type: 'text' })
+  zone: string & Opt = 'UTC'
+  @Property({ type: 'json' })
+  addresses: readonly Address[] & Opt = []
+  @Property({ type: FreeText, nullable: true })
+  loginId: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  npi: string | null = null
+  @Property({ type: 'boolean' })
+  isOrganisationAdmin: boolean & Opt = false
+  @Property({ type: 'boolean' })
+  isOperator: boolean & Opt = false
+  @Property({ type: 'text', nullable: true })
+  passwordHash: string | null = null
+  @Property({ type: 'integer' })
+  passwordVersion: number & Opt = 0
+  @Property({ type: 'timestamptz', nullable: true })
+  signupTime: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  reservedUntil: Date | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,101 @@
+import { personTable } from '../../database/person-tables.js'
+import { readRows } from '../../database/read-rows.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { assignedClients } from './assigned-clients.policy.js'
+
+/** Reservations are nobody yet. */
+const exists = sql`t.state <> 'reserved'`
+
+/** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation; a job's named person. */
+export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  switch (caller.kind) {
+    case 'user':
+      return new Scope('user_account', 'read', sql`${exists} and ${readableBy(caller)}`)
+    case 'job':
+      return new Scope('user_account', 'read', sql`${exists} and t.id = ${caller.subjectId}`)
+    case 'legacy':
+      return new Scope('user_account', 'read', exists)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+function readableBy(caller: UserCaller): Sql {
+  const own = caller.role === 'therapist' ? sql`(t.id = ${caller.userId} or t.id = any(${assignedClients(caller.userId)}))` : sql`t.id = ${caller.userId}`
+  return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
+}
+
+/** Profiles are written by the person, by an admin of their organisation, and by the legacy integration. */
+export function usersWritable({ caller }: OperationContext): Scope<'user_account', 'update'> {
+  switch (caller.kind) {
+    case 'user':
+      return new Scope(
+        'user_account',
+        'update',
+        administers(caller)
+          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId})`
+          : sql`${exists} and t.id = ${caller.userId}`,
+      )
+    case 'legacy':
+      return new Scope('user_account', 'update', exists)
+    case 'job':
+      return new Scope('user_account', 'update', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/**
+ * Who may write a new person down: an organisation admin in their own organisation, the legacy integration anywhere.
+ * The public can only reserve an id (`reserve-user.ts`).
+ */
+export function permitUser({ caller }: OperationContext): CreatePermit<'user_account'> {
+  switch (caller.kind) {
+    case 'user':
+      if (!administers(caller)) throw new Forbidden()
+      return new CreatePermit('user_account', { organisationId: caller.organisationId })
+    case 'legacy':
+      return new CreatePermit('user_account', {})
+    case 'job':
+      throw new Forbidden()
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** An id and what was asked for; nothing that anybody can see until the mailed link is used. */
+export function permitReservation(): CreatePermit<'user_account'> {
+  return new CreatePermit('user_account', { state: 'reserved', organisationId: null, isOrganisationAdmin: false })
+}
+
+/** True when the caller could read this person's profile: decides between 403 and 404. */
+export async function isVisibleUser(ctx: OperationContext, id: Id): Promise<boolean> {
+  const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersReadable(ctx).as('u')} where u.id = ${id}`, {
+    subject: (user) => user.id,
+  })
+  return rows.length > 0
+}
+
+/** The IANA zone in which a client's days begin and end; UTC for nobody. */
+export function zoneOf(clientId: Id): Sql {
+  return sql`coalesce((select z.zone from ${personTable('user_account')} z where z.id = ${clientId}), 'UTC')`
+}
+
+function administers(caller: UserCaller): boolean {
+  return caller.isOrganisationAdmin && caller.organisationId !== null
+}
+
+/** Facts about a client's relationships that a profile shows (alias `u`), to whoever may read the profile. */
+export function relationshipFlags(): { readonly isProfileActive: Sql; readonly inviteSent: Sql } {
+  return {
+    isProfileActive: sql`exists (select 1 from ${personTable('relationship')} r
+      where r.client_user_id = u.id and r.is_profile_active and not r.is_deleted)`,
+    inviteSent: sql`exists (select 1 from ${personTable('relationship')} r
+      where r.client_user_id = u.id and r.is_invitation and not r.is_deleted)`,
+  }
+}

@@ -1,0 +1,86 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
+
+/** The two documented roles, as GraphQL writes them; the values are those of the database. */
+export enum RoleEnum {
+  CLIENT = 'client',
+  THERAPIST = 'therapist',
+}
+registerEnumType(RoleEnum, {
+  name: 'Role',
+  description: 'What a person is on the platform.',
+  valuesConfig: {
+    CLIENT: { description: 'Somebody who is cared for.' },
+    THERAPIST: { description: 'Somebody who cares for clients.' },
+  },
+})
+
+@ObjectType('Address', { description: 'A postal address.', simpleResolvers: true })
+export class AddressType {
+  @Field(() => String, { nullable: true, description: 'Street and number.' })
+  addressLine1?: string | null
+  @Field(() => String, { nullable: true, description: 'What does not fit the first line.' })
+  addressLine2?: string | null
+  @Field(() => String, { nullable: true, description: 'City or town.' })
+  city?: string | null
+  @Field(() => String, { nullable: true, description: 'State, province or region.' })
+  state?: string | null
+  @Field(() => String, { nullable: true, description: 'Country, as the person writes it.' })
+  country?: string | null
+  @Field(() => String, { nullable: true, description: 'ZIP or postal code.' })
+  zipcode?: string | null
+}
+
+@ObjectType('Organisation', { description: 'A practice or another organisation that therapists belong to.', simpleResolvers: true })
+export class OrganisationType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => String, { description: 'Name as shown to people.' })
+  name!: string
+}
+
+/** A row of `user_account` as `listUsers` reads it: columns carry the names of the fields. */
+@ObjectType('User', { description: 'A client or a therapist.', simpleResolvers: true })
+export class UserType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => String, { nullable: true, description: 'Name to sign in with; unique together with all e-mail addresses.' })
+  loginName!: string | null
+  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
+  role!: RoleEnum | null
+  @Field(() => String, { nullable: true, description: 'Given name.' })
+  firstName!: string | null
+  @Field(() => String, { nullable: true, description: 'Family name.' })
+  lastName!: string | null
+  @Field(() => String, { nullable: true, description: 'E-mail address in force.' })
+  email!: string | null
+  @Field(() => String, { nullable: true, description: 'A new e-mail address that waits for its link to be used.' })
+  pendingEmail!: string | null
+  @Field(() => String, { nullable: true, description: 'Gender, in the person\'s own words.' })
+  gender!: string | null
+  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  phoneNumber!: string | null
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Date of birth.' })
+  dateOfBirth!: string | null
+  @Field(() => String, { description: 'Picture, usually a data URL; empty when there is none.' })
+  image!: string
+  @Field(() => String, { nullable: true, description: 'Time zone as given; a name that is no IANA zone counts as UTC.' })
+  timezone!: string | null
+  @Field(() => [AddressType], { description: 'Postal addresses.' })
+  addresses!: AddressType[]
+  @Field(() => String, { nullable: true, description: 'Identifier of an outside login provider.' })
+  loginId!: string | null
+  @Field(() => IdScalar, { nullable: true, description: 'The organisation the person belongs to.' })
+  organisationId!: Id | null
+  @Field(() => String, { nullable: true, description: 'National Provider Identifier of a therapist.' })
+  npi!: string | null
+  @Field(() => Boolean, { description: 'True for those who administer their organisation.' })
+  isOrganisationAdmin!: boolean
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the person signed up.' })
+  signupTime!: Date | null
+  @Field(() => Boolean, { description: 'True while a therapist relationship of this client is active.' })
+  isProfileActive!: boolean
+  @Field(() => Boolean, { description: 'True when a therapist has invited this client.' })
+  inviteSent!: boolean
+}

@@ -1,0 +1,23 @@
+import { defineLoader } from '../../database/loader.js'
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { findUsers } from './find-users.js'
+import { usersReadable } from './user.policy.js'
+import type { OrganisationType, UserType } from './user.type.js'
+
+/** Profiles by id, as far as the caller may see them. */
+export const userById = defineLoader<OperationContext, Id, UserType | null>({
+  batch: async (ctx, ids) => new Map((await findUsers(ctx, usersReadable(ctx), ids)).map((user) => [user.id, user])),
+  missing: null,
+})
+
+/** Organisations by id; whoever sees somebody's profile sees the name of their organisation. */
+export const organisationById = defineLoader<OperationContext, Id, OrganisationType | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readSystemRows<OrganisationType>(ctx, sql`select id, name from organisation where id = any(${ids}::bigint[])`)
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  missing: null,
+})

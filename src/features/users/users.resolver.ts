@@ -1,0 +1,80 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { ConsentType, RecordConsentInput, RecordConsentPayload } from './consent.type.js'
+import { createUser } from './create-user.js'
+import { findUser } from './find-users.js'
+import { consentsOfUser } from './list-consents.js'
+import { recordConsent } from './record-consent.js'
+import { updateUser } from './update-user.js'
+import { CreateUserPayload, UpdateUserInput, UpdateUserPayload, UserInput } from './user-input.type.js'
+import { usersReadable } from './user.policy.js'
+import { OrganisationType, UserType } from './user.type.js'
+import { organisationById, userById } from './users.loader.js'
+
+@Resolver(() => UserType)
+export class UsersResolver {
+  @Query(() => UserType, { nullable: true, description: 'The caller; null without credentials.' })
+  async me(@Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.caller.kind === 'user' ? findUser(ctx, usersReadable(ctx), ctx.caller.userId) : null
+  }
+
+  @Query(() => UserType, { description: 'One profile.' })
+  user(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<UserType> {
+    return findUser(ctx, usersReadable(ctx), id)
+  }
+
+  @Query(() => [ConsentType], { description: "A person's answers to consent forms, newest first." })
+  consents(@Arg('userId', () => IdScalar) userId: Id, @Ctx() ctx: OperationContext): Promise<readonly ConsentType[]> {
+    return ctx.loaders.get(consentsOfUser, ctx).load(userId)
+  }
+
+  @Mutation(() => CreateUserPayload, { description: 'Signs a person up, or completes the sign-up of an invited one.' })
+  createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() ctx: OperationContext): Promise<CreateUserPayload> {
+    return createUser(ctx, input)
+  }
+
+  @Mutation(() => UpdateUserPayload, { description: 'Changes a profile: an absent field stays, null clears.' })
+  updateUser(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateUserInput) input: UpdateUserInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<UpdateUserPayload> {
+    return updateUser(ctx, id, input)
+  }
+
+  @Mutation(() => RecordConsentPayload, { description: "Records the caller's own answer to a consent form." })
+  recordConsent(
+    @Arg('input', () => RecordConsentInput) { userId, ...input }: RecordConsentInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RecordConsentPayload> {
+    return recordConsent(ctx, userId, input)
+  }
+
+  @FieldResolver(() => [ConsentType], { name: 'consents', description: 'Answers to consent forms, newest first.' })
+  consentsOfUser(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly ConsentType[]> {
+    return ctx.loaders.get(consentsOfUser, ctx).load(user.id)
+  }
+
+  @FieldResolver(() => OrganisationType, { nullable: true, description: 'The organisation the person belongs to.' })
+  organisation(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<OrganisationType | null> {
+    return user.organisationId === null ? Promise.resolve(null) : ctx.loaders.get(organisationById, ctx).load(user.organisationId)
+  }
+}
+
+@Resolver(() => CreateUserPayload)
+export class CreateUserPayloadResolver {
+  @FieldResolver(() => UserType, { nullable: true, description: 'The profile, where the caller may see it.' })
+  user(@Root() payload: CreateUserPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.caller.kind === 'public' ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(payload.userId)
+  }
+}
+
+@Resolver(() => UpdateUserPayload)
+export class UpdateUserPayloadResolver {
+  @FieldResolver(() => UserType, { description: 'The profile as it is now.', nullable: true })
+  user(@Root() payload: UpdateUserPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.loaders.get(userById, ctx).load(payload.userId)
+  }
+}

@@ -1,0 +1,56 @@
+/** A moment as people write it: an instant, or a whole day of the client user's own time zone. */
+export type Moment = { readonly kind: 'instant'; readonly at: Date } | { readonly kind: 'day'; readonly day: string }
+
+const ISO =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+
+/**
+ * Reads an ISO 8601 date-time with any offset (none counts as UTC), or a bare date.
+ * @returns undefined when the text is neither, or names a day or a time that does not exist.
+ */
+export function parseMoment(text: string): Moment | undefined {
+  const parts = ISO.exec(text)?.groups
+  if (parts === undefined) return undefined
+  const day = `${parts.year}-${parts.month}-${parts.day}`
+  if (!isDay(day)) return undefined
+  if (parts.hour === undefined) return { kind: 'day', day }
+  const [hour, minute, second] = [Number(parts.hour), Number(parts.minute), Number(parts.second ?? 0)]
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const milliseconds = Number((parts.fraction ?? '').padEnd(3, '0').slice(0, 3))
+  const offset = offsetMinutes(parts.zone ?? 'Z')
+  if (offset === undefined) return undefined
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  return { kind: 'instant', at: new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds) }
+}
+
+/** True for a `YYYY-MM-DD` that is in the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  const at = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** True when the first moment is later than the second in every time zone there is. */
+export function isAfter(from: Moment, to: Moment): boolean {
+  if (from.kind === 'day' && to.kind === 'day') return from.day > to.day
+  return earliest(from) > latest(to)
+}
+
+const HOUR = 3_600_000
+
+/** Days begin up to 14 hours before and end up to 12 hours after they do in UTC. */
+function earliest(moment: Moment): number {
+  return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) - 14 * HOUR
+}
+
+function latest(moment: Moment): number {
+  return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) + 36 * HOUR
+}
+
+function offsetMinutes(zone: string): number | undefined {
+  if (zone.toUpperCase() === 'Z') return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(3).replace(':', '') || 0)
+  if (hours > 23 || minutes > 59) return undefined
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}

@@ -1,0 +1,60 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { isId, parseId, type Id } from './ids.js'
+import { isDay, parseMoment, type Moment } from './moment.js'
+
+function fromString<Value>(name: string, expected: string, read: (text: string) => Value | undefined) {
+  const parse = (value: unknown): Value => {
+    const found = typeof value === 'string' ? read(value) : undefined
+    if (found === undefined) throw new GraphQLError(`must be ${expected}`)
+    return found
+  }
+  return {
+    parseValue: parse,
+    parseLiteral: (node: ValueNode): Value => parse(node.kind === Kind.STRING ? node.value : undefined),
+    name,
+  }
+}
+
+/** GraphQL's own `ID`, a string outside, held as the positive 32-bit integer that it is. */
+export const IdScalar = new GraphQLScalarType<Id, string>({
+  name: 'ID',
+  description: 'The identifier of a record.',
+  serialize: String,
+  parseValue: (value) => toId(value),
+  parseLiteral: (node) => toId(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
+})
+
+function toId(value: unknown): Id {
+  const id = typeof value === 'string' ? parseId(value) : value
+  if (!isId(id)) throw new GraphQLError('must be an identifier, a positive 32-bit integer')
+  return id
+}
+
+/** An instant: `2026-03-01T09:30:00.000Z` on the way out, any offset on the way in. */
+export const DateTimeScalar = new GraphQLScalarType<Date, string>({
+  ...fromString('DateTime', 'an ISO 8601 date-time', (text) => {
+    const moment = parseMoment(text)
+    return moment?.kind === 'instant' ? moment.at : undefined
+  }),
+  description: 'An instant as an ISO 8601 date-time: UTC with milliseconds on the way out, any offset on the way in.',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+})
+
+/** A day of the calendar without a time, `2026-03-01`. */
+export const LocalDateScalar = new GraphQLScalarType<string, string>({
+  ...fromString('LocalDate', 'a date as YYYY-MM-DD', (text) => (isDay(text) ? text : undefined)),
+  description: 'A day of the calendar as YYYY-MM-DD.',
+  serialize: String,
+})
+
+/** Input only: an instant, or a whole day of the client user's time zone. */
+export const MomentScalar = new GraphQLScalarType<Moment, string>({
+  ...fromString('Moment', 'an ISO 8601 date-time or a date', parseMoment),
+  description:
+    "An ISO 8601 date-time with any offset, or a bare date, which stands for that day in the client user's time zone (UTC when unset).",
+  serialize: (value) => {
+    const moment = value as Moment
+    return moment.kind === 'day' ? moment.day : moment.at.toISOString()
+  },
+})

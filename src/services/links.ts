@@ -1,0 +1,13 @@
+import type { Transaction } from '../database/in-transaction.js'
+import type { Id } from '../kernel/ids.js'
+
+/** What a mailed link is good for. */
+export type LinkPurpose = 'password' | 'email' | 'invitation'
+
+/** Issues single-use links. The row and the mail's effect are written in the caller's transaction; the token never is. */
+export interface Links {
+  issue(
+    tx: Transaction,
+    link: { readonly userId: Id; readonly purpose: LinkPurpose; readonly email: string; readonly expiresAt: Date },
+  ): Promise<void>
+}

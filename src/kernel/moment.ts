@@ -20,7 +20,10 @@ export function parseMoment(text: string): Moment | undefined {
   const offset = offsetMinutes(parts.zone ?? 'Z')
   if (offset === undefined) return undefined
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
-  return { kind: 'instant', at: new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds) }
+  return {
+    kind: 'instant',
+    at: new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds),
+  }
 }
 
 /** True for a `YYYY-MM-DD` that is in the calendar. */

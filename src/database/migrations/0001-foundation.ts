@@ -139,7 +139,7 @@ export class Foundation extends SqlMigration {
       end $$`,
       ...['relationship', 'consent', 'journal'].map(
         (table) => `create trigger keep_organisation before update on ${table} for each row
-          when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
+          when (old.organisation_id is not null and old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
       ),
 
       `create table idempotency (

@@ -12,7 +12,8 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
-      const where = caller.role === 'therapist' ? sql`(${own} or t.client_user_id = any(${assignedClients(caller.userId)}))` : own
+      const where =
+        caller.role === 'therapist' ? sql`(${own} or t.client_user_id = any(${assignedClients(caller.userId)}))` : own
       return new Scope('consent', 'read', where)
     }
     case 'job':

@@ -34,7 +34,10 @@ registerEnumType(ConsentStatusEnum, {
   },
 })
 
-@ObjectType('Consent', { description: 'A recorded answer to a consent form; the newest of a kind is in force.', simpleResolvers: true })
+@ObjectType('Consent', {
+  description: 'A recorded answer to a consent form; the newest of a kind is in force.',
+  simpleResolvers: true,
+})
 export class ConsentType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
@@ -50,7 +53,7 @@ export class ConsentType {
 
 @InputType({ description: 'An answer to a consent form.' })
 export class RecordConsentInput {
-  @Field(() => IdScalar, { description: 'Whose answer: the caller\'s own id.' })
+  @Field(() => IdScalar, { description: "Whose answer: the caller's own id." })
   userId!: Id
   @Field(() => ConsentKindEnum, { description: 'What was asked.' })
   kind!: ConsentKindEnum

@@ -65,4 +65,3 @@ async function findInvited(
   if (user?.state !== 'invited') throw new Conflict('This login name or e-mail address is taken.')
   return user
 }
-

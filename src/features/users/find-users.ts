@@ -8,7 +8,11 @@ import { relationshipFlags } from './user.policy.js'
 import type { UserType } from './user.type.js'
 
 /** Reads the profiles that the scope reaches among these, in no order. */
-export function findUsers(ctx: OperationContext, scope: Scope<'user_account', 'read'>, ids: readonly Id[]): Promise<readonly UserType[]> {
+export function findUsers(
+  ctx: OperationContext,
+  scope: Scope<'user_account', 'read'>,
+  ids: readonly Id[],
+): Promise<readonly UserType[]> {
   const flags = relationshipFlags()
   return readRows<UserType>(
     ctx,
@@ -20,7 +24,19 @@ export function findUsers(ctx: OperationContext, scope: Scope<'user_account', 'r
         from ${scope.as('u')} where u.id = any(${ids}::bigint[])`,
     {
       subject: (user) => user.id,
-      freeText: ['loginName', 'firstName', 'lastName', 'email', 'pendingEmail', 'gender', 'phoneNumber', 'image', 'timezone', 'loginId', 'npi'],
+      freeText: [
+        'loginName',
+        'firstName',
+        'lastName',
+        'email',
+        'pendingEmail',
+        'gender',
+        'phoneNumber',
+        'image',
+        'timezone',
+        'loginId',
+        'npi',
+      ],
     },
   )
 }

@@ -7,7 +7,10 @@ import { consentsReadable } from './consent.policy.js'
 import type { ConsentType } from './consent.type.js'
 
 /** Every answer of these people to consent forms, newest first; what the caller may not see is left out. */
-async function listConsents(ctx: OperationContext, userIds: readonly Id[]): Promise<readonly (ConsentType & { userId: Id })[]> {
+async function listConsents(
+  ctx: OperationContext,
+  userIds: readonly Id[],
+): Promise<readonly (ConsentType & { userId: Id })[]> {
   return readRows<ConsentType & { userId: Id }>(
     ctx,
     sql`select c.id, c.client_user_id as "userId", c.kind, c.status, c.form_version as "formVersion", c.recorded_at as "recordedAt"

@@ -4,7 +4,10 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** Founds an organisation for a therapist who names none. */
-export async function foundOrganisation(tx: Transaction, founder: { firstName: string | null; lastName: string | null }): Promise<Id> {
+export async function foundOrganisation(
+  tx: Transaction,
+  founder: { firstName: string | null; lastName: string | null },
+): Promise<Id> {
   const name = [founder.firstName, founder.lastName].filter(Boolean).join(' ')
   const [made] = await tx.rows<{ id: Id }>(
     sql`insert into organisation (name) values (${name === '' ? 'Practice' : `Practice of ${name}`}) returning id`,
@@ -25,7 +28,12 @@ export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ reado
 }
 
 /** Writes down that a person belongs to an organisation. */
-export async function joinOrganisation(tx: Transaction, organisationId: Id, userId: Id, isAdmin: boolean): Promise<void> {
+export async function joinOrganisation(
+  tx: Transaction,
+  organisationId: Id,
+  userId: Id,
+  isAdmin: boolean,
+): Promise<void> {
   await tx.rows(
     sql`insert into membership (organisation_id, user_id, is_admin) values (${organisationId}, ${userId}, ${isAdmin})
         on conflict (user_id, organisation_id) do update set is_admin = excluded.is_admin`,

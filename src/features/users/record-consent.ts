@@ -16,7 +16,11 @@ const inputSchema = z.object({
  * Records a person's answer to the newest form of a kind. Withdrawal counts from the commit on.
  * @throws Unauthenticated, Forbidden for somebody else's, NotFound, InvalidInput.
  */
-export async function recordConsent(ctx: OperationContext, userId: Id, rawInput: unknown): Promise<{ readonly consentId: Id }> {
+export async function recordConsent(
+  ctx: OperationContext,
+  userId: Id,
+  rawInput: unknown,
+): Promise<{ readonly consentId: Id }> {
   const permit = await permitConsent(ctx, userId)
   const { kind, status } = parseInput(inputSchema, rawInput)
   return inTransaction(ctx, async (tx) => {

@@ -44,7 +44,9 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
     }
 
     async function onlyAnId(holder: Id): Promise<Id> {
-      const [drawn] = await tx.rows<{ id: Id }>(sql`select nextval(pg_get_serial_sequence('public.user_account', 'id')) as id`)
+      const [drawn] = await tx.rows<{ id: Id }>(
+        sql`select nextval(pg_get_serial_sequence('public.user_account', 'id')) as id`,
+      )
       if (drawn === undefined) throw new Error('A sequence gave no number.')
       tx.effect({ kind: 'tell-known-address', refId: holder, refVersion: drawn.id })
       tx.audit(`user:${drawn.id}`, [])

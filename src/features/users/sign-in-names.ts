@@ -39,7 +39,9 @@ export async function takeNames(tx: Transaction, userId: Id, names: SignInNames)
   if (names.loginName !== null) wanted.set(signInKey(names.loginName), 'login')
   // An own address as login name counts as the address: it needs no confirmation twice.
   if (names.email !== null) wanted.set(signInKey(names.email), 'email')
-  await tx.rows(sql`delete from sign_in_name where user_id = ${userId} and name_key <> all(${[...wanted.keys()]}::text[])`)
+  await tx.rows(
+    sql`delete from sign_in_name where user_id = ${userId} and name_key <> all(${[...wanted.keys()]}::text[])`,
+  )
   for (const [key, kind] of wanted) {
     const taken = await tx.rows(
       sql`insert into sign_in_name (name_key, user_id, kind) values (${key}, ${userId}, ${kind})

@@ -28,7 +28,8 @@ export interface SignUpWishes {
 export async function signUp(ctx: OperationContext, tx: Transaction, user: User, wishes: SignUpWishes): Promise<void> {
   await tx.flush()
   await takeNames(tx, user.id, user)
-  const invited = user.role === 'therapist' || user.email === null ? undefined : await linkInvitations(tx, user.id, user.email)
+  const invited =
+    user.role === 'therapist' || user.email === null ? undefined : await linkInvitations(tx, user.id, user.email)
   const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
   if (organisationId !== null) {
     const { hasAdmin } = await lockOrganisation(tx, organisationId)
@@ -67,10 +68,18 @@ async function linkInvitations(tx: Transaction, userId: Id, email: string): Prom
   tx.audit(`relationship:${linked.map(({ id }) => id).join(',')}`, [userId])
   const last = used.at(-1)
   if (last === undefined) return undefined
-  return { organisationId: last.organisation_id, consentKinds: last.consent_kinds.length > 0 ? last.consent_kinds : CONSENT_KINDS }
+  return {
+    organisationId: last.organisation_id,
+    consentKinds: last.consent_kinds.length > 0 ? last.consent_kinds : CONSENT_KINDS,
+  }
 }
 
-async function assumeConsents(ctx: OperationContext, tx: Transaction, user: User, kinds: readonly string[]): Promise<void> {
+async function assumeConsents(
+  ctx: OperationContext,
+  tx: Transaction,
+  user: User,
+  kinds: readonly string[],
+): Promise<void> {
   const forms = await newestForms(tx, user.organisationId)
   const permit = permitAssumedConsent(user)
   for (const form of forms.filter(({ kind }) => kinds.includes(kind))) {

@@ -87,14 +87,20 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
 async function changeMembership(ctx: OperationContext, tx: Transaction, user: User, input: UserChange): Promise<void> {
   const wantsAdmin = input.isOrganisationAdmin ?? undefined
   const { caller } = ctx
-  if (caller.kind === 'legacy' && user.organisationId === null && input.organisationId !== undefined && input.organisationId !== null) {
+  if (
+    caller.kind === 'legacy' &&
+    user.organisationId === null &&
+    input.organisationId !== undefined &&
+    input.organisationId !== null
+  ) {
     const { hasAdmin } = await lockOrganisation(tx, input.organisationId)
     user.organisationId = input.organisationId
     user.isOrganisationAdmin = user.role === 'therapist' && wantsAdmin === true && !hasAdmin
     await joinOrganisation(tx, input.organisationId, user.id, user.isOrganisationAdmin)
     return
   }
-  const isAdminOfTheirs = caller.kind === 'user' && caller.isOrganisationAdmin && caller.organisationId === user.organisationId
+  const isAdminOfTheirs =
+    caller.kind === 'user' && caller.isOrganisationAdmin && caller.organisationId === user.organisationId
   if (!isAdminOfTheirs || wantsAdmin === undefined || user.organisationId === null || user.role !== 'therapist') return
   if (user.id === caller.userId && !wantsAdmin) return // Nobody leaves an organisation without an admin by accident.
   user.isOrganisationAdmin = wantsAdmin

@@ -22,7 +22,10 @@ export class AddressInput {
 /** What both inputs have; not printed: nothing refers to it. */
 @InputType()
 abstract class UserFieldsInput {
-  @Field(() => String, { nullable: true, description: 'At most 255 characters; one with an @ must be the e-mail address below.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 255 characters; one with an @ must be the e-mail address below.',
+  })
   loginName?: string | null
   @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist; set once.' })
   role?: RoleEnum | null
@@ -38,7 +41,10 @@ abstract class UserFieldsInput {
   phoneNumber?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'From 1900 to today.' })
   dateOfBirth?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 155 characters; a name that is no IANA zone is kept and counts as UTC.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 155 characters; a name that is no IANA zone is kept and counts as UTC.',
+  })
   timezone?: string | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   loginId?: string | null
@@ -46,7 +52,10 @@ abstract class UserFieldsInput {
   organisationId?: Id | null
   @Field(() => String, { nullable: true, description: 'At most 128 characters.' })
   npi?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'A wish; granted only to the first of an organisation or by its admin.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'A wish; granted only to the first of an organisation or by its admin.',
+  })
   isOrganisationAdmin?: boolean | null
 }
 
@@ -74,7 +83,10 @@ abstract class UserWritePayload {
   isOrganisationAdmin!: boolean
 }
 
-@ObjectType({ description: 'Who was signed up. A reservation is nobody until its mailed link is used.', simpleResolvers: true })
+@ObjectType({
+  description: 'Who was signed up. A reservation is nobody until its mailed link is used.',
+  simpleResolvers: true,
+})
 export class CreateUserPayload extends UserWritePayload {
   @Field(() => DateTimeScalar, { description: 'When the person signed up.' })
   signupTime!: string

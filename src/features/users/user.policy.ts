@@ -26,7 +26,10 @@ export function usersReadable({ caller }: OperationContext): Scope<'user_account
 }
 
 function readableBy(caller: UserCaller): Sql {
-  const own = caller.role === 'therapist' ? sql`(t.id = ${caller.userId} or t.id = any(${assignedClients(caller.userId)}))` : sql`t.id = ${caller.userId}`
+  const own =
+    caller.role === 'therapist'
+      ? sql`(t.id = ${caller.userId} or t.id = any(${assignedClients(caller.userId)}))`
+      : sql`t.id = ${caller.userId}`
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }
 
@@ -98,4 +101,13 @@ export function relationshipFlags(): { readonly isProfileActive: Sql; readonly i
     inviteSent: sql`exists (select 1 from ${personTable('relationship')} r
       where r.client_user_id = u.id and r.is_invitation and not r.is_deleted)`,
   }
+}
+
+/** People who can own journals and other records of a client, for the legacy integration, which names them by id. */
+export function clientsNameable({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    caller.kind === 'legacy' ? sql`${exists} and t.role is distinct from 'therapist'` : sql`false`,
+  )
 }

@@ -32,7 +32,10 @@ export class AddressType {
   zipcode?: string | null
 }
 
-@ObjectType('Organisation', { description: 'A practice or another organisation that therapists belong to.', simpleResolvers: true })
+@ObjectType('Organisation', {
+  description: 'A practice or another organisation that therapists belong to.',
+  simpleResolvers: true,
+})
 export class OrganisationType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
@@ -45,7 +48,10 @@ export class OrganisationType {
 export class UserType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => String, { nullable: true, description: 'Name to sign in with; unique together with all e-mail addresses.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name to sign in with; unique together with all e-mail addresses.',
+  })
   loginName!: string | null
   @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
   role!: RoleEnum | null
@@ -57,7 +63,7 @@ export class UserType {
   email!: string | null
   @Field(() => String, { nullable: true, description: 'A new e-mail address that waits for its link to be used.' })
   pendingEmail!: string | null
-  @Field(() => String, { nullable: true, description: 'Gender, in the person\'s own words.' })
+  @Field(() => String, { nullable: true, description: "Gender, in the person's own words." })
   gender!: string | null
   @Field(() => String, { nullable: true, description: 'Telephone number.' })
   phoneNumber!: string | null
@@ -65,7 +71,10 @@ export class UserType {
   dateOfBirth!: string | null
   @Field(() => String, { description: 'Picture, usually a data URL; empty when there is none.' })
   image!: string
-  @Field(() => String, { nullable: true, description: 'Time zone as given; a name that is no IANA zone counts as UTC.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Time zone as given; a name that is no IANA zone counts as UTC.',
+  })
   timezone!: string | null
   @Field(() => [AddressType], { description: 'Postal addresses.' })
   addresses!: AddressType[]

@@ -16,7 +16,10 @@ export const userById = defineLoader<OperationContext, Id, UserType | null>({
 /** Organisations by id; whoever sees somebody's profile sees the name of their organisation. */
 export const organisationById = defineLoader<OperationContext, Id, OrganisationType | null>({
   batch: async (ctx, ids) => {
-    const rows = await readSystemRows<OrganisationType>(ctx, sql`select id, name from organisation where id = any(${ids}::bigint[])`)
+    const rows = await readSystemRows<OrganisationType>(
+      ctx,
+      sql`select id, name from organisation where id = any(${ids}::bigint[])`,
+    )
     return new Map(rows.map((row) => [row.id, row]))
   },
   missing: null,

@@ -31,7 +31,10 @@ export class UsersResolver {
   }
 
   @Mutation(() => CreateUserPayload, { description: 'Signs a person up, or completes the sign-up of an invited one.' })
-  createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() ctx: OperationContext): Promise<CreateUserPayload> {
+  createUser(
+    @Arg('input', () => UserInput) input: UserInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<CreateUserPayload> {
     return createUser(ctx, input)
   }
 
@@ -59,7 +62,9 @@ export class UsersResolver {
 
   @FieldResolver(() => OrganisationType, { nullable: true, description: 'The organisation the person belongs to.' })
   organisation(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<OrganisationType | null> {
-    return user.organisationId === null ? Promise.resolve(null) : ctx.loaders.get(organisationById, ctx).load(user.organisationId)
+    return user.organisationId === null
+      ? Promise.resolve(null)
+      : ctx.loaders.get(organisationById, ctx).load(user.organisationId)
   }
 }
 

@@ -1,0 +1,37 @@
+import 'reflect-metadata'
+import type { GraphQLSchema } from 'graphql'
+import { buildSchemaSync } from 'type-graphql'
+import {
+  Journal,
+  JournalConnectionResolver,
+  JournalPayloadResolver,
+  JournalsResolver,
+  UserJournalsResolver,
+} from '../features/journals/index.js'
+import {
+  Consent,
+  CreateUserPayloadResolver,
+  UpdateUserPayloadResolver,
+  User,
+  UsersResolver,
+} from '../features/users/index.js'
+
+/** Every entity; what is not listed here is not in the database. */
+export const entities = [User, Consent, Journal]
+
+/** Every resolver; what is not listed here is not in the schema. */
+export function buildCareSchema(): GraphQLSchema {
+  return buildSchemaSync({
+    resolvers: [
+      UsersResolver,
+      CreateUserPayloadResolver,
+      UpdateUserPayloadResolver,
+      JournalsResolver,
+      JournalPayloadResolver,
+      JournalConnectionResolver,
+      UserJournalsResolver,
+    ],
+    // Operations check what they are given themselves, for every door alike.
+    validate: false,
+  })
+}

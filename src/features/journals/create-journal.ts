@@ -1,0 +1,34 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceJournal } from './announce-journal.js'
+import { instantFor } from './instant-for.js'
+import { journalInput } from './journal-input.js'
+import { permitJournal } from './journal.policy.js'
+import { Journal } from './journal.entity.js'
+
+/**
+ * Stores a new entry for its client.
+ * @throws InvalidInput naming the field; NotFound for an unknown client; Forbidden for somebody else's.
+ */
+export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<{ readonly journalId: Id }> {
+  const input = parseInput(journalInput, rawInput)
+  const permit = await permitJournal(ctx, input.clientId ?? null)
+  const now = ctx.clock.now()
+  return inTransaction(ctx, async (tx) => {
+    const journal = tx.create(Journal, permit, {
+      title: input.title ?? null,
+      description: input.description ?? null,
+      visibility: input.visibility ?? 'shared',
+      createdAt: now,
+      updatedAt: now,
+    } as never)
+    journal.journalTimestamp = input.journalTimestamp
+      ? await instantFor(tx, input.journalTimestamp, journal.clientUserId)
+      : now
+    await tx.flush()
+    announceJournal(tx, journal, 'created')
+    return { journalId: journal.id }
+  })
+}

@@ -1,0 +1,20 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceJournal } from './announce-journal.js'
+import { journalsWritable, refuseJournal } from './journal.policy.js'
+import { Journal } from './journal.entity.js'
+
+/**
+ * Deletes an entry softly: the record is retained and appears nowhere.
+ * @throws NotFound, also the second time; Forbidden.
+ */
+export async function deleteJournal(ctx: OperationContext, id: Id): Promise<{ readonly journalId: Id }> {
+  const scope = journalsWritable(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(ctx, id))
+    journal.deletedAt = ctx.clock.now()
+    announceJournal(tx, journal, 'deleted')
+    return { journalId: journal.id }
+  })
+}

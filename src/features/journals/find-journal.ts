@@ -1,0 +1,32 @@
+import type { Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { journalColumns, readJournals } from './journal-rows.js'
+import { explainNothing } from './journal.policy.js'
+import type { JournalType } from './journal.type.js'
+
+/**
+ * One entry.
+ * @throws NotFound when there is none, or not for this caller; ConsentRequired when only the missing consent hides it.
+ */
+export async function findJournal(
+  ctx: OperationContext,
+  scope: Scope<'journal', 'read'>,
+  id: Id,
+): Promise<JournalType> {
+  const [journal] = await findJournals(ctx, scope, [id])
+  if (journal !== undefined) return journal
+  await explainNothing(ctx, { journalId: id })
+  throw new NotFound()
+}
+
+/** The entries that the scope reaches among these, in no order. */
+export function findJournals(
+  ctx: OperationContext,
+  scope: Scope<'journal', 'read'>,
+  ids: readonly Id[],
+): Promise<readonly JournalType[]> {
+  return readJournals(ctx, sql`select ${journalColumns} from ${scope.as('j')} where j.id = any(${ids}::bigint[])`)
+}

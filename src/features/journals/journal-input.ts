@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Moment } from '../../kernel/moment.js'
+import { isId } from '../../kernel/ids.js'
+import { text } from '../../kernel/text.js'
+
+/** What a caller may say of an entry; the documented limits. */
+export const journalInput = z.object({
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  title: text(255).nullish(),
+  description: text().nullish(),
+  journalTimestamp: z.custom<Moment>().nullish(),
+  visibility: z.enum(['private', 'shared']).nullish(),
+})

@@ -1,0 +1,121 @@
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { assignedClients, consentInForce, isVisibleUser, clientsNameable } from '../users/index.js'
+
+/** Deleted entries are retained and seen by nobody. */
+const kept = sql`t.deleted_at is null`
+const notPrivate = sql`t.visibility <> 'private'`
+
+/**
+ * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
+ * journal sharing is in force; the legacy integration likewise, and entries without an owner.
+ */
+export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'> {
+  return new Scope(
+    'journal',
+    'read',
+    sql`${kept} and ${readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules))}`,
+  )
+}
+
+function readable({ caller }: OperationContext, consent: Sql): Sql {
+  switch (caller.kind) {
+    case 'user': {
+      const own = sql`t.client_user_id = ${caller.userId}`
+      if (caller.role !== 'therapist') return own
+      return sql`(${own} or (t.client_user_id = any(${assignedClients(caller.userId)}) and ${notPrivate} and ${consent}))`
+    }
+    case 'legacy':
+      return sql`${notPrivate} and (t.client_user_id is null or ${consent})`
+    case 'job':
+      return sql`false`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Entries are changed by their client, and by the legacy integration where it may read. */
+export function journalsWritable(ctx: OperationContext): Scope<'journal', 'update'> {
+  const { caller } = ctx
+  if (caller.kind === 'legacy') return new Scope('journal', 'update', journalsReadable(ctx).where)
+  if (caller.kind === 'public') throw new Unauthenticated()
+  return new Scope(
+    'journal',
+    'update',
+    caller.kind === 'user' ? sql`${kept} and t.client_user_id = ${caller.userId}` : sql`false`,
+  )
+}
+
+/**
+ * Who may write a new entry for this client: the client; the legacy integration for any client or for nobody.
+ * A signed-in client who names nobody writes for themselves.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function permitJournal(ctx: OperationContext, clientId: Id | null): Promise<CreatePermit<'journal'>> {
+  const { caller } = ctx
+  switch (caller.kind) {
+    case 'user':
+      if (caller.role !== 'therapist' && (clientId ?? caller.userId) === caller.userId) {
+        return new CreatePermit('journal', { clientUserId: caller.userId, organisationId: caller.organisationId })
+      }
+      throw clientId === null || (await isVisibleUser(ctx, clientId)) ? new Forbidden() : new NotFound()
+    case 'legacy': {
+      if (clientId === null) return new CreatePermit('journal', { clientUserId: null, organisationId: null })
+      const [owner] = await readRows<{ id: Id; organisationId: Id | null }>(
+        ctx,
+        sql`select u.id, u.organisation_id as "organisationId" from ${clientsNameable(ctx).as('u')} where u.id = ${clientId}`,
+        { subject: (user) => user.id },
+      )
+      if (owner === undefined) throw new NotFound('There is no such user.')
+      return new CreatePermit('journal', { clientUserId: owner.id, organisationId: owner.organisationId })
+    }
+    case 'job':
+      throw new Forbidden()
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/**
+ * Tells why nothing was found: when only the client's missing consent hides entries, the caller hears so.
+ * Asked only when a read found nothing, so that it costs nothing otherwise.
+ * @throws ConsentRequired
+ */
+export async function explainNothing(
+  ctx: OperationContext,
+  which: { readonly clientId: Id } | { readonly journalId: Id },
+): Promise<void> {
+  const { caller } = ctx
+  const mayBeWithheld = caller.kind === 'legacy' || (caller.kind === 'user' && caller.role === 'therapist')
+  if (!mayBeWithheld) return
+  const missing = sql`not (${consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)})`
+  const withheld = new Scope(
+    'journal',
+    'read',
+    sql`${kept} and ${readable(ctx, missing)} and t.client_user_id is not null`,
+  )
+  const where = 'clientId' in which ? sql`j.client_user_id = ${which.clientId}` : sql`j.id = ${which.journalId}`
+  const rows = await readRows<{ id: Id }>(ctx, sql`select j.id from ${withheld.as('j')} where ${where} limit 1`, {
+    subject: () => null,
+  })
+  if (rows.length > 0) throw new ConsentRequired('journal_sharing')
+}
+
+/**
+ * Ends a write to an entry that the write scope does not reach.
+ * @throws Forbidden when the caller may read it, ConsentRequired or NotFound otherwise.
+ */
+export async function refuseJournal(ctx: OperationContext, id: Id): Promise<never> {
+  const rows = await readRows<{ clientId: Id | null }>(
+    ctx,
+    sql`select j.client_user_id as "clientId" from ${journalsReadable(ctx).as('j')} where j.id = ${id}`,
+    { subject: (journal) => journal.clientId },
+  )
+  if (rows.length > 0) throw new Forbidden()
+  await explainNothing(ctx, { journalId: id })
+  throw new NotFound()
+}

@@ -1,0 +1,119 @@
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import type { Moment } from '../../kernel/moment.js'
+import { PageInfo } from '../../kernel/page-info.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
+
+export enum JournalVisibilityEnum {
+  PRIVATE = 'private',
+  SHARED = 'shared',
+}
+registerEnumType(JournalVisibilityEnum, {
+  name: 'JournalVisibility',
+  description: 'Who besides the client may read an entry.',
+  valuesConfig: {
+    PRIVATE: { description: 'Nobody.' },
+    SHARED: { description: 'The assigned therapist, while the consent to journal sharing is in force.' },
+  },
+})
+
+/** A row of `journal` as the reads select it: columns carry the names of the fields. */
+@ObjectType('Journal', { description: 'A journal entry of a client.', simpleResolvers: true })
+export class JournalType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The client who owns it; null for an entry that was stored without an owner.',
+  })
+  clientId!: Id | null
+  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  title!: string | null
+  @Field(() => String, { nullable: true, description: 'The text.' })
+  description!: string | null
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The moment the entry is about; the order of lists.' })
+  journalTimestamp!: Date | null
+  @Field(() => JournalVisibilityEnum, { description: 'Who besides the client may read it.' })
+  visibility!: JournalVisibilityEnum
+  @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
+  createdAt!: Date
+  @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
+  updatedAt!: Date
+}
+
+@ObjectType({ description: 'An entry in its place in a list.', simpleResolvers: true })
+export class JournalEdge {
+  @Field(() => JournalType, { description: 'The entry.' })
+  node!: JournalType
+  @Field(() => String, { description: 'The place, for `after`.' })
+  cursor!: string
+}
+
+@ObjectType({ description: 'A page of entries, newest first.', simpleResolvers: true })
+export class JournalConnection {
+  @Field(() => [JournalEdge], { description: 'Entries with their places.' })
+  edges!: JournalEdge[]
+  @Field(() => [JournalType], { description: 'The entries alone.' })
+  nodes!: readonly JournalType[]
+  @Field(() => PageInfo, { description: 'How to go on.' })
+  pageInfo!: PageInfo
+}
+
+@ObjectType({ description: 'How many entries were written on a day.', simpleResolvers: true })
+export class JournalDayCount {
+  @Field(() => LocalDateScalar, { description: "A day of the client's time zone." })
+  date!: string
+  @Field(() => Int, { description: 'Entries of that day; days without any are left out.' })
+  count!: number
+}
+
+@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
+export class MomentRangeInput {
+  @Field(() => MomentScalar, { nullable: true, description: 'From this moment on.' })
+  from?: Moment | null
+  @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
+  to?: Moment | null
+}
+
+@InputType({ description: 'A new entry.' })
+export class CreateJournalInput {
+  @Field(() => IdScalar, { nullable: true, description: 'Whose entry; the caller when absent.' })
+  clientId?: Id | null
+  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  title?: string | null
+  @Field(() => String, { nullable: true, description: 'The text.' })
+  description?: string | null
+  @Field(() => MomentScalar, { nullable: true, description: 'The moment it is about; now when absent.' })
+  journalTimestamp?: Moment | null
+  @Field(() => JournalVisibilityEnum, { nullable: true, description: 'SHARED when absent.' })
+  visibility?: JournalVisibilityEnum | null
+}
+
+@InputType({ description: 'A change of an entry: an absent field stays, null clears. An entry keeps its owner.' })
+export class UpdateJournalInput {
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The owner; can be named where there is none yet, and never changes.',
+  })
+  clientId?: Id | null
+  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  title?: string | null
+  @Field(() => String, { nullable: true, description: 'The text.' })
+  description?: string | null
+  @Field(() => MomentScalar, { nullable: true, description: 'The moment it is about.' })
+  journalTimestamp?: Moment | null
+  @Field(() => JournalVisibilityEnum, { nullable: true, description: 'Who besides the client may read it.' })
+  visibility?: JournalVisibilityEnum | null
+}
+
+@ObjectType({ description: 'Which entry was stored.', simpleResolvers: true })
+export class JournalPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the entry.' })
+  journalId!: Id
+}
+
+@ObjectType({ description: 'Which entry was deleted.', simpleResolvers: true })
+export class DeleteJournalPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the entry; the record is retained.' })
+  journalId!: Id
+}

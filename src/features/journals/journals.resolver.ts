@@ -1,0 +1,145 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { pageSize, toConnection } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { userById, UserType } from '../users/index.js'
+import { countJournalsByDay } from './count-journals-by-day.js'
+import { createJournal } from './create-journal.js'
+import { deleteJournal } from './delete-journal.js'
+import { digestJournals } from './digest-journals.js'
+import { findJournal } from './find-journal.js'
+import { journalsReadable } from './journal.policy.js'
+import {
+  CreateJournalInput,
+  DeleteJournalPayload,
+  JournalConnection,
+  JournalDayCount,
+  JournalPayload,
+  JournalType,
+  MomentRangeInput,
+  UpdateJournalInput,
+} from './journal.type.js'
+import { journalById, newestJournals } from './journals.loader.js'
+import { journalCursor, listJournals } from './list-journals.js'
+import { updateJournal } from './update-journal.js'
+
+/** A connection remembers what it is a page of, for the digest of the whole list. */
+type ListedConnection = JournalConnection & { readonly clientId: Id; readonly range: MomentRangeInput }
+
+@Resolver(() => JournalType)
+export class JournalsResolver {
+  @Query(() => JournalType, { description: 'One entry.' })
+  journal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<JournalType> {
+    return findJournal(ctx, journalsReadable(ctx), id)
+  }
+
+  @Query(() => JournalConnection, {
+    description: "A client's entries, newest first; empty for somebody the caller may not see.",
+  })
+  async journals(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('range', () => MomentRangeInput, { nullable: true }) range: MomentRangeInput | undefined,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedConnection> {
+    const page = { first, after: after ?? null }
+    return {
+      ...(await listJournals(ctx, journalsReadable(ctx), clientId, range ?? {}, page)),
+      clientId,
+      range: range ?? {},
+    }
+  }
+
+  @Query(() => [JournalDayCount], { description: "Entries per day of the client's time zone, oldest day first." })
+  journalCountsByDay(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly JournalDayCount[]> {
+    return countJournalsByDay(ctx, journalsReadable(ctx), clientId, range)
+  }
+
+  @Mutation(() => JournalPayload, { description: 'Stores a new entry.' })
+  createJournal(
+    @Arg('input', () => CreateJournalInput) input: CreateJournalInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JournalPayload> {
+    return createJournal(ctx, input)
+  }
+
+  @Mutation(() => JournalPayload, { description: 'Changes an entry: an absent field stays, null clears.' })
+  updateJournal(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateJournalInput) input: UpdateJournalInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JournalPayload> {
+    return updateJournal(ctx, id, input)
+  }
+
+  @Mutation(() => DeleteJournalPayload, {
+    description: 'Deletes an entry; the record is retained and appears nowhere.',
+  })
+  deleteJournal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteJournalPayload> {
+    return deleteJournal(ctx, id)
+  }
+
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The client who owns it, where the caller may see the profile.',
+  })
+  client(@Root() journal: JournalType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return journal.clientId === null ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(journal.clientId)
+  }
+}
+
+@Resolver(() => JournalPayload)
+export class JournalPayloadResolver {
+  @FieldResolver(() => JournalType, { nullable: true, description: 'The entry as it is now.' })
+  journal(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
+    return ctx.loaders.get(journalById, ctx).load(payload.journalId)
+  }
+}
+
+@Resolver(() => JournalConnection)
+export class JournalConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not of this page alone: it changes with any entry.',
+  })
+  revision(@Root() connection: ListedConnection, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestJournals(ctx, journalsReadable(ctx), connection.clientId, connection.range)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserJournalsResolver {
+  @FieldResolver(() => JournalConnection, { description: "The client's entries, newest first." })
+  async journals(
+    @Root() user: UserType,
+    @Arg('range', () => MomentRangeInput, { nullable: true }) range: MomentRangeInput | undefined,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedConnection> {
+    const page = { first: pageSize(first), after: after ?? null }
+    const listed = { clientId: user.id, range: range ?? {} }
+    if (range || page.after !== null)
+      return { ...(await listJournals(ctx, journalsReadable(ctx), user.id, listed.range, page)), ...listed }
+    return {
+      ...toConnection(await ctx.loaders.get(newestJournals(first), ctx).load(user.id), page, journalCursor),
+      ...listed,
+    }
+  }
+
+  @FieldResolver(() => [JournalDayCount], {
+    description: "Entries per day of the client's time zone, oldest day first.",
+  })
+  journalCountsByDay(
+    @Root() user: UserType,
+    @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly JournalDayCount[]> {
+    return countJournalsByDay(ctx, journalsReadable(ctx), user.id, range)
+  }
+}

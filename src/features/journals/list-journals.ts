@@ -1,0 +1,42 @@
+import type { Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { pageSize, toConnection, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
+import type { OperationContext } from '../operation-context.js'
+import { inRange, journalColumns, newestFirst, readJournals, type MomentRange } from './journal-rows.js'
+import { explainNothing } from './journal.policy.js'
+import type { JournalConnection, JournalType } from './journal.type.js'
+
+/** Where an entry stands in lists: its moment and its id. */
+export function journalCursor(journal: JournalType): string {
+  return encodeCursor([journal.journalTimestamp?.toISOString() ?? null, journal.id])
+}
+
+/**
+ * A client's entries, newest first, one page.
+ * @throws InvalidInput naming `first`, `after` or `from`; ConsentRequired when only the missing consent hides them.
+ */
+export async function listJournals(
+  ctx: OperationContext,
+  scope: Scope<'journal', 'read'>,
+  clientId: Id,
+  range: MomentRange,
+  page: PageArguments,
+): Promise<JournalConnection> {
+  const size = pageSize(page.first)
+  const rows = await readJournals(
+    ctx,
+    sql`select ${journalColumns} from ${scope.as('j')}
+        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} and ${afterCursor(page.after)}
+        order by ${newestFirst} limit ${size + 1}`,
+  )
+  if (rows.length === 0 && page.after === null) await explainNothing(ctx, { clientId })
+  return toConnection(rows, page, journalCursor)
+}
+
+function afterCursor(after: string | null) {
+  if (after === null) return sql`true`
+  const [moment, id] = decodeCursor(after, ['string?', 'number'])
+  return sql`(coalesce(j.journal_timestamp, '-infinity'), j.id) < (coalesce(${moment}::timestamptz, '-infinity'), ${id}::bigint)`
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceJournal } from './announce-journal.js'
+import { instantFor } from './instant-for.js'
+import { journalInput } from './journal-input.js'
+import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
+import { Journal } from './journal.entity.js'
+
+/**
+ * Changes an entry: an absent field stays, null clears.
+ * @throws NotFound, Forbidden, InvalidInput naming the field.
+ */
+export async function updateJournal(
+  ctx: OperationContext,
+  id: Id,
+  rawInput: unknown,
+): Promise<{ readonly journalId: Id }> {
+  const input = parseInput(journalInput, rawInput)
+  const scope = journalsWritable(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(ctx, id))
+    if (input.clientId) await keepOrTakeOwner(ctx, journal, input.clientId)
+    if (input.title !== undefined) journal.title = input.title
+    if (input.description !== undefined) journal.description = input.description
+    if (input.visibility) journal.visibility = input.visibility
+    if (input.journalTimestamp !== undefined) {
+      journal.journalTimestamp =
+        input.journalTimestamp && (await instantFor(tx, input.journalTimestamp, journal.clientUserId))
+    }
+    journal.updatedAt = ctx.clock.now()
+    announceJournal(tx, journal, 'updated')
+    return { journalId: journal.id }
+  })
+}
+
+/**
+ * An entry without an owner can be given one; whoever has one keeps it.
+ * @throws InvalidInput naming `clientId`; NotFound for an unknown client.
+ */
+async function keepOrTakeOwner(ctx: OperationContext, journal: Journal, clientId: Id): Promise<void> {
+  if (journal.clientUserId === clientId) return
+  if (journal.clientUserId !== null) throw InvalidInput.of('clientId', 'cannot be changed: an entry keeps its owner')
+  Object.assign(journal, (await permitJournal(ctx, clientId)).stamp)
+}

@@ -79,7 +79,7 @@ export class Conflict extends CareError {
   readonly code = 'CONFLICT'
   constructor(
     message: string,
-    override readonly retryAfter: number | undefined = undefined,
+    override readonly retryAfter?: number,
   ) {
     super(message)
   }

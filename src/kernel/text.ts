@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { InvalidInput } from './errors.js'
 
 /** Length as the documented limits count it: Unicode code points, not UTF-16 units. */
-export function codePoints(text: string): number {
+export function codePoints(value: string): number {
   let count = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
+  for (let at = 0; at < value.length; at++) {
+    const unit = value.charCodeAt(at)
     if (unit >= 0xd8_00 && unit <= 0xdb_ff) at++
     count++
   }
@@ -13,8 +13,8 @@ export function codePoints(text: string): number {
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates; both are refused at the door, never altered. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
 }
 
 /** Free text as a person may write it, with an optional limit in code points. */

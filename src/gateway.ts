@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { destination, type Logger, pino } from 'pino'
 import { buildApp } from './app.js'
 import { type Config, type Flags, loadConfig, SettingsError } from './config.js'
-import { migrate } from './database/migrate.js'
 import { demoAccounts, seedDemo } from './features/demo/index.js'
 import { ensurePortIsFree, explainListenError, StartError } from './listening.js'
-import { openDatabase } from './open-database.js'
+import { migrateDatabase, reachDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
 
 /** Runs a gateway from start to drained; the exit code. */
@@ -17,7 +16,7 @@ export async function runGateway(flags: Flags): Promise<number> {
     const settings = loadConfig(process.env, flags)
     const log = pino({ level: settings.logLevel }, destination(2))
     await ensurePortIsFree(settings.host, settings.port)
-    const database = await openDatabase(settings, log)
+    const database = await reachDatabase(settings, log)
     try {
       await serve(database.config, stop)
     } finally {
@@ -41,7 +40,7 @@ async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise
 
 async function serve(config: Config, stop: StopRequest): Promise<void> {
   if (stop.signal.aborted) return
-  if (config.database.owner !== undefined) await migrate(config.database.owner)
+  await migrateDatabase(config.database)
   if (stop.signal.aborted) return
   const hasDemo = await settleDemo(config)
   if (stop.signal.aborted) return

@@ -72,9 +72,10 @@ function writeStamp(set) {
 }
 
 async function npm(set) {
-  const fresh = !existsSync(inCheckout('node_modules'))
+  // Not `npm ci`: it removes what is there, and refuses a lock file made where packages of other platforms were missing.
   const args = [
-    ...(fresh ? ['ci'] : ['install', '--no-save']),
+    'install',
+    '--no-save',
     ...(set === 'runtime' ? ['--omit=dev'] : ['--include=dev']),
     '--include=optional',
     '--ignore-scripts',

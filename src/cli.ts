@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { destination, pino } from 'pino'
-import { type Config, loadConfig, SettingsError } from './config.js'
-import { StartError } from './listening.js'
+import { type Config, loadConfig } from './config.js'
+import { explain, StartError } from './explain.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
 
 const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
@@ -83,6 +83,6 @@ try {
   await program.parseAsync()
   process.exit()
 } catch (error) {
-  console.error(error instanceof SettingsError || error instanceof StartError ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
 }

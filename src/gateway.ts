@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { destination, type Logger, pino } from 'pino'
 import { buildApp } from './app.js'
-import { type Config, type Flags, loadConfig, SettingsError } from './config.js'
+import { type Config, type Flags, loadConfig } from './config.js'
 import { demoAccounts, seedDemo } from './features/demo/index.js'
-import { ensurePortIsFree, explainListenError, StartError } from './listening.js'
+import { ensurePortIsFree, explainListenError } from './listening.js'
+import { explain } from './explain.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
 
@@ -24,7 +25,7 @@ export async function runGateway(flags: Flags): Promise<number> {
     }
     return 0
   } catch (error) {
-    console.error(error instanceof SettingsError || error instanceof StartError ? error.message : error)
+    console.error(explain(error))
     return 1
   }
 }

@@ -1,10 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Something outside keeps the service from starting; the message says what, and no stack helps. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
+import { StartError } from './explain.js'
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is used by another program',

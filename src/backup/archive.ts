@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.js'
 import { makeDataDir } from '../kernel/data-dir.js'
-import { StartError } from '../listening.js'
+import { StartError } from '../explain.js'
 
 /**
  * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. Keys are not in it:

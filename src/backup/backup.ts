@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.js'
-import { StartError } from '../listening.js'
+import { StartError } from '../explain.js'
 import { DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { findTool, runTool, serverMajor, withoutPassword } from './tools.js'
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StartError } from '../listening.js'
+import { StartError } from '../explain.js'
 
 type Tool = 'pg_dump' | 'pg_restore'
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds package.json. */
+export const checkout = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** A path inside the checkout. */
+export const inCheckout = (...parts) => join(checkout, ...parts)
+
+/** Makes the folder for what the scripts remember, and returns the path of one file in it. */
+export function scratch(name) {
+  mkdirSync(inCheckout('.cache'), { recursive: true })
+  return inCheckout('.cache', name)
+}
+
+/** A file's text, undefined when there is no such file. */
+export function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A JSON file's content; undefined when there is none or it was cut short by a crash. */
+export function readJson(path) {
+  const text = readIfThere(path)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** One digest over the paths and contents of files. */
+export function digest(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const content = readFileSync(inCheckout(path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Every file below a folder of the checkout, as sorted paths; none when the folder is missing. */
+export function filesBelow(folder) {
+  let entries
+  try {
+    entries = readdirSync(inCheckout(folder), { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+  return entries
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .sort()
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { holdBuild } from './build.mjs'
+import { run, script } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+/** Starts a program of the build, e.g. `src/main.js`, with this script's arguments, after installing and building. */
+export function launch(entry, options) {
+  return script(async () => {
+    const { node, dist } = await setUp('runtime')
+    holdBuild(dist)
+    followStarter()
+    return run(node, ['--enable-source-maps', join(dist, entry), ...process.argv.slice(2)], options)
+  })
+}
+
+/** An npm that is killed outright tells nobody; what it started should not live on and keep the port. */
+function followStarter() {
+  if (!process.env.npm_lifecycle_event) return
+  const starter = process.ppid
+  setInterval(() => {
+    if (process.ppid !== starter) process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program to its end and passes signals on to it. With `capture` its output is collected, otherwise it goes to ours.
+ * Ctrl-C reaches the whole process group and comes once more from npm; the child is the one to end, we follow it.
+ */
+export function run(command, args, { capture = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    const passOn = (signal) => child.kill(signal)
+    for (const signal of PASSED_ON) process.on(signal, passOn)
+    const settle = () => {
+      for (const signal of PASSED_ON) process.off(signal, passOn)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      settle()
+      resolve({ code, signal, output })
+    })
+  })
+}
+
+/** Ends this process the way the child ended, so that whoever started us sees the same. */
+export function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal)
+  else process.exitCode = code
+}
+
+/** A failure that is explained by its message alone. */
+export class Stop extends Error {
+  constructor(message, { code = 1, signal = null } = {}) {
+    super(message)
+    this.code = code
+    this.signal = signal
+  }
+}
+
+/** Runs a script's body; a `Stop` is printed as one sentence. */
+export async function script(body) {
+  try {
+    endLike(await body())
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    if (error.message) console.error(error.message)
+    endLike(error)
+  }
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants } from 'node:fs'
+import { acquireLock } from '../../src/kernel/process-lock.mjs'
+import { build, currentBuild, isBuilt } from './build.mjs'
+import { inCheckout, scratch } from './checkout.mjs'
+import { install, isInstalled } from './install.mjs'
+import { Stop } from './run.mjs'
+
+const NODE_MAJOR = 24
+
+/** A Node new enough for the gateway: this one, or the one that npm installed beside the packages. */
+function pickNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  const installed = inCheckout('node_modules', '.bin', 'node')
+  try {
+    accessSync(installed, constants.X_OK)
+    return installed
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EACCES') throw error
+    throw new Stop(
+      `This needs Node ${NODE_MAJOR} or newer; this is ${process.versions.node}, and for ${process.platform} ${process.arch} no newer one can be installed from npm.`,
+    )
+  }
+}
+
+/**
+ * Installs and builds what is missing or stale; says where Node and the build are.
+ * One process of a checkout at a time does it. When nothing is to do, nothing is written and nobody is waited for.
+ */
+export async function setUp(set) {
+  const present = currentBuild()
+  if (isInstalled(set) && isBuilt(present)) return { node: pickNode(), dist: present }
+  const release = await acquireLock(scratch('setup.lock'), {
+    onWait: (pid) => console.log(`Waiting for process ${pid}, which is installing or building …`),
+  })
+  try {
+    await install(set)
+    const node = pickNode()
+    return { node, dist: await build(node) }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,88 @@
+import { Command } from 'commander'
+import { destination, pino } from 'pino'
+import { type Config, loadConfig } from './config.js'
+import { explain, StartError } from './explain.js'
+import { migrateDatabase, reachDatabase } from './reach-database.js'
+
+const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
+
+/** Runs work on the database of the settings, and leaves it as it was found: running or stopped. */
+async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
+  const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
+  try {
+    await work(database.config)
+  } finally {
+    await database.release()
+  }
+}
+
+program
+  .command('start')
+  .description('start a gateway')
+  .option('--no-demo', 'load no demo practice on the very first start')
+  .action(async (flags: { demo: boolean }) => {
+    const { runGateway } = await import('./gateway.js')
+    process.exit(await runGateway(flags))
+  })
+
+program
+  .command('migrate')
+  .description('bring the database to the present form')
+  .action(() =>
+    withDatabase(async ({ database }) => {
+      if (database.owner === undefined) throw new StartError('Set MIGRATION_DATABASE_URL: migrations run as the owner.')
+      const done = await migrateDatabase(database)
+      console.log(done.length === 0 ? 'Nothing to migrate.' : `Migrated: ${done.join(', ')}.`)
+    }),
+  )
+
+program
+  .command('seed-demo')
+  .description('load the demo practice into a database without users')
+  .action(() =>
+    withDatabase(async ({ database }) => {
+      await migrateDatabase(database)
+      const { demoAccounts, seedDemo } = await import('./features/demo/index.js')
+      await seedDemo(database.application)
+      for (const { login, password, role } of demoAccounts) console.log(`${login}\t${password}\t${role}`)
+    }),
+  )
+
+program
+  .command('backup')
+  .description('write database and files to one archive; keys are not in it')
+  .argument('<file>', 'the archive to write; must not exist')
+  .action((file: string) =>
+    withDatabase(async (config) => {
+      const { backup } = await import('./backup/backup.js')
+      console.log(await backup(config, file))
+    }),
+  )
+
+program
+  .command('restore')
+  .description('put back what a backup holds, while no gateway runs')
+  .argument('<file>', 'an archive that backup wrote')
+  .option('--force', 'replace what the database and the file folder hold now')
+  .action((file: string, flags: { force?: boolean }) =>
+    withDatabase(async (config) => {
+      const { restore } = await import('./backup/restore.js')
+      console.log(await restore(config, file, { force: flags.force ?? false }))
+    }),
+  )
+
+program
+  .command('settings')
+  .description('print every setting as a Markdown table')
+  .action(async () => {
+    const { settingsTable } = await import('./settings.js')
+    console.log(settingsTable())
+  })
+
+try {
+  await program.parseAsync()
+  process.exit()
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

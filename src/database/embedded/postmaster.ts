@@ -1,0 +1,164 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isProcessAlive } from '../../kernel/process-lock.mjs'
+import { type Cluster, stageCluster } from './cluster.js'
+import { ACCESS_RULES, type Durability, serverSettings } from './server-settings.js'
+
+const START_LIMIT_MS = 300_000
+const FAST_STOP_MS = 6_000
+
+/** A running server as its postmaster.pid tells it. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
+
+const pidFile = (cluster: Cluster): string => join(cluster.folder, 'postmaster.pid')
+
+// A PostgreSQL of ours gets nothing of our environment: it holds secrets, and PG* variables would change its ways.
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** The living server of this cluster, if any. */
+export function findPostmaster(cluster: Cluster): Postmaster | undefined {
+  const file = pidFile(cluster)
+  if (!existsSync(file)) return undefined
+  const [pid = '', , , port = '', , , , status = ''] = readFileSync(file, 'utf8').split('\n')
+  if (!/^[1-9]\d*$/.test(pid) || !serves(Number(pid), cluster.folder)) return undefined
+  return { pid: Number(pid), port: Number(port), ready: status.trim() === 'ready' }
+}
+
+/** True when the process is a PostgreSQL in this very folder; by identity, for a folder can be renamed meanwhile. */
+function serves(pid: number, folder: string): boolean {
+  if (!isProcessAlive(pid)) return false
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
+    }
+    const [works, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    return works.ino === ours.ino && works.dev === ours.dev
+  } catch (error) {
+    // Ended meanwhile, or somebody else's process: the number was used again.
+    if (!isProcessAlive(pid) || (error instanceof Error && 'code' in error && error.code === 'EACCES')) return false
+    throw error
+  }
+}
+
+/**
+ * A server that was killed leaves its process number behind. When another program has that number by now, PostgreSQL
+ * would refuse to start. It takes its parent's number for stale and still looks for survivors of the old server.
+ */
+function disownPidFile(cluster: Cluster): void {
+  const file = pidFile(cluster)
+  if (!existsSync(file)) return
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+/** Makes the cluster's files unless they are there. */
+export async function initialise(cluster: Cluster, binaries: string, durability: Durability): Promise<void> {
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
+  const stage = stageCluster(cluster)
+  const args = [
+    ['--pgdata', stage.folder],
+    ['--username', 'postgres'],
+    ['--pwfile', stage.passwordFile],
+    ['--auth', 'scram-sha-256'],
+    ['--encoding', 'UTF8'],
+    // The built-in provider sorts the same on every machine.
+    ['--locale-provider', 'builtin'],
+    ['--builtin-locale', 'C.UTF-8'],
+    ['--locale', 'C'],
+    durability === 'throwaway' ? ['--no-sync'] : [],
+  ]
+  await promisify(execFile)(join(binaries, 'initdb'), args.flat(), { ...cluster.account, env: ENVIRONMENT, cwd: '/' })
+  stage.commit()
+}
+
+/** A port nobody listens on: the wanted one where it is free. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer()
+  const port = await new Promise<number | undefined>((resolve) => {
+    server.once('error', () => resolve(undefined))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : undefined)
+    })
+  })
+  if (port === undefined) {
+    if (wanted === 0) throw new Error('No port is free on 127.0.0.1.')
+    return freePort()
+  }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Starts the server on a port and waits until it takes connections, crash recovery included. */
+export async function startPostmaster(
+  cluster: Cluster,
+  options: { binaries: string; port: number; durability: Durability },
+): Promise<Postmaster> {
+  const giveUpAt = Date.now() + START_LIMIT_MS
+  const orphansGoneBy = Date.now() + 15_000
+  writeOwned(cluster, 'postgresql.conf', serverSettings(options.port, options.durability))
+  writeOwned(cluster, 'pg_hba.conf', ACCESS_RULES)
+  for (;;) {
+    disownPidFile(cluster)
+    const child = launch(cluster, options.binaries)
+    while (child.exitCode === null && child.signalCode === null) {
+      const found = findPostmaster(cluster)
+      if (found?.ready && found.pid === child.pid) return found
+      if (Date.now() > giveUpAt) throw new Error(`PostgreSQL does not get ready; see ${cluster.startLog}.`)
+      await sleep(15)
+    }
+    // After a kill -9 of the postmaster its children need a moment to notice.
+    const orphans = readFileSync(cluster.startLog, 'utf8').includes('shared memory block')
+    if (!orphans || Date.now() > orphansGoneBy) {
+      throw new Error(`PostgreSQL did not start; see ${cluster.startLog} and ${join(cluster.folder, 'log')}.`)
+    }
+    await sleep(100)
+  }
+}
+
+function launch(cluster: Cluster, binaries: string): ReturnType<typeof spawn> {
+  const log = openSync(cluster.startLog, 'w', 0o600)
+  try {
+    // A session of its own: Ctrl-C in our terminal is for the gateway, which stops the server when it has drained.
+    const child = spawn(join(binaries, 'postgres'), ['-D', cluster.folder], {
+      ...cluster.account,
+      env: ENVIRONMENT,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.once('error', (error) => writeFileSync(cluster.startLog, `${error.message}\n`))
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+function writeOwned(cluster: Cluster, name: string, content: string): void {
+  const path = join(cluster.folder, name)
+  writeFileSync(path, content, { mode: 0o600 })
+  if (cluster.account !== undefined) chownSync(path, cluster.account.uid, cluster.account.gid)
+}
+
+/** Stops the server: open transactions are rolled back and everything is written; by force when that takes too long. */
+export async function stopPostmaster(cluster: Cluster, pid: number, durability: Durability): Promise<void> {
+  process.kill(pid, durability === 'throwaway' ? 'SIGQUIT' : 'SIGINT')
+  const forceAt = Date.now() + FAST_STOP_MS
+  let forced = false
+  while (isProcessAlive(pid)) {
+    if (!forced && Date.now() > forceAt) {
+      forced = true
+      process.kill(pid, 'SIGQUIT')
+    }
+    if (Date.now() > forceAt + FAST_STOP_MS) throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${cluster.folder}/log.`)
+    await sleep(15)
+  }
+}

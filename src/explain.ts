@@ -1,0 +1,12 @@
+import { SettingsError } from './config.js'
+
+/** Something outside keeps the service from starting; the message says what, and no stack helps. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** What to tell the person at the terminal. Other properties of an error stay untold: PostgreSQL's quote rows. */
+export function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,91 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { destination, type Logger, pino } from 'pino'
+import { buildApp } from './app.js'
+import { type Config, type Flags, loadConfig } from './config.js'
+import { demoAccounts, seedDemo } from './features/demo/index.js'
+import { ensurePortIsFree, explainListenError } from './listening.js'
+import { explain } from './explain.js'
+import { migrateDatabase, reachDatabase } from './reach-database.js'
+import { listenForStop, type StopRequest } from './stop-request.js'
+
+/** Runs a gateway from start to drained; the exit code. */
+export async function runGateway(flags: Flags): Promise<number> {
+  const stop = listenForStop()
+  try {
+    const settings = loadConfig(process.env, flags)
+    const log = pino({ level: settings.logLevel }, destination(2))
+    await ensurePortIsFree(settings.host, settings.port)
+    const database = await reachDatabase(settings, log)
+    try {
+      await serve(database.config, stop)
+    } finally {
+      await leaveDatabase(database.release, log)
+    }
+    return 0
+  } catch (error) {
+    console.error(explain(error))
+    return 1
+  }
+}
+
+/** The work is done by now, so a database that cannot be left properly is worth a line and no more. */
+async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise<void> {
+  try {
+    await release()
+  } catch (error) {
+    log.warn({ err: error }, 'the database was not left properly; the next start sees to it')
+  }
+}
+
+async function serve(config: Config, stop: StopRequest): Promise<void> {
+  if (stop.signal.aborted) return
+  await migrateDatabase(config.database)
+  if (stop.signal.aborted) return
+  const hasDemo = await settleDemo(config)
+  if (stop.signal.aborted) return
+  const app = await buildApp(config)
+  try {
+    const { url } = await app.listen().catch((error: unknown) => {
+      throw explainListenError(error, config.host, config.port)
+    })
+    console.log(welcome(config, url, hasDemo))
+    await stop.made
+    console.log('Stopping: requests in flight finish first.')
+  } finally {
+    await Promise.race([app.close(), sleep(config.drainSeconds * 1000, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Loads the demo practice on the very first start of the embedded database, unless that was declined; true when it
+ * is there. What was decided is noted only afterwards, so a start that was killed decides again.
+ */
+async function settleDemo(config: Config): Promise<boolean> {
+  if (!config.database.embedded || config.mode === 'production') return false
+  const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [string, string]
+  if (existsSync(loaded)) return true
+  if (existsSync(declined)) return false
+  if (config.demo) await seedDemo(config.database.application)
+  writeFileSync(config.demo ? loaded : declined, '')
+  return config.demo
+}
+
+function welcome(config: Config, url: string, hasDemo: boolean): string {
+  const lines = [
+    '',
+    'Care gateway is ready.',
+    '',
+    `  GraphQL      ${url}/graphql`,
+    `  GraphiQL     ${url}/graphql/stream`,
+    `  REST docs    ${url}/docs/`,
+    config.mail.smtpUrl === undefined ? `  Mail outbox  ${url}/outbox/` : '',
+  ].filter((line, at) => line !== '' || at < 3)
+  if (hasDemo) {
+    const width = Math.max(...demoAccounts.map((account) => account.login.length))
+    lines.push('', 'Demo accounts:', '')
+    for (const { login, password, role } of demoAccounts) lines.push(`  ${login.padEnd(width)}  ${password}  ${role}`)
+  }
+  return [...lines, '', 'Ctrl-C stops it.', ''].join('\n')
+}

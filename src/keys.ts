@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataDir } from './kernel/data-dir.js'
+
+/** The secrets of the service. They never stand in the database. */
+export interface Keys {
+  /** Seals the audit trail. */
+  readonly audit: Buffer
+  /** Signs links in mails. */
+  readonly link: Buffer
+  /** Keys the digests of session tokens and of verified credentials. */
+  readonly session: Buffer
+}
+
+/** The given keys; one that was not given is read from the data folder, and made there once. */
+export function keysFrom(dataDir: string, given: Partial<Keys>): Keys {
+  return {
+    audit: given.audit ?? keptKey(dataDir, 'audit'),
+    link: given.link ?? keptKey(dataDir, 'link'),
+    session: given.session ?? keptKey(dataDir, 'session'),
+  }
+}
+
+function keptKey(dataDir: string, name: string): Buffer {
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, name)
+  if (!existsSync(file)) {
+    makeDataDir(dataDir)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeKey(file)
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length < 32) throw new Error(`The key in ${file} is damaged; put it back from where you keep a copy.`)
+  return key
+}
+
+/** Written aside and linked: of two gateways that start at once, one makes the key and both read it whole. */
+function makeKey(file: string): void {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(aside, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(aside)
+  }
+}

@@ -1,0 +1,120 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const AN_ADDRESS = 'must be an IP address or a host name'
+
+const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, AN_ADDRESS)
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.join(' or ')}` })
+const url = (...schemes: string[]) =>
+  z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+const secretKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
+  .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
+
+const trustedProxies = z
+  .string()
+  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
+  .refine(
+    (value) => typeof value === 'number' || value.every(isAddressRange),
+    'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
+  )
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/**
+ * Every setting of the service: its form, what holds when it is unset, and what it is for.
+ * Values are environment variables; an empty one counts as unset.
+ */
+export const settings = z.object({
+  HOST: hostName.default('127.0.0.1').describe('Address to listen on.'),
+  PORT: whole(0, 65_535).default(4000).describe('Port to listen on; 0 takes a free one.'),
+  PUBLIC_URL: url('http', 'https')
+    .optional()
+    .describe('The address under which people reach this service, for links in mails. Unset: made of `HOST` and `PORT`.'),
+  NODE_ENV: oneOf('development', 'test', 'production')
+    .default('development')
+    .describe('`production` turns off introspection and the open anonymous door, and asks for keys and mail to be set.'),
+  DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
+  DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL as the application role. Unset: the embedded database in `DATA_DIR`.'),
+  MIGRATION_DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL as the role that owns the tables. Unset beside `DATABASE_URL`: migrations are run elsewhere.'),
+  PURGE_DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL as the role that removes what is past its retention. Unset beside `DATABASE_URL`: nothing is purged.'),
+  DATABASE_POOL: whole(1, 500).default(16).describe('Database connections of one gateway.'),
+  PG_BIN: z
+    .string()
+    .optional()
+    .describe('Folder of `pg_dump` and `pg_restore` for `care backup` and `care restore`. Unset: looked up in `PATH`.'),
+  SMTP_URL: url('smtp', 'smtps')
+    .optional()
+    .describe('Mail server. Unset: mails are files in `DATA_DIR/outbox`, listed at `/outbox/`.'),
+  MAIL_FROM: z.string().default('Care <care@localhost>').describe('Sender of mails.'),
+  LEGACY_ANONYMOUS: oneOf('allow', 'deny')
+    .optional()
+    .describe(
+      'REST calls without credentials. Unset: allowed on a loopback address with the embedded database outside production only.',
+    ),
+  SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
+  CONSENT: oneOf('assumed', 'explicit')
+    .default('assumed')
+    .describe('`explicit`: AI and journal sharing need a consent that was given, an assumed one does not do.'),
+  TRUST_PROXY: trustedProxies
+    .optional()
+    .describe('Proxies whose `X-Forwarded-For` counts: number of hops, or addresses and ranges. Unset: none.'),
+  RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute and caller.'),
+  RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute and caller.'),
+  RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute and caller.'),
+  RATE_LIMIT_SIGN_IN: whole(1, 1_000_000).default(20).describe('Sign-in attempts a minute and address.'),
+  GRAPHQL_DEPTH: whole(1, 100).default(8).describe('Nesting of a GraphQL document.'),
+  GRAPHQL_ALIASES: whole(0, 10_000).default(15).describe('Aliases in a GraphQL document.'),
+  GRAPHQL_ROOT_FIELDS: whole(1, 10_000).default(5).describe('Root fields of a GraphQL operation.'),
+  GRAPHQL_DIRECTIVES: whole(0, 10_000).default(10).describe('Directives in a GraphQL document.'),
+  GRAPHQL_TOKENS: whole(1, 1_000_000).default(1000).describe('Tokens in a GraphQL document.'),
+  GRAPHQL_COST: whole(1, 10_000_000).default(1000).describe('Cost of a GraphQL operation.'),
+  GRAPHQL_DOCUMENT_BYTES: whole(1, 100_000_000).default(262_144).describe('Bytes of a GraphQL document.'),
+  GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000).default(1_048_576).describe('Bytes of the variables of a GraphQL request.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token for `/metrics`. Unset: loopback callers only.'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info').describe('Least level that is logged.'),
+  AUDIT_KEY: secretKey
+    .optional()
+    .describe('Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; see production below.'),
+  LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
+  SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  AUDIT_ANCHOR: z
+    .string()
+    .optional()
+    .describe('A second file, best on another machine, that receives the heads of the audit seals.'),
+  DRAIN_SECONDS: whole(0, 3600).default(8).describe('How long requests in flight may take to finish when the service stops.'),
+})
+
+/** A settings table for the docs, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings.shape).map(([name, schema]) => {
+    const unset = schema instanceof z.ZodDefault ? `\`${String(schema.def.defaultValue)}\`` : ''
+    return `| \`${name}\` | ${unset} | ${(schema.description ?? '').replaceAll('|', '\\|')} |`
+  })
+  return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,30 @@
+// Ctrl-C reaches every process of the terminal and comes again through npm: what follows at once is the same press.
+const SAME_PRESS_MS = 300
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The wish that this process ends: a signal, or the end of the process that started it. */
+export interface StopRequest {
+  /** Aborts once with the reason. */
+  readonly signal: AbortSignal
+  /** Resolves when the wish is there. */
+  readonly made: Promise<void>
+}
+
+/** Listens for the wish to stop. A second one, later than the same key press, ends the process at once. */
+export function listenForStop(): StopRequest {
+  const controller = new AbortController()
+  let firstAt = 0
+  const request = (reason: string): void => {
+    if (!controller.signal.aborted) {
+      firstAt = Date.now()
+      controller.abort(reason)
+    } else if (Date.now() - firstAt > SAME_PRESS_MS) process.exit(130)
+  }
+  for (const signal of SIGNALS) process.on(signal, () => request(signal))
+  if (process.channel) {
+    process.once('disconnect', () => request('disconnect'))
+    process.channel.unref()
+  }
+  const made = new Promise<void>((resolve) => controller.signal.addEventListener('abort', () => resolve()))
+  return { signal: controller.signal, made }
+}

@@ -25,7 +25,7 @@ export type ErrorCode =
 export abstract class CareError extends Error {
   abstract readonly code: ErrorCode
   /** Seconds after which a repeat makes sense, for `Retry-After`. */
-  readonly retryAfter: number | undefined = undefined
+  readonly retryAfter?: number
   override get name(): string {
     return this.constructor.name
   }

@@ -8,6 +8,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
+import { RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -30,6 +31,8 @@ export function buildCareSchema(): GraphQLSchema {
       JournalPayloadResolver,
       JournalConnectionResolver,
       UserJournalsResolver,
+      RelationshipsResolver,
+      UserRelationshipsResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

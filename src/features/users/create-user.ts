@@ -1,8 +1,8 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
 import { Conflict } from '../../kernel/errors.js'
-import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import type { CreatedUser } from './created-user.js'
 import { fillUser } from './fill-user.js'
 import { mailFirstLink } from './mail-first-link.js'
 import { reserveUser } from './reserve-user.js'
@@ -11,14 +11,6 @@ import { signUp } from './sign-up.js'
 import { newUserSchema } from './user-input.js'
 import { permitUser, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
-
-/** What sign-up answers. A type, not an interface: it is kept under the idempotency key as it is. */
-export type CreatedUser = {
-  readonly userId: Id
-  readonly isOrganisationAdmin: boolean
-  /** ISO 8601, UTC, milliseconds. */
-  readonly signupTime: string
-}
 
 /**
  * Signs a person up; somebody who was invited completes the sign-up of the record that waits for them.

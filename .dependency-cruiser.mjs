@@ -1,0 +1,57 @@
+/** Who may import whom. Floors: 5 main, cli, app → 4 entry → 3 features → 2 services, jobs, events, database → 1 kernel. */
+
+const features = ['users', 'auth', 'practice', 'journals', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'knowledge', 'assistants', 'content', 'activity', 'audit', 'demo']
+
+const floors = [
+  { name: 'kernel', path: '^src/kernel/', above: '^(src/(?!kernel/)|rest-compat/)' },
+  { name: 'floor-2', path: '^src/(services|jobs|events|database)/', above: '^(src/(features|entry|[^/]+\\.ts$)|rest-compat/)' },
+  { name: 'features', path: '^src/features/', above: '^(src/(entry|[^/]+\\.ts$)|rest-compat/)' },
+  { name: 'entry', path: '^src/entry/', above: '^(src/[^/]+\\.ts$|rest-compat/)' },
+]
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...floors.map(({ name, path, above }) => ({
+      name: `imports-go-down-from-${name}`,
+      severity: 'error',
+      from: { path },
+      to: { path: above },
+    })),
+    {
+      name: 'feature-by-its-face',
+      comment: 'A feature imports another only through its index.ts.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] },
+    },
+    ...features.map((feature, at) => ({
+      name: `feature-${feature}-imports-those-listed-above-it`,
+      severity: 'error',
+      from: { path: `^src/features/${feature}/` },
+      to: { path: `^src/features/(${[...features.slice(at + 1), '$'].join('|')})/` },
+    })),
+    {
+      name: 'rest-knows-documents-only',
+      comment: 'The REST shim runs GraphQL documents; it knows no feature and no database.',
+      severity: 'error',
+      from: { path: '^rest-compat/' },
+      to: { path: '^src/(?!kernel/|services/files/)' },
+    },
+    {
+      name: 'person-tables-by-policies-only',
+      comment: 'Only policy files make the conditions that reach a table of a person.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.policy\\.ts$', '^src/database/'] },
+      to: { path: '^src/database/person-tables\\.ts$' },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist/|node_modules)' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,1 @@
+export { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'

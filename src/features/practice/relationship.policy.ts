@@ -1,0 +1,27 @@
+import { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { Caller } from '../../kernel/caller.js'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { OperationContext } from '../operation-context.js'
+
+/** Relationships: both people's own, those of an organisation for its admin; ended ones are seen by nobody. */
+export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', sql`not t.is_deleted and ${readableBy(caller)}`)
+}
+
+function readableBy(caller: Caller): Sql {
+  switch (caller.kind) {
+    case 'user': {
+      const own = sql`(t.therapist_user_id = ${caller.userId} or t.client_user_id = ${caller.userId})`
+      return caller.isOrganisationAdmin && caller.organisationId !== null
+        ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
+        : own
+    }
+    case 'job':
+      return sql`t.client_user_id = ${caller.subjectId}`
+    case 'legacy':
+      return sql`true`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}

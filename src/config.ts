@@ -117,11 +117,14 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     mode: values.NODE_ENV,
     dataDir,
-    externalDatabase: values.DATABASE_URL === undefined ? undefined : {
-      application: values.DATABASE_URL,
-      owner: values.MIGRATION_DATABASE_URL,
-      purge: values.PURGE_DATABASE_URL,
-    },
+    externalDatabase:
+      values.DATABASE_URL === undefined
+        ? undefined
+        : {
+            application: values.DATABASE_URL,
+            owner: values.MIGRATION_DATABASE_URL,
+            purge: values.PURGE_DATABASE_URL,
+          },
     databasePool: values.DATABASE_POOL,
     pgBin: values.PG_BIN,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

@@ -64,7 +64,10 @@ async function serve(config: Config, stop: StopRequest): Promise<void> {
  */
 async function settleDemo(config: Config): Promise<boolean> {
   if (!config.database.embedded || config.mode === 'production') return false
-  const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [string, string]
+  const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [
+    string,
+    string,
+  ]
   if (existsSync(loaded)) return true
   if (existsSync(declined)) return false
   if (config.demo) await seedDemo(config.database.application)

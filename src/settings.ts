@@ -45,20 +45,28 @@ export const settings = z.object({
   PORT: whole(0, 65_535).default(4000).describe('Port to listen on; 0 takes a free one.'),
   PUBLIC_URL: url('http', 'https')
     .optional()
-    .describe('The address under which people reach this service, for links in mails. Unset: made of `HOST` and `PORT`.'),
+    .describe(
+      'The address under which people reach this service, for links in mails. Unset: made of `HOST` and `PORT`.',
+    ),
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
-    .describe('`production` turns off introspection and the open anonymous door, and asks for keys and mail to be set.'),
+    .describe(
+      '`production` turns off introspection and the open anonymous door, and asks for keys and mail to be set.',
+    ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL as the application role. Unset: the embedded database in `DATA_DIR`.'),
   MIGRATION_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
-    .describe('PostgreSQL as the role that owns the tables. Unset beside `DATABASE_URL`: migrations are run elsewhere.'),
+    .describe(
+      'PostgreSQL as the role that owns the tables. Unset beside `DATABASE_URL`: migrations are run elsewhere.',
+    ),
   PURGE_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
-    .describe('PostgreSQL as the role that removes what is past its retention. Unset beside `DATABASE_URL`: nothing is purged.'),
+    .describe(
+      'PostgreSQL as the role that removes what is past its retention. Unset beside `DATABASE_URL`: nothing is purged.',
+    ),
   DATABASE_POOL: whole(1, 500).default(16).describe('Database connections of one gateway.'),
   PG_BIN: z
     .string()
@@ -91,23 +99,31 @@ export const settings = z.object({
   GRAPHQL_TOKENS: whole(1, 1_000_000).default(1000).describe('Tokens in a GraphQL document.'),
   GRAPHQL_COST: whole(1, 10_000_000).default(1000).describe('Cost of a GraphQL operation.'),
   GRAPHQL_DOCUMENT_BYTES: whole(1, 100_000_000).default(262_144).describe('Bytes of a GraphQL document.'),
-  GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000).default(1_048_576).describe('Bytes of the variables of a GraphQL request.'),
+  GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000)
+    .default(1_048_576)
+    .describe('Bytes of the variables of a GraphQL request.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token for `/metrics`. Unset: loopback callers only.'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info').describe('Least level that is logged.'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
+    .default('info')
+    .describe('Least level that is logged.'),
   AUDIT_KEY: secretKey
     .optional()
-    .describe('Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; see production below.'),
+    .describe(
+      'Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; see production below.',
+    ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
   AUDIT_ANCHOR: z
     .string()
     .optional()
     .describe('A second file, best on another machine, that receives the heads of the audit seals.'),
-  DRAIN_SECONDS: whole(0, 3600).default(8).describe('How long requests in flight may take to finish when the service stops.'),
+  DRAIN_SECONDS: whole(0, 3600)
+    .default(8)
+    .describe('How long requests in flight may take to finish when the service stops.'),
 })
 
 /** A settings table for the docs, in Markdown. */

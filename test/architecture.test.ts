@@ -5,9 +5,14 @@ import { describe, expect, test } from '@jest/globals'
 const run = promisify(execFile)
 
 /** Runs a checker from node_modules; what it prints is shown when it objects. */
-async function check(program: string, args: readonly string[]): Promise<{ readonly stdout: string; readonly failed: boolean }> {
+async function check(
+  program: string,
+  args: readonly string[],
+): Promise<{ readonly stdout: string; readonly failed: boolean }> {
   try {
-    const { stdout } = await run(process.execPath, [`node_modules/${program}`, ...args], { maxBuffer: 64 * 1_024 * 1_024 })
+    const { stdout } = await run(process.execPath, [`node_modules/${program}`, ...args], {
+      maxBuffer: 64 * 1_024 * 1_024,
+    })
     return { stdout, failed: false }
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }

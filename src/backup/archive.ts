@@ -26,7 +26,10 @@ export function ownerUrl(config: Config): string {
 }
 
 /** Runs work with an empty folder beside the data, closed to others, and removes it. */
-export async function withWorkFolder<Result>(config: Config, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withWorkFolder<Result>(
+  config: Config,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   makeDataDir(config.dataDir)
   const folder = await mkdtemp(join(config.dataDir, 'archive-'))
   try {

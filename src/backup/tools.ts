@@ -41,7 +41,10 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
 /** Runs a program to its end. A password in `url` goes through the environment: arguments can be read by every user. */
 export async function runTool(path: string, args: readonly string[], url?: string): Promise<void> {
   const secret = url === undefined ? {} : { PGPASSWORD: decodeURIComponent(new URL(url).password) }
-  const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...secret } })
+  const child = spawn(path, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...secret },
+  })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

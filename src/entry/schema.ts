@@ -8,7 +8,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
-import { RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -18,7 +18,7 @@ import {
 } from '../features/users/index.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Journal]
+export const entities = [User, Consent, Relationship, Journal]
 
 /** Every resolver; what is not listed here is not in the schema. */
 export function buildCareSchema(): GraphQLSchema {

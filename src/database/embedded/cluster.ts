@@ -108,4 +108,3 @@ export function stageCluster(cluster: Cluster): { folder: string; passwordFile: 
     },
   }
 }
-

@@ -158,7 +158,8 @@ export async function stopPostmaster(cluster: Cluster, pid: number, durability: 
       forced = true
       process.kill(pid, 'SIGQUIT')
     }
-    if (Date.now() > forceAt + FAST_STOP_MS) throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${cluster.folder}/log.`)
+    if (Date.now() > forceAt + FAST_STOP_MS)
+      throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${cluster.folder}/log.`)
     await sleep(15)
   }
 }

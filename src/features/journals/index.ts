@@ -1,3 +1,5 @@
+export { createJournal } from './create-journal.js'
+export { journalsReadable } from './journal.policy.js'
 export { Journal } from './journal.entity.js'
 export {
   JournalConnectionResolver,

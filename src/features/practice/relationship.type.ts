@@ -3,7 +3,10 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `relationship` as `relationshipsOfUser` reads it. */
-@ObjectType('Relationship', { description: 'That a therapist cares for a client, or has invited one.', simpleResolvers: true })
+@ObjectType('Relationship', {
+  description: 'That a therapist cares for a client, or has invited one.',
+  simpleResolvers: true,
+})
 export class RelationshipType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
@@ -13,7 +16,9 @@ export class RelationshipType {
   clientId!: Id | null
   @Field(() => String, { nullable: true, description: 'Address of the care team.' })
   careTeamEmail!: string | null
-  @Field(() => Boolean, { description: 'True while the therapist is assigned: the client has activated it and nobody has ended it.' })
+  @Field(() => Boolean, {
+    description: 'True while the therapist is assigned: the client has activated it and nobody has ended it.',
+  })
   isProfileActive!: boolean
   @Field(() => Boolean, { description: 'True when it began with an invitation.' })
   isInvitation!: boolean

@@ -8,7 +8,9 @@ import { relationshipsOfUser } from './relationships.loader.js'
 export class RelationshipsResolver {
   @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
   client(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
-    return relationship.clientId === null ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(relationship.clientId)
+    return relationship.clientId === null
+      ? Promise.resolve(null)
+      : ctx.loaders.get(userById, ctx).load(relationship.clientId)
   }
 }
 

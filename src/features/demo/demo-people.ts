@@ -1,0 +1,165 @@
+/** The demo practice: invented people in an invented practice, so that there is something to look at on the first start. */
+
+/** The one password of all demo accounts. */
+export const DEMO_PASSWORD = 'walk-by-the-river'
+
+interface DemoPerson {
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: string
+  readonly timezone: string
+  readonly dateOfBirth: string
+  readonly city: string
+  readonly state: string
+  readonly zipcode: string
+}
+
+export interface DemoTherapist extends DemoPerson {
+  readonly clients: readonly string[]
+}
+
+export interface DemoClient extends DemoPerson {
+  /** Journal entries: days ago, hour of the day (UTC), title and text. */
+  readonly journals: readonly (readonly [number, number, string, string])[]
+}
+
+export const demoTherapists: readonly DemoTherapist[] = [
+  {
+    loginName: 'lin',
+    firstName: 'Mei',
+    lastName: 'Lin',
+    gender: 'woman',
+    timezone: 'America/New_York',
+    dateOfBirth: '1979-04-02',
+    city: 'Albany',
+    state: 'NY',
+    zipcode: '12207',
+    clients: ['maya', 'tom', 'aisha'],
+  },
+  {
+    loginName: 'okafor',
+    firstName: 'Daniel',
+    lastName: 'Okafor',
+    gender: 'man',
+    timezone: 'America/New_York',
+    dateOfBirth: '1985-11-19',
+    city: 'Albany',
+    state: 'NY',
+    zipcode: '12210',
+    clients: ['leo', 'nora'],
+  },
+]
+
+export const demoClients: readonly DemoClient[] = [
+  {
+    loginName: 'maya',
+    firstName: 'Maya',
+    lastName: 'Brooks',
+    gender: 'woman',
+    timezone: 'America/New_York',
+    dateOfBirth: '1994-06-21',
+    city: 'Troy',
+    state: 'NY',
+    zipcode: '12180',
+    journals: [
+      [
+        1,
+        23,
+        'Slept through',
+        'First night in weeks without waking at four. I left the phone in the kitchen and read instead.',
+      ],
+      [
+        3,
+        14,
+        'Meeting',
+        'My heart raced before the presentation, but I did the breathing and it passed after a few minutes.',
+      ],
+      [6, 1, 'Sunday', 'Long call with my sister. I noticed I was not rehearsing what to say.'],
+      [
+        9,
+        20,
+        'Bad day',
+        'Skipped lunch, snapped at a colleague, felt ashamed all evening. Wrote it down instead of going over it in bed.',
+      ],
+      [14, 13, 'Walk', 'Twenty minutes around the reservoir before work. Small, but I did it four times this week.'],
+      [20, 22, 'Homework', 'Filled in the thought record twice. The second one surprised me.'],
+    ],
+  },
+  {
+    loginName: 'tom',
+    firstName: 'Tom',
+    lastName: 'Reyes',
+    gender: 'man',
+    timezone: 'America/Chicago',
+    dateOfBirth: '1988-01-30',
+    city: 'Madison',
+    state: 'WI',
+    zipcode: '53703',
+    journals: [
+      [
+        2,
+        3,
+        'Quiet house',
+        'The evenings are the hardest part since the move. I cooked for one and ate at the table, not in front of the screen.',
+      ],
+      [5, 12, 'Gym again', 'Went with a friend from the old team. I had forgotten how that feels.'],
+      [11, 2, 'Letter', 'Wrote the letter we talked about. I do not think I will send it.'],
+      [17, 15, 'Low', 'Stayed in bed until noon. Texted back one person. That was the day.'],
+    ],
+  },
+  {
+    loginName: 'aisha',
+    firstName: 'Aisha',
+    lastName: 'Haddad',
+    gender: 'woman',
+    timezone: 'America/New_York',
+    dateOfBirth: '2001-09-12',
+    city: 'Saratoga Springs',
+    state: 'NY',
+    zipcode: '12866',
+    journals: [
+      [1, 17, 'Exam over', 'It went well enough. I checked my answers once, not five times.'],
+      [4, 21, 'Checking', 'Stove twice, door three times. Last month it was more than I could count.'],
+      [8, 16, 'Study group', 'I told them why I am sometimes late. Nobody laughed.'],
+      [
+        13,
+        19,
+        'Step three',
+        'Touched the railing and did not wash for an hour. The fear went down by itself, as you said it would.',
+      ],
+    ],
+  },
+  {
+    loginName: 'leo',
+    firstName: 'Leo',
+    lastName: 'Marsh',
+    gender: 'non-binary',
+    timezone: 'America/Denver',
+    dateOfBirth: '1997-03-08',
+    city: 'Boulder',
+    state: 'CO',
+    zipcode: '80302',
+    journals: [
+      [2, 18, 'Ninety days', 'Ninety days today. I told my brother and he came over with cake.'],
+      [7, 4, 'Craving', 'It came after the call with my boss. I waited the twenty minutes and it was smaller.'],
+      [15, 20, 'Group', 'Shared for the first time. My voice shook and that was all right.'],
+    ],
+  },
+  {
+    loginName: 'nora',
+    firstName: 'Nora',
+    lastName: 'Feld',
+    gender: 'woman',
+    timezone: 'America/New_York',
+    dateOfBirth: '1969-12-05',
+    city: 'Albany',
+    state: 'NY',
+    zipcode: '12203',
+    journals: [
+      [3, 13, 'His birthday', 'We would have had forty years. I went to the lake alone and it was a good kind of sad.'],
+      [10, 14, 'Choir', 'Sang the whole rehearsal without crying. Everybody was kind and nobody made a fuss.'],
+      [19, 22, 'Closet', 'Gave two boxes away. Kept the grey sweater.'],
+    ],
+  },
+]

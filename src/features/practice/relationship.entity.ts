@@ -1,0 +1,37 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** That a therapist cares for a client. Assigned means `isProfileActive` and not deleted; only the client makes it active. */
+@Entity({ tableName: 'relationship' })
+export class Relationship {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistUserId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  clientUserId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  clientGroupId: Id | null = null
+  @Property({ type: FreeText, nullable: true })
+  careTeamEmail: string | null = null
+  @Property({ type: 'boolean' })
+  isProfileActive: boolean & Opt = false
+  @Property({ type: 'boolean' })
+  isInvitation: boolean & Opt = false
+  @Property({ type: 'boolean' })
+  isDeleted: boolean & Opt = false
+  @Property({ type: 'timestamptz', nullable: true })
+  activatedAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

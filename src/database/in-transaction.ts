@@ -39,6 +39,7 @@ export class Transaction {
   readonly #notes: AuditNote[] = []
   readonly #events: EventRow[] = []
   readonly #effects: EffectRow[] = []
+  #recorded: readonly Id[] = []
 
   constructor(
     private readonly ctx: DatabaseContext,
@@ -126,6 +127,12 @@ export class Transaction {
       }),
     ])
     await this.#run(text, values)
+    this.#recorded = [...subjects]
+  }
+
+  /** The people named in the audit row, once it is written. */
+  get recorded(): readonly Id[] {
+    return this.#recorded
   }
 
   async #insertEvents(): Promise<void> {
@@ -168,6 +175,7 @@ export async function inTransaction<Result extends KeptResult>(
   ctx: DatabaseContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  let recorded: readonly Id[] = []
   const result = await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em as SqlEntityManager)
     const claim = ctx.idempotency
@@ -177,8 +185,10 @@ export async function inTransaction<Result extends KeptResult>(
     }
     const made = await work(tx)
     await tx.settle(made)
+    recorded = tx.recorded
     return made
   })
+  ctx.trail.wrote(recorded)
   ctx.database.wake()
   return result
 }

@@ -6,12 +6,23 @@ import type { Id } from '../../kernel/ids.js'
  */
 export class RequestTrail {
   readonly #subjects = new Set<Id>()
+  readonly #written = new Set<Id>()
   #touched = false
 
   /** Notes that rows of a person were asked for; `subjects` are the people whose rows came back. */
   read(subjects: Iterable<Id | null>): void {
     this.#touched = true
     for (const subject of subjects) if (subject !== null) this.#subjects.add(subject)
+  }
+
+  /** Notes that a transaction has recorded its change of these people's data: reading it back needs no second row. */
+  wrote(subjects: Iterable<Id>): void {
+    for (const subject of subjects) this.#written.add(subject)
+  }
+
+  /** True when something was read that no transaction of this request has recorded. */
+  get isUnrecorded(): boolean {
+    return this.#touched && (this.#written.size === 0 || [...this.#subjects].some((subject) => !this.#written.has(subject)))
   }
 
   /** True when a person's table was read, found or not. */
@@ -26,6 +37,7 @@ export class RequestTrail {
   /** Starts anew: a subscription writes one row for each event. */
   reset(): void {
     this.#subjects.clear()
+    this.#written.clear()
     this.#touched = false
   }
 }

@@ -1,6 +1,10 @@
 /** Runs the TypeScript sources as ES modules; see scripts/test.mjs for how it is started. */
 export default {
   testEnvironment: 'node',
+  // Builds and data folders hold copies of package.json, which are not packages of ours.
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.cache'],
+  globalSetup: './test/support/global-setup.ts',
+  globalTeardown: './test/support/global-teardown.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

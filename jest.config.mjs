@@ -3,8 +3,8 @@ export default {
   testEnvironment: 'node',
   // Builds and data folders hold copies of package.json, which are not packages of ours.
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.cache'],
-  globalSetup: './test/support/global-setup.ts',
-  globalTeardown: './test/support/global-teardown.ts',
+  globalSetup: './test/support/global-setup.mjs',
+  globalTeardown: './test/support/global-teardown.mjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -4,6 +4,8 @@ import type { Config } from './config.js'
 /** The service as one thing that can be started and stopped. */
 export interface App {
   listen(): Promise<{ url: string }>
+  /** Loads the demo practice; what is there of it stays as it is. */
+  loadDemo(): Promise<void>
   /** Takes no new work, lets requests in flight finish, lets go of the database. */
   close(): Promise<void>
 }
@@ -14,6 +16,7 @@ export async function buildApp(config: Config): Promise<App> {
   http.get('/healthz', () => ({ status: 'ok' }))
   return {
     listen: async () => ({ url: await http.listen({ host: config.host, port: config.port }) }),
+    loadDemo: async () => undefined,
     close: () => http.close(),
   }
 }

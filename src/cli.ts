@@ -40,10 +40,16 @@ program
   .command('seed-demo')
   .description('load the demo practice into a database without users')
   .action(() =>
-    withDatabase(async ({ database }) => {
-      await migrateDatabase(database)
-      const { demoAccounts, seedDemo } = await import('./features/demo/index.js')
-      await seedDemo(database.application)
+    withDatabase(async (config) => {
+      await migrateDatabase(config.database)
+      const { demoAccounts } = await import('./features/demo/index.js')
+      const { buildApp } = await import('./app.js')
+      const app = await buildApp(config)
+      try {
+        await app.loadDemo()
+      } finally {
+        await app.close()
+      }
       for (const { login, password, role } of demoAccounts) console.log(`${login}\t${password}\t${role}`)
     }),
   )

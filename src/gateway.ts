@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { destination, type Logger, pino } from 'pino'
-import { buildApp } from './app.js'
+import { type App, buildApp } from './app.js'
 import { type Config, type Flags, loadConfig } from './config.js'
-import { demoAccounts, seedDemo } from './features/demo/index.js'
+import { demoAccounts } from './features/demo/index.js'
 import { ensurePortIsFree, explainListenError } from './listening.js'
 import { explain } from './explain.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
@@ -21,7 +21,7 @@ export async function runGateway(flags: Flags): Promise<number> {
     try {
       await serve(database.config, stop)
     } finally {
-      await leaveDatabase(database.release, log)
+      await leaveDatabase(() => database.release(), log)
     }
     return 0
   } catch (error) {
@@ -43,10 +43,10 @@ async function serve(config: Config, stop: StopRequest): Promise<void> {
   if (stop.signal.aborted) return
   await migrateDatabase(config.database)
   if (stop.signal.aborted) return
-  const hasDemo = await settleDemo(config)
-  if (stop.signal.aborted) return
   const app = await buildApp(config)
   try {
+    const hasDemo = await settleDemo(config, app)
+    if (stop.signal.aborted) return
     const { url } = await app.listen().catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })
@@ -62,7 +62,7 @@ async function serve(config: Config, stop: StopRequest): Promise<void> {
  * Loads the demo practice on the very first start of the embedded database, unless that was declined; true when it
  * is there. What was decided is noted only afterwards, so a start that was killed decides again.
  */
-async function settleDemo(config: Config): Promise<boolean> {
+async function settleDemo(config: Config, app: App): Promise<boolean> {
   if (!config.database.embedded || config.mode === 'production') return false
   const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [
     string,
@@ -70,7 +70,7 @@ async function settleDemo(config: Config): Promise<boolean> {
   ]
   if (existsSync(loaded)) return true
   if (existsSync(declined)) return false
-  if (config.demo) await seedDemo(config.database.application)
+  if (config.demo) await app.loadDemo()
   writeFileSync(config.demo ? loaded : declined, '')
   return config.demo
 }

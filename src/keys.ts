@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from './kernel/data-dir.js'
+import { hasCode } from './kernel/has-code.mjs'
 
 /** The secrets of the service. They never stand in the database. */
 export interface Keys {
@@ -42,7 +43,7 @@ function makeKey(file: string): void {
   try {
     linkSync(aside, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(aside)
   }

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** A failure to listen in words that name the settings; any other failure as it is. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason === undefined) return error
   return new StartError(`${host}:${port} ${reason}. Set HOST or PORT to something else.`, { cause: error })

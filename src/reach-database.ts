@@ -14,8 +14,11 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   if (external !== undefined) {
     return { config: { ...settings, database: { ...external, embedded: false } }, release: async () => undefined }
   }
-  const { urls, release } = await startEmbedded({ dataDir: settings.dataDir, log })
-  return { config: { ...settings, database: { ...urls, embedded: true } }, release }
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
+  return {
+    config: { ...settings, database: { ...embedded.urls, embedded: true } },
+    release: () => embedded.release(),
+  }
 }
 
 /** Runs the migrations that are due, where this gateway was given the owner's connection. */

@@ -17,7 +17,7 @@ export function currentBuild() {
   return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...beside]))
 }
 
-export const isBuilt = (build) => existsSync(build)
+export const isBuilt = (folder) => existsSync(folder)
 
 /** Compiles what is stale. To be called under the setup lock. Made aside and renamed, so a build is whole or absent. */
 export async function build(node) {
@@ -26,7 +26,10 @@ export async function build(node) {
   const aside = `${target}.making`
   rmSync(aside, { recursive: true, force: true })
   const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc')
-  const result = await run(node, [tsc, '-p', 'tsconfig.build.json', '--outDir', aside], { cwd: checkout, capture: true })
+  const result = await run(node, [tsc, '-p', 'tsconfig.build.json', '--outDir', aside], {
+    cwd: checkout,
+    capture: true,
+  })
   if (result.signal) throw new Stop('', result)
   if (result.code !== 0) throw new Stop(`${result.output}The sources do not compile.`)
   for (const path of [...SOURCES.flatMap(filesBelow), ...BESIDE]) {

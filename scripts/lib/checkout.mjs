@@ -58,5 +58,5 @@ export function filesBelow(folder) {
   }
   return entries
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .sort()
+    .sort((one, other) => (one < other ? -1 : 1))
 }

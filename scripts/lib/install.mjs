@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { checkout, digest, inCheckout, readJson, scratch } from './checkout.mjs'
@@ -12,6 +12,8 @@ const lockDigest = () => `${digest(['package.json', 'package-lock.json'])} ${pro
  * A full tree serves both.
  */
 export function isInstalled(set) {
+  // Linked packages are somebody else's to look after; npm would replace the link.
+  if (lstatSync(inCheckout('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return true
   const stamp = readJson(stampFile)
   return stamp?.lock === lockDigest() && (set === 'runtime' || stamp.set === 'full')
 }
@@ -94,7 +96,8 @@ async function npm(set) {
 
 /** NODE_ENV would decide the set, and a home folder that is missing or closed would stop npm's cache. */
 function npmEnvironment() {
-  const { NODE_ENV, ...env } = process.env
+  const env = { ...process.env }
+  delete env.NODE_ENV
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
   return [cache, join(cache, '_cacache')].every(isUsable) ? env : { ...env, npm_config_cache: scratch('npm') }
 }

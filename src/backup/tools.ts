@@ -7,16 +7,16 @@ import { StartError } from '../explain.js'
 type Tool = 'pg_dump' | 'pg_restore'
 
 /** Finds one of PostgreSQL's own programs, at least as new as the server, or says what is missing. */
-export async function findTool(tool: Tool, pgBin: string | undefined, serverMajor: number): Promise<string> {
+export async function findTool(tool: Tool, pgBin: string | undefined, least: number): Promise<string> {
   const path = pgBin === undefined ? tool : join(pgBin, tool)
   const where = pgBin === undefined ? 'in PATH' : `in ${pgBin} (PG_BIN)`
-  const advice = `Install the PostgreSQL ${serverMajor} client programs and set PG_BIN to their folder.`
+  const advice = `Install the PostgreSQL ${least} client programs and set PG_BIN to their folder.`
   const found = await promisify(execFile)(path, ['--version']).catch((error: unknown) => {
     throw new StartError(`There is no usable ${tool} ${where}. ${advice}`, { cause: error })
   })
   const major = Number(/(\d+)(?:\.\d+)*/.exec(found.stdout)?.[1])
-  if (!(major >= serverMajor)) {
-    throw new StartError(`The ${tool} ${where} is of version ${major}, the server of ${serverMajor}. ${advice}`)
+  if (!(major >= least)) {
+    throw new StartError(`The ${tool} ${where} is of version ${major}, the server of ${least}. ${advice}`)
   }
   return path
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { makeDataDir } from '../kernel/data-dir.js'
+import { hasCode } from '../kernel/has-code.mjs'
 import { acquireLock } from '../kernel/process-lock.mjs'
 import { locateBinaries } from './embedded/binaries.js'
 import { type Cluster, openCluster } from './embedded/cluster.js'
@@ -39,8 +40,8 @@ const USERS_LOCK = 4_823_407_215
 const CONNECT_LIMIT_MS = 60_000
 const LOCK_LIMIT_MS = 5_000
 
-const retryable = new Set(['57P03', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+// Starting, stopping, full or just gone: another try may do.
+const RETRYABLE = ['57P03', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET']
 
 /** Starts the database of a data folder, or joins the one that runs there already. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -144,7 +145,7 @@ class Membership {
     try {
       await client.connect()
     } catch (error) {
-      if (retryable.has(String(codeOf(error)))) return undefined
+      if (hasCode(error, ...RETRYABLE)) return undefined
       throw error
     }
     const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
@@ -162,7 +163,7 @@ class Membership {
   private lost(client: pg.Client, error: Error): void {
     if (this.leaving || client !== this.connection) return
     this.connection = undefined
-    this.options.log.warn({ code: codeOf(error) }, 'the embedded database is gone, starting it again')
+    this.options.log.warn({ reason: error.message }, 'the embedded database is gone, starting it again')
     void this.recover()
   }
 

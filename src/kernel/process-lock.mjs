@@ -1,14 +1,11 @@
 import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode } from './has-code.mjs'
 
 // Plain JavaScript: the start scripts need it before anything is built, and on older Node versions than the gateway.
 
 const TAKEOVER_LIMIT_MS = 10_000
-
-function hasCode(error, code) {
-  return error instanceof Error && 'code' in error && error.code === code
-}
 
 /** The state and the start time of a process as Linux tells them; undefined where there is no /proc entry to read. */
 function procStat(pid) {
@@ -16,7 +13,7 @@ function procStat(pid) {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH') || hasCode(error, 'EACCES')) return undefined
+    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES')) return undefined
     throw error
   }
   // The second field is the command in brackets and may hold anything, so count from the last bracket.

@@ -29,13 +29,11 @@ export interface TestDatabase {
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
-/** The throw-away cluster of one test run; workers find it through an environment variable. */
-export interface TestCluster {
-  stop(): Promise<void>
-}
-
-/** Starts the cluster with a migrated database to clone, after removing what killed runs left behind. */
-export async function startTestCluster(): Promise<TestCluster> {
+/**
+ * Starts the throw-away cluster of one test run, with a migrated database to clone, after removing what killed runs
+ * left behind. Workers find it through an environment variable. Returns what stops and removes it.
+ */
+export async function startTestCluster(): Promise<() => Promise<void>> {
   await sweep()
   const folder = join(tmpdir(), `${PREFIX}${randomBytes(6).toString('hex')}`)
   await mkdir(folder, { mode: 0o711 })
@@ -43,11 +41,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   const database = await startEmbedded({ dataDir: folder, log: quiet, durability: 'throwaway' })
   await migrateDatabase(database.urls)
   process.env[HANDED_OVER] = JSON.stringify({ urls: database.urls, superuserUrl: database.superuserUrl })
-  return {
-    stop: async () => {
-      await database.release()
-      await rm(folder, { recursive: true })
-    },
+  return async () => {
+    await database.release()
+    await rm(folder, { recursive: true })
   }
 }
 

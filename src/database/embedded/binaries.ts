@@ -3,6 +3,7 @@ import { accessSync, constants, cpSync, existsSync, readFileSync, renameSync, rm
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { hasCode } from '../../kernel/has-code.mjs'
 import { type Account, canReach } from './account.js'
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ function installed(): string {
       return join(dirname(dirname(entry)), 'native')
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error
+    if (!hasCode(error, 'MODULE_NOT_FOUND')) throw error
   }
   throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
 }
@@ -42,9 +43,8 @@ function makeLinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false
-      if (code !== 'EEXIST') throw error
+      if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false
+      if (!hasCode(error, 'EEXIST')) throw error
     }
   }
   return true

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { hasCode } from '../../kernel/has-code.mjs'
 import { isProcessAlive } from '../../kernel/process-lock.mjs'
 import { type Cluster, stageCluster } from './cluster.js'
 import { ACCESS_RULES, type Durability, serverSettings } from './server-settings.js'
@@ -43,7 +44,7 @@ function serves(pid: number, folder: string): boolean {
     return works.ino === ours.ino && works.dev === ours.dev
   } catch (error) {
     // Ended meanwhile, or somebody else's process: the number was used again.
-    if (!isProcessAlive(pid) || (error instanceof Error && 'code' in error && error.code === 'EACCES')) return false
+    if (!isProcessAlive(pid) || hasCode(error, 'EACCES')) return false
     throw error
   }
 }

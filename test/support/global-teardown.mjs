@@ -1,4 +1,4 @@
 /** Runs once after all test files. */
-export default async function tearDown(): Promise<void> {
+export default async function tearDown() {
   await globalThis.stopTestCluster()
 }

@@ -1,0 +1,2 @@
+/** True for an error with one of these codes. Looks at the code alone: errors of another realm are no `Error` of ours. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean

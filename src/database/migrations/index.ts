@@ -1,4 +1,8 @@
 import { Foundation } from './0001-foundation.js'
+import { AuditAndEvents } from './0002-audit-and-events.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
-export const migrations = [{ name: '0001-foundation', class: Foundation }]
+export const migrations = [
+  { name: '0001-foundation', class: Foundation },
+  { name: '0002-audit-and-events', class: AuditAndEvents },
+]

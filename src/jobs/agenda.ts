@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PostgresBackend } from '@agendajs/postgres-backend'
+import { Agenda, InMemoryNotificationChannel } from 'agenda'
+import type { Pool } from 'pg'
+import type { DatabaseContext } from '../database/database-context.js'
+import type { RecurringDefinition } from './define-recurring.js'
+
+export interface AgendaOptions {
+  readonly pool: Pool
+  /** How many jobs it locks and runs at a time. */
+  readonly lockLimit: number
+  /** How often Agenda looks for what it was not told of. */
+  readonly scanMs: number
+  readonly stopped: AbortSignal
+  readonly onError: (error: unknown) => void
+}
+
+const RETRY_MS = 500
+
+/** Agenda connects once, and ends the process when it cannot. This one keeps trying. */
+class PatientBackend extends PostgresBackend {
+  constructor(private readonly options: AgendaOptions) {
+    super({ pool: options.pool, ensureSchema: false, disableNotifications: true })
+    // Agenda calls this without waiting: a rejection would end the process. The lock runs out by itself.
+    const { repository } = this
+    const unlock = repository.unlockJob.bind(repository)
+    repository.unlockJob = (job) => unlock(job).catch(options.onError)
+  }
+
+  override async connect(): Promise<void> {
+    const { onError, stopped } = this.options
+    while (!stopped.aborted) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        onError(error)
+        await sleep(RETRY_MS, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+      }
+    }
+    // Never ready: what waits for it is not started any more.
+    await new Promise(() => undefined)
+  }
+}
+
+/**
+ * Agenda as the carrier of jobs. Its own rows may be lost or doubled without harm: the effect table says what is to be done.
+ * It hears of new rows inside the process alone, because a NOTIFY for each would take a server-wide lock at every commit;
+ * rows of a gateway that died are found by the scan.
+ */
+export function makeAgenda(options: AgendaOptions): Agenda {
+  const notificationChannel = new InMemoryNotificationChannel()
+  notificationChannel.on('error', options.onError)
+  const agenda = new Agenda({
+    backend: new PatientBackend(options),
+    notificationChannel,
+    name: `gateway-${process.pid}`,
+    processEvery: options.scanMs,
+    maxConcurrency: options.lockLimit,
+    lockLimit: options.lockLimit,
+  })
+  agenda.on('error', options.onError)
+  return agenda
+}
+
+/** Puts the rows of recurring jobs where they are missing or say another period; a row that an operator disabled stays. */
+export async function keepRecurringRows<Context extends DatabaseContext>(
+  agenda: Agenda,
+  recurring: readonly RecurringDefinition<Context>[],
+): Promise<void> {
+  if (recurring.length === 0) return
+  const { jobs } = await agenda.queryJobs({ names: recurring.map(({ name }) => name) })
+  const known = new Map(jobs.map(({ name, repeatInterval }) => [name, repeatInterval]))
+  for (const { name, everySeconds } of recurring) {
+    const interval = `${everySeconds} seconds`
+    if (known.get(name) !== interval) await agenda.every(interval, name)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../database/database.js'
+import { readSystemRows } from '../database/read-rows.js'
+import { sql } from '../database/sql.js'
+import type { Id } from '../kernel/ids.js'
+import type { Queue } from './effects.js'
+
+/** An effect that was given up. */
+export interface DeadEffect {
+  readonly id: Id
+  readonly kind: string
+  readonly refId: Id
+  readonly attempt: number
+  readonly errorCode: string | null
+  readonly finishedAt: Date
+}
+
+/** The newest effects that were given up, for whoever runs the service. */
+export function listDeadEffects(queue: Queue, limit = 100): Promise<readonly DeadEffect[]> {
+  return readSystemRows<DeadEffect>(
+    queue,
+    sql`select id, kind, ref_id as "refId", attempt, error_code as "errorCode", finished_at as "finishedAt"
+        from effect where state = 'dead' order by id desc limit ${limit}`,
+  )
+}
+
+/**
+ * Tries a dead effect anew, with all its attempts. An outside action is repeated under its old key, so that a receiver
+ * who got it already can tell.
+ * @returns false when there is no such effect or it is not dead.
+ */
+export async function retryEffect(database: Database, id: Id): Promise<boolean> {
+  const rows = await readSystemRows(
+    { database },
+    sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
+        where id = ${id} and state = 'dead' returning id`,
+  )
+  if (rows.length === 0) return false
+  database.wake()
+  return true
+}
+
+/** What waits, runs and was given up, and how long the oldest open effect has been due, in seconds. */
+export interface EffectCounts {
+  readonly waiting: number
+  readonly running: number
+  readonly dead: number
+  readonly oldestSeconds: number
+}
+
+/** Counts for metrics; open and dead effects are few, finished ones are not looked at. */
+export async function countEffects(queue: Queue): Promise<EffectCounts> {
+  const [counts] = await readSystemRows<EffectCounts>(
+    queue,
+    sql`select count(*) filter (where state = 'waiting')::integer as waiting,
+          count(*) filter (where state = 'running')::integer as running,
+          (select count(*)::integer from effect where state = 'dead') as dead,
+          coalesce(greatest(0, extract(epoch from now() - min(next_at))), 0)::float8 as "oldestSeconds"
+        from effect where state in ('waiting', 'running')`,
+  )
+  return counts ?? { waiting: 0, running: 0, dead: 0, oldestSeconds: 0 }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { DatabaseContext } from '../database/database-context.js'
+import type { EffectRow } from '../database/in-transaction.js'
+import type { Id } from '../kernel/ids.js'
+import type { EffectClaim } from './effects.js'
+import { PermanentFailure } from './job-errors.js'
+
+/** What a running job has besides its context and payload. */
+export interface JobRun {
+  /** Goes into `settleEffect(tx, run.claim)`. */
+  readonly claim: EffectClaim
+  /** Fires when the lease is lost, the time is up or the gateway stops; hand it to whatever waits. */
+  readonly signal: AbortSignal
+  /**
+   * Records that an action outside the database begins. Call it right before the action and give the action the key
+   * (Message-ID, push topic, idempotency key): it is the same in every attempt. `repeated` says that it may have happened.
+   */
+  beginOutside(): Promise<{ readonly key: string; readonly repeated: boolean }>
+}
+
+export interface JobOptions {
+  /** True when the result is outside the database (a mail): the effect ends when the handler returns, it settles nothing. */
+  readonly outside?: boolean
+  readonly maxAttempts?: number
+  readonly leaseMs?: number
+  /** How long one attempt may take. */
+  readonly timeLimitMs?: number
+  /** How many of this kind one gateway runs at a time. */
+  readonly concurrency?: number
+  /** The pause after the first failure; each further one is six times as long, half an hour at most. */
+  readonly firstPauseMs?: number
+}
+
+/** A named job: what is to be done for one version of one subject. */
+export interface JobDefinition<Context extends DatabaseContext> {
+  readonly name: string
+  readonly options: Required<JobOptions>
+  /** The row that makes it happen: `tx.effect(sendPasswordLink.effect(link.id))`. */
+  effect(refId: Id, refVersion?: number, notBefore?: Date): EffectRow
+  run(ctx: Context, run: JobRun): Promise<void>
+}
+
+const DEFAULTS = {
+  outside: false,
+  maxAttempts: 5,
+  leaseMs: 30_000,
+  timeLimitMs: 300_000,
+  concurrency: 4,
+  firstPauseMs: 5_000,
+}
+
+/**
+ * Declares a job. The payload is the effect's ids and nothing else: the schema's one key (`sessionId`) gets the id of the
+ * subject, a key `version` its version. Unless `outside` is set, the handler must store its result and call
+ * `settleEffect(tx, run.claim)` in one transaction.
+ */
+export function defineJob<Context extends DatabaseContext, Payload extends Readonly<Record<string, number>>>(
+  name: string,
+  schema: z.ZodObject<{ [Key in keyof Payload]: z.ZodType<Payload[Key], number> }>,
+  handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>,
+  options: JobOptions = {},
+): JobDefinition<Context> {
+  assertJobName(name)
+  const [subject, ...others] = Object.keys(schema.shape).filter((key) => key !== 'version')
+  if (subject === undefined || others.length > 0) throw new Error(`${name}: a payload is one id and perhaps a version.`)
+  return {
+    name,
+    options: { ...DEFAULTS, ...options },
+    effect: (refId, refVersion = 1, notBefore = undefined) => ({ kind: name, refId, refVersion, notBefore }),
+    async run(ctx, run) {
+      const parsed = schema.safeParse({ [subject]: run.claim.refId, version: run.claim.refVersion })
+      if (!parsed.success) throw new PermanentFailure('BAD_PAYLOAD')
+      await handle(ctx, parsed.data as unknown as Payload, run)
+    },
+  }
+}
+
+/** Names are columns, labels and log fields: words and hyphens. */
+export function assertJobName(name: string): void {
+  if (!/^[a-z][a-z0-9-]{0,60}$/.test(name)) throw new Error(`not a name for a job: ${name}`)
+}

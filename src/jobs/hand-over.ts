@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agenda, Job } from 'agenda'
+import type { Id } from '../kernel/ids.js'
+import { handOverEffects, type Queue } from './effects.js'
+import type { Slots } from './slots.js'
+
+export interface HandOverOptions {
+  readonly queue: Queue
+  readonly agenda: Agenda
+  readonly slots: Slots
+  /** How long an effect that was handed over is left alone. */
+  readonly handoverMs: number
+  readonly onError: (error: unknown) => void
+}
+
+/** Every commit wakes the worker, also those without effects: it looks at most this often. */
+const GAP_MS = 25
+
+/** Gives due effects to Agenda as named jobs, as many as this gateway has room for. */
+export class HandOver {
+  #looking: Promise<void> | undefined
+  #again = false
+  #open = false
+
+  constructor(private readonly options: HandOverOptions) {}
+
+  /** Looks for due effects now; calls that come meanwhile lead to one more look. Never rejects. */
+  async wake(): Promise<void> {
+    if (!this.#open) return
+    this.#again = true
+    await (this.#looking ??= this.#look())
+  }
+
+  open(): void {
+    this.#open = true
+  }
+
+  /** Hands over no more; resolves when the last look has ended. */
+  async close(): Promise<void> {
+    this.#open = false
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    while (this.#again && this.#open) {
+      this.#again = false
+      await this.#once().catch(this.options.onError)
+      await sleep(GAP_MS, undefined, { ref: false })
+    }
+    this.#looking = undefined
+  }
+
+  async #once(): Promise<void> {
+    const { agenda, handoverMs, queue, slots } = this.options
+    const room = slots.room()
+    if (slots.free === 0 || room.length === 0) return
+    const due = await handOverEffects(queue, room, slots.free, handoverMs)
+    for (const { id, kind } of due) slots.keep(id, kind, handoverMs)
+    // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
+    await Promise.all(due.map(({ id, kind }) => agenda.create(kind, { effectId: id }).schedule(new Date(id)).save()))
+  }
+}
+
+/** Which effect a job of Agenda carries; undefined for recurring ones. */
+export function effectIdOf(job: Job<unknown>): Id | undefined {
+  const { data } = job.attrs
+  if (typeof data !== 'object' || data === null || !('effectId' in data)) return undefined
+  return typeof data.effectId === 'number' ? data.effectId : undefined
+}

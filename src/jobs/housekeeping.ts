@@ -1,0 +1,54 @@
+import type { DatabaseContext } from '../database/database-context.js'
+import { readSystemRows } from '../database/read-rows.js'
+import { sql, type Sql } from '../database/sql.js'
+import { defineRecurring } from './define-recurring.js'
+
+const SLICE = 1_000
+
+/** Answers are kept for a repeat for a day. */
+export const sweepIdempotency = defineRecurring('sweep-idempotency', '10 minutes', (ctx: DatabaseContext, signal) =>
+  deleteInSlices(
+    ctx,
+    signal,
+    sql`delete from idempotency where (owner, route, key) in (
+          select owner, route, key from idempotency where created_at < now() - interval '24 hours'
+          order by created_at limit ${SLICE} for update skip locked)
+        returning 1`,
+  ),
+)
+
+/** Finished effects are kept for a month, what Agenda carried for an hour, for whoever looks into what was done. */
+export const sweepFinishedJobs = defineRecurring(
+  'sweep-finished-jobs',
+  '10 minutes',
+  async (ctx: DatabaseContext, signal) => {
+    await deleteInSlices(
+      ctx,
+      signal,
+      sql`delete from effect where id in (
+            select id from effect where state = 'done' and finished_at < now() - interval '30 days'
+            order by finished_at limit ${SLICE} for update skip locked)
+          returning 1`,
+    )
+    // Rows of a kind that no gateway knows any more are never run: they go after a day.
+    await deleteInSlices(
+      ctx,
+      signal,
+      sql`delete from agenda_jobs where id in (
+            select id from agenda_jobs where type = 'normal'
+              and (next_run_at is null and locked_at is null and last_finished_at < now() - interval '1 hour'
+                or updated_at < now() - interval '1 day')
+            limit ${SLICE} for update skip locked)
+          returning 1`,
+    )
+  },
+)
+
+/** Deletes what a statement finds, a slice in a transaction, until nothing is left or time is up. */
+export async function deleteInSlices(ctx: Pick<DatabaseContext, 'database'>, signal: AbortSignal, slice: Sql): Promise<void> {
+  let deleted: number
+  do {
+    signal.throwIfAborted()
+    deleted = (await readSystemRows(ctx, slice)).length
+  } while (deleted > 0)
+}

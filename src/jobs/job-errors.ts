@@ -1,0 +1,33 @@
+/** Why a job was told to stop before it had ended. */
+export class JobAborted extends Error {
+  constructor(readonly code: 'LEASE_LOST' | 'TIME_LIMIT' | 'STOPPING') {
+    super(code)
+  }
+}
+
+/** Thrown when another gateway holds the effect by now: whatever this one did is not stored. */
+export class LeaseLost extends JobAborted {
+  constructor() {
+    super('LEASE_LOST')
+  }
+}
+
+/** Thrown by a job that knows that a repeat cannot help: the effect is dead-lettered at once. */
+export class PermanentFailure extends Error {
+  readonly permanent = true
+  constructor(readonly code: string) {
+    super(code)
+  }
+}
+
+/** True when the error says of itself that a repeat cannot help. */
+export function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'permanent' in error && error.permanent === true
+}
+
+/** What is kept and logged of an error: its code or its class. Messages may quote what a person wrote. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return /^[A-Za-z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN'
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auditEntry } from '../database/audit/audit-entry.js'
+import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
+import type { JobCaller } from '../kernel/caller.js'
+import type { Id } from '../kernel/ids.js'
+import type { JobDefinition, JobRun } from './define-job.js'
+import {
+  claimEffect,
+  failClaim,
+  giveBackClaim,
+  markOutside,
+  renewClaim,
+  settleOutside,
+  type EffectClaim,
+  type Queue,
+} from './effects.js'
+import { errorCode, isPermanent, JobAborted } from './job-errors.js'
+import type { JobLog } from './job-log.js'
+import { keepLease } from './lease.js'
+
+/** What running one job needs. */
+export interface JobRunner<Context extends DatabaseContext> {
+  readonly queue: Queue
+  readonly log: JobLog
+  /** Fires when the gateway can wait no longer. */
+  readonly stopping: AbortSignal
+  readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
+}
+
+const MAX_PAUSE_MS = 30 * 60_000
+/** How long a handler that was told to stop may take to do so; its slot is free afterwards, whatever it does. */
+const GRACE_MS = 1_000
+
+/** Runs one attempt at an effect from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+export async function runEffect<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  id: Id,
+  onRenewed: () => void,
+): Promise<void> {
+  const facts = { job: job.name, effect: id }
+  try {
+    const claim = await claimEffect(runner.queue, { id, kind: job.name }, job.options)
+    if (claim === undefined) return
+    if (claim === 'dead') return runner.log.error({ ...facts, code: 'PROCESS_LOST' }, 'effect given up')
+    await runClaim(runner, job, claim, onRenewed)
+  } catch (error) {
+    // The database is away: the lease runs out and the sweep finds the row again.
+    runner.log.warn({ ...facts, code: errorCode(error) }, 'effect left to the sweep')
+  }
+}
+
+async function runClaim<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  claim: EffectClaim,
+  onRenewed: () => void,
+): Promise<void> {
+  const { queue, log } = runner
+  const facts = { job: job.name, effect: claim.id, attempt: claim.attempt }
+  const lease = keepLease({
+    ...job.options,
+    stopping: runner.stopping,
+    onError: (error) => log.warn({ ...facts, code: errorCode(error) }, 'lease not renewed'),
+    renew: async () => {
+      const kept = await renewClaim(queue, claim, job.options.leaseMs)
+      if (kept) onRenewed()
+      // A settled effect has no lease left to renew, and needs none.
+      return kept || claim.settled
+    },
+  })
+  try {
+    await withinSignal(attempt(runner, job, claim, lease.signal), lease.signal)
+    if (job.options.outside && !claim.settled) await settleOutside(queue, claim)
+    else if (!claim.settled) throw new Error('A job stores its result and calls settleEffect in one transaction.')
+    log.info(facts, 'effect done')
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'effect lost to another attempt')
+    if (code === 'STOPPING') return await giveBackClaim(queue, claim)
+    const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
+    await failClaim(queue, claim, code, spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt))
+    if (spent) log.error({ ...facts, code }, 'effect given up')
+    else log.warn({ ...facts, code }, 'effect failed, will be tried again')
+  } finally {
+    lease.end()
+  }
+}
+
+async function attempt<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  claim: EffectClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const ctx = runner.makeContext(
+    { kind: 'job', job: job.name, subjectId: claim.refId },
+    { id: `${job.name}-${claim.id}-${claim.attempt}`, door: 'job', address: null, operation: job.name },
+  )
+  const run: JobRun = {
+    claim,
+    signal,
+    async beginOutside() {
+      // What was read goes outside now, so the trail says so first.
+      await recordReads(ctx, 'done')
+      await markOutside(runner.queue, claim)
+      return { key: claim.outsideKey, repeated: claim.outsideStarted }
+    },
+  }
+  try {
+    await job.run(ctx, run)
+  } catch (error) {
+    await recordReads(ctx, 'failed')
+    throw error
+  }
+  await recordReads(ctx, 'done')
+}
+
+/** Writes whose data the job read since it was last asked. */
+async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Promise<void> {
+  if (!ctx.trail.touched) return
+  const subjectIds = ctx.trail.subjects
+  ctx.trail.reset()
+  await ctx.database.auditTrail.append(auditEntry(ctx, { action: 'read', outcome, subjectIds, target: null }))
+}
+
+/** Waits for the work, or for the signal and a short grace: a handler that does not listen must not hold its slot. */
+export async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => {
+    void sleep(GRACE_MS, undefined, { ref: false }).then(() => aborted.reject(signal.reason))
+  }
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([work, aborted.promise])
+  } catch (error) {
+    // Whatever a handler throws once it was told to stop, the reason is why it was told.
+    throw signal.reason instanceof JobAborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together. */
+function pauseMs(firstMs: number, attempt: number): number {
+  const pause = Math.min(firstMs * 6 ** (attempt - 1), MAX_PAUSE_MS)
+  return Math.round(pause * (0.75 + randomInt(0, 501) / 1_000))
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from 'agenda'
+import type { Database } from '../database/database.js'
+import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
+import { makePool } from '../database/pool.js'
+import type { JobCaller } from '../kernel/caller.js'
+import { keepRecurringRows, makeAgenda } from './agenda.js'
+import type { JobDefinition } from './define-job.js'
+import type { RecurringDefinition } from './define-recurring.js'
+import { handBackEffects, type Queue } from './effects.js'
+import { effectIdOf, HandOver } from './hand-over.js'
+import { makeReporter, type JobLog } from './job-log.js'
+import { runEffect, type JobRunner } from './run-effect.js'
+import { runRecurring } from './run-recurring.js'
+import { Slots } from './slots.js'
+
+export interface WorkerOptions<Context extends DatabaseContext> {
+  readonly database: Database
+  /** The application's role; the worker opens a small pool of its own over it. */
+  readonly agendaUrl: string
+  readonly jobs: readonly JobDefinition<Context>[]
+  readonly recurring: readonly RecurringDefinition<Context>[]
+  /** How many effects this gateway runs at a time. */
+  readonly concurrency: number
+  readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
+  readonly log: JobLog
+  readonly timing?: Partial<WorkerTiming>
+}
+
+export interface WorkerTiming {
+  /** How often due effects are looked for that nobody told of. */
+  readonly sweepMs: number
+  /** How long an effect that was handed over is left alone. */
+  readonly handoverMs: number
+  /** How often Agenda scans its table, and missing recurring rows are put back. */
+  readonly scanMs: number
+}
+
+export interface Worker {
+  /** Takes no more work, lets what runs end within `withinMs`, and gives the rest back. */
+  stop(withinMs?: number): Promise<void>
+}
+
+const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: 5_000 }
+const POOL_SIZE = 4
+
+/** Starts the background worker. Returns at once: a database that is away is waited for. */
+export function startWorker<Context extends DatabaseContext>(options: WorkerOptions<Context>): Worker {
+  const { concurrency, database, jobs, log, recurring } = options
+  const timing = { ...TIMING, ...options.timing }
+  const stopped = new AbortController()
+  const cutOff = new AbortController()
+  const onError = makeReporter(log)
+  const pool = makePool(options.agendaUrl, POOL_SIZE, onError)
+  const queue: Queue = { database: { ...database, pool } }
+  const runner: JobRunner<Context> = { queue, log, stopping: cutOff.signal, makeContext: options.makeContext }
+  const slots = new Slots(concurrency, new Map(jobs.map((job) => [job.name, job.options.concurrency])))
+  const agenda = makeAgenda({
+    pool,
+    lockLimit: concurrency + recurring.length,
+    scanMs: timing.scanMs,
+    stopped: stopped.signal,
+    onError,
+  })
+  const handOver = new HandOver({ queue, agenda, slots, handoverMs: timing.handoverMs, onError })
+  const wake = (): void => void handOver.wake()
+  /** Keeps Agenda from taking a job for abandoned while its lease is being kept. */
+  const touch = (carried: Job<unknown>) => () => void carried.touch().catch(onError)
+
+  for (const job of jobs) {
+    const { concurrency: most, leaseMs: lockLifetime } = job.options
+    agenda.define(
+      job.name,
+      async (carried: Job<unknown>) => {
+        const id = effectIdOf(carried)
+        if (id === undefined || stopped.signal.aborted) return
+        slots.start(id, job.name)
+        await runEffect(runner, job, id, touch(carried))
+      },
+      { concurrency: most, lockLimit: most, lockLifetime },
+    )
+  }
+  for (const work of recurring) {
+    agenda.define(
+      work.name,
+      async (carried: Job<unknown>) => {
+        if (!stopped.signal.aborted) await slots.during(work.name, () => runRecurring(runner, work, touch(carried)))
+      },
+      { concurrency: 1, lockLimit: 1, lockLifetime: work.options.leaseMs },
+    )
+  }
+  agenda.on('complete', (carried: Job<unknown>) => {
+    // Agenda counts a job as running until just after it says that it is complete.
+    setImmediate(() => {
+      const id = effectIdOf(carried)
+      if (id !== undefined) slots.end(id)
+      wake()
+    })
+  })
+
+  async function run(): Promise<void> {
+    await agenda.start()
+    if (stopped.signal.aborted) return agenda.stop(false)
+    handOver.open()
+    log.info({ jobs: jobs.length, recurring: recurring.length }, 'worker started')
+    await Promise.all([
+      repeat(timing.sweepMs, stopped.signal, async () => {
+        slots.prune()
+        await handOver.wake()
+      }),
+      repeat(timing.scanMs, stopped.signal, () => keepRecurringRows(agenda, recurring).catch(onError)),
+    ])
+  }
+
+  database.onCommitted.add(wake)
+  void run().catch(onError)
+  return {
+    async stop(withinMs = 8_000) {
+      database.onCommitted.delete(wake)
+      stopped.abort()
+      await agenda.stop(false).catch(onError)
+      await handOver.close()
+      const unstarted = slots.takeBack()
+      if (unstarted.length > 0) await handBackEffects(queue, unstarted).catch(onError)
+      await Promise.race([slots.idle(), sleep(withinMs, undefined, { ref: false })])
+      cutOff.abort()
+      await Promise.race([slots.idle(), sleep(2_000, undefined, { ref: false })])
+      await pool.end()
+    },
+  }
+}
+
+/** Does something now and after every pause until stopped. */
+async function repeat(pauseMs: number, stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!stopped.aborted) {
+    await work()
+    await sleep(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+  }
+}

@@ -1,7 +1,7 @@
 import { Unavailable } from './errors.js'
 
 /** Lets a bounded number of pieces of work run at a time; the others wait in line, and a line too long is refused. */
-export class Slots {
+export class Turns {
   #running = 0
   readonly #line: (() => void)[] = []
 

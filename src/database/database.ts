@@ -12,7 +12,7 @@ export interface Database {
   readonly orm: MikroORM
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
-  /** Says that rows were committed that want a number, a seal or a worker; cheap, called after every commit. */
+  /** Says that rows were committed that want a number or a worker; cheap, called after every transaction. */
   wake(): void
   /** Who wants to know: the sequencer and the worker add themselves. */
   readonly onCommitted: Set<() => void>
@@ -45,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database: Database = {
     pool,
     orm: orm as MikroORM,
-    auditTrail: new AuditTrail(pool, () => database.wake()),
+    auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),
     wake: () => {
       for (const listener of database.onCommitted) listener()

@@ -1,27 +1,32 @@
-/** What the application's role may not do to tables it can otherwise read and write. Everything else is granted. */
-const APPEND_ONLY = ['audit', 'audit_seal', 'audit_subject']
+/** What no role but the owner may change once it is written. */
+const APPEND_ONLY = ['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key']
+
+/** What only the owner writes. */
+const READ_ONLY = ['mikro_orm_migrations', 'event_epoch']
+
+/** What the application may ask the owner to do for it; see the migration that makes them. */
+const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
 
 /**
  * Statements that give the application and the purge role exactly what they need, run as the owner after every migration.
  * The application owns nothing, so it can neither change a table nor lift what is revoked here.
  */
 export function privilegeStatements(roles: { application: string; purge: string | null }): string[] {
-  const application = quoteName(roles.application)
-  const statements = [
-    `grant usage on schema public to ${application}`,
-    `grant select, insert, update, delete on all tables in schema public to ${application}`,
-    `grant usage, select on all sequences in schema public to ${application}`,
-    `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${application}`,
-    `revoke insert, update, delete, truncate on mikro_orm_migrations from ${application}`,
-  ]
-  if (roles.purge !== null) {
-    const purge = quoteName(roles.purge)
-    statements.push(
-      `grant usage on schema public to ${purge}`,
-      `grant select, insert, update, delete on all tables in schema public to ${purge}`,
-    )
-  }
+  const statements = ['select ensure_partitions()', ...grants(roles.application)]
+  for (const name of FUNCTIONS) statements.push(`grant execute on function ${name} to ${quoteName(roles.application)}`)
+  if (roles.purge !== null) statements.push(...grants(roles.purge))
   return statements
+}
+
+function grants(role: string): string[] {
+  const name = quoteName(role)
+  return [
+    `grant usage on schema public to ${name}`,
+    `grant select, insert, update, delete on all tables in schema public to ${name}`,
+    `grant usage, select on all sequences in schema public to ${name}`,
+    `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name}`,
+    `revoke insert, update, delete, truncate on ${READ_ONLY.join(', ')} from ${name}`,
+  ]
 }
 
 function quoteName(name: string): string {

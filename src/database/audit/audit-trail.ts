@@ -57,19 +57,24 @@ function toColumns(entry: AuditEntry): Record<string, unknown> {
   }
 }
 
+/** A class of errors of PostgreSQL: a value that it cannot take, such as a NUL character. */
+const DATA_EXCEPTION = /^22/
+
+interface Waiting {
+  readonly entry: AuditEntry
+  readonly settle: PromiseWithResolvers<void>
+}
+
 /**
  * Commits the audit rows of reads in groups: a batch leaves as soon as the one before is durable, without a timer.
- * `append` resolves when the row is durable, so that an answer never leaves before it.
+ * `append` resolves when the row is durable, so that an answer never leaves before it. Nobody is woken: the sequencer
+ * looks for rows to seal by itself.
  */
 export class AuditTrail {
-  #waiting: { readonly entry: AuditEntry; readonly settle: PromiseWithResolvers<void> }[] = []
+  #waiting: Waiting[] = []
   #writing = false
 
-  constructor(
-    private readonly pool: Pool,
-    /** Called after a batch is durable: there are rows to seal. */
-    private readonly onCommitted: () => void,
-  ) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   append(entry: AuditEntry): Promise<void> {
     const settle = Promise.withResolvers<void>()
@@ -80,16 +85,21 @@ export class AuditTrail {
 
   async #drain(): Promise<void> {
     this.#writing = true
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, 1_000)
-      try {
-        await this.pool.query(auditInsert(batch.map(({ entry }) => entry)))
-        for (const { settle } of batch) settle.resolve()
-        this.onCommitted()
-      } catch (error) {
-        for (const { settle } of batch) settle.reject(error)
-      }
-    }
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, 1_000))
     this.#writing = false
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.pool.query(auditInsert(batch.map(({ entry }) => entry)))
+      for (const { settle } of batch) settle.resolve()
+    } catch (error) {
+      if (batch.length > 1 && DATA_EXCEPTION.test((error as { code?: string }).code ?? '')) {
+        // One request's odd value must not fail those that happen to share its batch.
+        const middle = batch.length >> 1
+        await this.#write(batch.slice(0, middle))
+        await this.#write(batch.slice(middle))
+      } else for (const { settle } of batch) settle.reject(error)
+    }
   }
 }

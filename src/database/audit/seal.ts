@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { leafHash, merkleRoot } from './merkle.js'
+
+/** What stands before the first seal. */
+export const GENESIS = Buffer.alloc(32)
+
+/** What a seal says, and what its code is made over. */
+export interface SealFacts {
+  readonly seal: number
+  readonly previous: Buffer
+  readonly firstPosition: number
+  readonly lastPosition: number
+  readonly count: number
+  readonly merkleRoot: Buffer
+}
+
+/**
+ * The text of one row that is hashed: a JSON array of its columns in this order, moments in UTC with microseconds. It is
+ * made by PostgreSQL, from a row of `audit` under the alias `a`, so that nothing is rounded on the way.
+ */
+export const ROW_TEXT = `json_build_array(a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
+  a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,
+  a.door, a.address, a.subject_ids, a.target)::text`
+
+/** The leaves of these row texts, one after another, and their root. */
+export function hashRows(texts: readonly string[]): { leaves: Buffer; root: Buffer } {
+  const leaves = Buffer.concat(texts.map(leafHash))
+  return { leaves, root: merkleRoot(leaves) }
+}
+
+/** The keyed code of a seal; it covers the seal before, and so everything before. */
+export function sealMac(key: Buffer, facts: SealFacts): Buffer {
+  const numbers = Buffer.alloc(32)
+  const fields = [facts.seal, facts.firstPosition, facts.lastPosition, facts.count]
+  fields.forEach((value, at) => numbers.writeBigUInt64BE(BigInt(value), at * 8))
+  return createHmac('sha256', key).update(facts.previous).update(numbers).update(facts.merkleRoot).digest()
+}

@@ -1,0 +1,30 @@
+/** Wakes one sleeper. Rings that come while it is awake are kept as one, so that none is lost. */
+export class Alarm {
+  #rung = false
+  #wake: (() => void) | undefined
+
+  ring(): void {
+    this.#rung = true
+    this.#wake?.()
+  }
+
+  /** Sleeps until rung, until `over`, or for `longest` milliseconds. Says whether it was rung. */
+  async sleep(longest: number, over: AbortSignal): Promise<boolean> {
+    if (!this.#rung && !over.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, longest)
+        over.addEventListener('abort', done, { once: true })
+        this.#wake = done
+        function done(): void {
+          clearTimeout(timer)
+          over.removeEventListener('abort', done)
+          resolve()
+        }
+      })
+      this.#wake = undefined
+    }
+    const rung = this.#rung
+    this.#rung = false
+    return rung
+  }
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { pauseFor, type TroubleLog } from '../keep-session.js'
+import { ALWAYS, type Horizon } from './horizon.js'
+
+const HOUR = 3_600_000
+const SWEEP_EVERY = 300_000
+
+/** Which rows a sweep looks at, by age in seconds. The younger end leaves transactions time to end. */
+export interface SweepWindow {
+  readonly from: number
+  readonly to: number
+}
+const WINDOW: SweepWindow = { from: 1_200, to: 120 }
+
+const SWEEPS = {
+  audit: { table: 'audit', numbers: 'audit_seal', ids: 'audit_ids' },
+  event: { table: 'event', numbers: 'event_batch', ids: 'event_ids' },
+} as const
+
+/**
+ * Finds rows that were never numbered although their gap was given up, and opens it again. That takes a commit that
+ * lasted longer than any transaction may (waiting for a stalled standby), so it should find nothing.
+ * @returns how many it found.
+ */
+export async function sweep(
+  pool: Pool,
+  which: keyof typeof SWEEPS,
+  horizon: Horizon,
+  window: SweepWindow = WINDOW,
+): Promise<number> {
+  const { table, numbers, ids } = SWEEPS[which]
+  const { rows } = await pool.query<{ id: number }>(
+    `select r.id from ${table} r
+     where r.created_at between now() - make_interval(secs => $1) and now() - make_interval(secs => $2) and r.id <= $3
+       and not exists (
+         select from (select unnest(n.${ids}) as id from ${numbers} n where n.created_at > now() - make_interval(secs => $1 + 60)) numbered
+         where numbered.id = r.id)
+     limit 1000`,
+    [window.from, window.to, horizon.high],
+  )
+  for (const { id } of rows) horizon.reopen(id, ALWAYS)
+  return rows.length
+}
+
+/** Makes the partitions of the coming months. The application may ask for them, the owner's function makes them. */
+export async function ensurePartitions(pool: Pool): Promise<void> {
+  await pool.query('select ensure_partitions()')
+}
+
+/** Takes away events that nobody may ask for any more, in small steps. */
+export async function pruneEvents(pool: Pool, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const { rows } = await pool.query<{ pruned: number }>('select prune_events() as pruned')
+    if ((rows[0]?.pruned ?? 0) === 0) return
+  }
+}
+
+/** What the holder does beside numbering, until the tenure is over. Trouble is told and tried again later. */
+export async function keepHouse(
+  pool: Pool,
+  horizons: { readonly audit: Horizon; readonly event: Horizon },
+  log: TroubleLog,
+  over: AbortSignal,
+): Promise<void> {
+  let hourly = -Infinity
+  while (!over.aborted) {
+    try {
+      if (performance.now() - hourly > HOUR) {
+        await ensurePartitions(pool)
+        await pruneEvents(pool, over)
+        hourly = performance.now()
+      }
+      for (const which of ['audit', 'event'] as const) {
+        const found = await sweep(pool, which, horizons[which])
+        if (found > 0) log.warn({ table: which, found }, 'rows were committed after their time and are numbered now')
+      }
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'housekeeping of audit and events failed')
+    }
+    await pauseFor(SWEEP_EVERY, over)
+  }
+}

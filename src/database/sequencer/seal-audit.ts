@@ -1,0 +1,112 @@
+import type { ClientBase } from 'pg'
+import { GENESIS, hashRows, ROW_TEXT, sealMac } from '../audit/seal.js'
+import type { SealHead } from '../audit/seal-heads.js'
+import { ALWAYS, type Horizon } from './horizon.js'
+
+const MOST_AT_ONCE = 5_000
+
+/** What the holder knows of the seals made so far. */
+export interface SealState {
+  readonly horizon: Horizon
+  seal: number
+  lastPosition: number
+  mac: Buffer
+  /** When the newest sealed row was written, as text: rows that commit later are not much older. */
+  newest: string
+}
+
+const REACH = `interval '10 minutes'`
+const AS_TEXT = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`
+
+/** Learns where sealing stands, as `loadEventState` does for events. */
+export async function loadSealState(client: ClientBase, horizon: Horizon): Promise<SealState> {
+  const { rows } = await client.query<{
+    seal: number
+    last_position: number
+    audit_ids: number[]
+    mac: Buffer
+    newest: string
+    high_before: number
+    newest_before: string
+  }>(
+    `with start as (
+       select min(seal) as seal from audit_seal
+       where created_at >= (select created_at - ${REACH} from audit_seal order by seal desc limit 1)
+     )
+     select s.seal, s.last_position, s.audit_ids, s.mac, ${AS_TEXT('s.newest')} as newest,
+       coalesce(p.high_id, 0) as high_before, coalesce(${AS_TEXT('p.newest')}, '${ALWAYS}') as newest_before
+     from start join audit_seal s on s.seal >= start.seal left join audit_seal p on p.seal = start.seal - 1 order by s.seal`,
+  )
+  const state: SealState = { horizon, seal: 0, lastPosition: 0, mac: GENESIS, newest: ALWAYS }
+  horizon.startAt(rows[0]?.high_before ?? 0)
+  state.newest = rows[0]?.newest_before ?? ALWAYS
+  for (const row of rows) {
+    horizon.took(row.audit_ids, state.newest)
+    state.seal = row.seal
+    state.lastPosition = row.last_position
+    state.mac = row.mac
+    state.newest = row.newest
+  }
+  return state
+}
+
+// The bounds on created_at spare looking into the partitions of all past months. A row is written at most a minute
+// after its transaction began; the day allows for a clock that was set.
+const FIND = `select f.id, f.created_at_text, f.line from (
+    (select a.id, ${AS_TEXT('a.created_at')} as created_at_text, ${ROW_TEXT} as line from audit a
+       where a.id > $1 and a.created_at >= $4::timestamptz - interval '1 day' order by a.id limit ${MOST_AT_ONCE})
+    union all
+    (select a.id, ${AS_TEXT('a.created_at')}, ${ROW_TEXT} from unnest($2::bigint[], $3::bigint[]) gap(low, high)
+       join audit a on a.id between gap.low and gap.high and a.created_at >= $5::timestamptz - interval '1 day'
+       order by a.id limit ${MOST_AT_ONCE})
+  ) f order by f.id limit ${MOST_AT_ONCE}`
+
+const SEAL = `with subjects as (
+    insert into audit_subject (subject_id, audit_id, created_at)
+    select distinct s.id, a.id, a.created_at from audit a cross join unnest(a.subject_ids) s(id)
+    where a.id = any($5) and a.created_at between $11::timestamptz and $12::timestamptz
+  )
+  insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+
+/** Seals what was committed since, in the order of ids. Gives the new head, and whether there may be more at once. */
+export async function sealAudit(
+  client: ClientBase,
+  state: SealState,
+  key: Buffer,
+): Promise<{ head: SealHead | undefined; more: boolean }> {
+  const { horizon } = state
+  const lookedAt = performance.now()
+  const gapsFrom = horizon.gaps.reduce((least, { notBefore }) => (notBefore < least ? notBefore : least), state.newest)
+  const { rows } = await client.query<{ id: number; created_at_text: string; line: string }>({
+    name: 'find_unsealed',
+    text: FIND,
+    values: [horizon.high, ...horizon.ranges(), state.newest, gapsFrom],
+  })
+  const more = rows.length === MOST_AT_ONCE
+  if (rows.length === 0) {
+    horizon.forgetOld(lookedAt)
+    return { head: undefined, more }
+  }
+  const { leaves, root } = hashRows(rows.map(({ line }) => line))
+  const seal = state.seal + 1
+  const firstPosition = state.lastPosition + 1
+  const lastPosition = state.lastPosition + rows.length
+  const ids = rows.map(({ id }) => id)
+  const moments = rows.map(({ created_at_text: text }) => text).sort()
+  const newest = moments.at(-1) ?? state.newest
+  const facts = { seal, previous: state.mac, firstPosition, lastPosition, count: rows.length, merkleRoot: root }
+  const mac = sealMac(key, facts)
+  await client.query({
+    name: 'insert_seal',
+    text: SEAL,
+    values: [
+      ...[seal, firstPosition, lastPosition, rows.length, ids, leaves, root, state.mac, mac],
+      ...[Math.max(horizon.high, ids.at(-1) ?? 0), moments[0], newest],
+    ],
+  })
+  horizon.took(ids, state.newest)
+  if (!more) horizon.forgetOld(lookedAt)
+  Object.assign(state, { seal, lastPosition, mac, newest })
+  return { head: { seal, lastPosition, mac }, more }
+}

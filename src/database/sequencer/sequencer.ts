@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Database } from '../database.js'
+import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../keep-session.js'
+import { LONGEST_TRANSACTION_MS } from '../pool.js'
+import { Alarm } from './alarm.js'
+import { HeadWriter } from './head-writer.js'
+import { Horizon } from './horizon.js'
+import { keepHouse } from './housekeeping.js'
+import { loadEventState, numberEvents } from './number-events.js'
+import { loadSealState, sealAudit } from './seal-audit.js'
+
+export interface SequencerOptions {
+  readonly database: Pick<Database, 'pool' | 'onCommitted'>
+  /** Connections of its own, as the application's role; directly, not through a pooler that shares sessions. */
+  readonly url: string
+  readonly auditKey: Buffer
+  /** Files that receive the head of every seal; the second best on another machine. */
+  readonly headsPath: string
+  readonly anchorPath: string | undefined
+  readonly log: TroubleLog
+}
+
+export interface Sequencer {
+  /** True while this gateway is the one that numbers and seals. */
+  readonly holding: boolean
+  /** Numbers and seals what is committed if it holds the sequencer, then lets go of it. */
+  stop(): Promise<void>
+}
+
+/** One gateway at a time holds it; the number is arbitrary and ours. */
+const SEQUENCER_LOCK = 7_240_002
+/** Gateways that do not hold the sequencer wake it here, after a commit. */
+const WAKE_CHANNEL = 'care_wake'
+
+const TRY_LOCK_EVERY = 300
+const NUMBER_EVENTS_EVERY = 500
+const SEAL_EVERY = 250
+/** Between two steps: commits that come meanwhile share the next one. */
+const PAUSE = 4
+const GAP_PATIENCE = LONGEST_TRANSACTION_MS + 10_000
+
+/** Starts to number events and seal audit rows, or to stand by until the gateway that does is gone. */
+export function startSequencer(options: SequencerOptions): Sequencer {
+  const { database, url, log } = options
+  const alarm = new Alarm()
+  const onCommitted = (): void => alarm.ring()
+  database.onCommitted.add(onCommitted)
+  let holding = false
+  const session = keepSession({
+    url,
+    name: 'care-sequencer',
+    log,
+    run: async (client, over) => {
+      client.on('notification', onCommitted)
+      if (!(await standBy(client, alarm, over))) return
+      holding = true
+      log.info({}, 'this gateway holds the sequencer')
+      try {
+        await hold(options, client, alarm, over)
+      } finally {
+        holding = false
+      }
+    },
+  })
+  return {
+    get holding() {
+      return holding
+    },
+    stop: async () => {
+      database.onCommitted.delete(onCommitted)
+      await session.stop()
+    },
+  }
+}
+
+/** Tries for the lock until it is ours, and passes on the commits of this gateway meanwhile. False when it is over. */
+async function standBy(client: Client, alarm: Alarm, over: AbortSignal): Promise<boolean> {
+  // A wake-up lost in a crash costs nothing, so it does not wait for the disk.
+  await client.query('set synchronous_commit = off')
+  while (!over.aborted) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      SEQUENCER_LOCK,
+    ])
+    if (rows[0]?.ours === true) return true
+    const next = performance.now() + TRY_LOCK_EVERY
+    while (!over.aborted && performance.now() < next) {
+      if (!(await alarm.sleep(next - performance.now(), over))) continue
+      await client.query(`notify ${WAKE_CHANNEL}`)
+      await delay(PAUSE)
+    }
+  }
+  return false
+}
+
+async function hold(options: SequencerOptions, client: Client, alarm: Alarm, over: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  const tenure = AbortSignal.any([over, ended.signal])
+  await client.query(`reset synchronous_commit; listen ${WAKE_CHANNEL}`)
+  // Sealing has a connection of its own, so that events do not wait for it.
+  const sealing = await openSession(options.url, 'care-sealer', () => ended.abort('lost'))
+  try {
+    const events = await loadEventState(client, new Horizon(GAP_PATIENCE))
+    const seals = await loadSealState(sealing, new Horizon(GAP_PATIENCE))
+    const heads = new HeadWriter([options.headsPath, options.anchorPath], options.log)
+    await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
+    const step = async (): Promise<boolean> => {
+      const { head, more } = await sealAudit(sealing, seals, options.auditKey)
+      await heads.write(head)
+      return more
+    }
+    const lanes = [
+      lane(() => numberEvents(client, events), (ms) => alarm.sleep(ms, tenure), NUMBER_EVENTS_EVERY, tenure),
+      lane(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
+      keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
+    ]
+    // One that fails ends the others: the lock is given back, and whoever takes it reads the state anew.
+    for (const each of lanes) each.catch(() => ended.abort('failed'))
+    const results = await Promise.allSettled(lanes)
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  } finally {
+    await closeSession(sealing)
+  }
+}
+
+/** Repeats one step until the tenure is over, and once more when that is because the gateway stops. */
+async function lane(
+  step: () => Promise<boolean>,
+  sleep: (longest: number) => Promise<unknown>,
+  every: number,
+  tenure: AbortSignal,
+): Promise<void> {
+  while (!tenure.aborted) {
+    if (!(await step())) await sleep(every)
+    await delay(PAUSE)
+  }
+  if (tenure.reason !== 'stopped') return
+  while (await step());
+}

@@ -1,3 +1,5 @@
+import type { Credentials } from './credentials/credentials.js'
+import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
 
@@ -5,4 +7,6 @@ import type { Mailer } from './mail/mailer.js'
 export interface Services {
   readonly mailer: Mailer
   readonly links: Links
+  readonly credentials: Credentials
+  readonly limits: RateLimiter
 }

@@ -14,5 +14,5 @@ export async function completeReservation(ctx: OperationContext, tx: Transaction
     const holders = await holdersOf(tx, { loginName: user.loginName, email: null })
     if (holders.some((holder) => holder !== user.id)) user.loginName = null
   }
-  await signUp(ctx, tx, user, { organisationId: null, wantsAdmin: false, byAdmin: false })
+  await signUp(ctx, tx, user, { organisationId: user.organisationId, wantsAdmin: false, byAdmin: false })
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { readRows, readSystemRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { defineJob } from '../../jobs/define-job.js'
+import { settleEffect } from '../../jobs/effects.js'
+import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import type { OperationContext } from '../operation-context.js'
+import { accountToTell } from './account.policy.js'
+import { mailLink, type Link } from './links.js'
+import { ANSWER_LINK_REQUEST } from './request-password-link.js'
+
+const HOUR = 3_600_000
+/** A link that somebody asked for is used soon, or not at all. */
+const RESET_HOURS = 2
+const CONFIRM_HOURS = 48
+
+/** Looks up whom an address belongs to and mails what helps: nothing to an address that nobody has. */
+export const answerLinkRequest = defineJob(
+  ANSWER_LINK_REQUEST,
+  z.object({ requestId: z.number() }),
+  async (ctx: OperationContext, { requestId }, run) => {
+    const [request] = await readSystemRows<{ key: string }>(
+      ctx,
+      sql`select email_key as key from link_request where id = ${requestId}`,
+    )
+    const link = request === undefined ? undefined : await linkFor(ctx, request.key)
+    await inTransaction(ctx, async (tx) => {
+      await tx.rows(sql`delete from link_request where id = ${requestId}`)
+      if (link !== undefined) await mailLink(tx, link)
+      tx.audit(`link_request:${requestId}`, [link?.userId ?? null])
+      await settleEffect(tx, run.claim)
+      return {}
+    })
+  },
+)
+
+/** An address in force or not proved yet gets a password link; one that only waits to replace another, its own link anew. */
+async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, 'id'> | undefined> {
+  const userId = await whoHas(ctx, key)
+  const account = userId === undefined ? undefined : await readAccount(ctx, userId)
+  if (account === undefined) return undefined
+  const now = ctx.clock.now().getTime()
+  const { email, pendingEmail, reservedUntil } = account
+  if (email !== null && signInKey(email) === key) {
+    const end = reservedUntil?.getTime() ?? now + RESET_HOURS * HOUR
+    return end > now ? { userId: account.id, purpose: 'password', email, expiresAt: new Date(end) } : undefined
+  }
+  if (pendingEmail !== null && signInKey(pendingEmail) === key) {
+    return { userId: account.id, purpose: 'email', email: pendingEmail, expiresAt: new Date(now + CONFIRM_HOURS * HOUR) }
+  }
+  return undefined
+}
+
+/** Who signs in with the address, or else to whom a link was last sent there: reserved and pending addresses are no names yet. */
+async function whoHas(ctx: OperationContext, key: string): Promise<Id | undefined> {
+  const [holder] = await readSystemRows<{ userId: Id }>(
+    ctx,
+    sql`(select user_id as "userId", 0 as rank, 0 as id from sign_in_name where name_key = ${key})
+        union all
+        (select user_id, 1, id from link where email_key = ${key} and used_at is null order by id desc limit 1)
+        order by rank limit 1`,
+  )
+  return holder?.userId
+}
+
+interface AccountRow extends Record<string, unknown> {
+  readonly id: Id
+  readonly email: string | null
+  readonly pendingEmail: string | null
+  readonly reservedUntil: Date | null
+}
+
+async function readAccount(ctx: OperationContext, userId: Id): Promise<AccountRow | undefined> {
+  const [account] = await readRows<AccountRow>(
+    ctx,
+    sql`select u.id, u.email, u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
+        from ${accountToTell(userId).as('u')}`,
+    { subject: (row) => row.id, freeText: ['email', 'pendingEmail'] },
+  )
+  return account
+}

@@ -1,0 +1,74 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Loaders } from '../../database/loader.js'
+import type { Role } from '../../kernel/caller.js'
+import type { OperationContext } from '../operation-context.js'
+import { RoleEnum, userById, UserType } from '../users/index.js'
+import {
+  ConfirmEmailInput,
+  ConfirmEmailPayload,
+  RequestPasswordLinkInput,
+  RequestPasswordLinkPayload,
+  SetPasswordInput,
+  SetPasswordPayload,
+  SignInInput,
+  SignInPayload,
+  SignOutPayload,
+} from './auth.type.js'
+import { confirmEmail } from './confirm-email.js'
+import { requestPasswordLink } from './request-password-link.js'
+import { setPassword } from './set-password.js'
+import { signIn } from './sign-in.js'
+import { signOut } from './sign-out.js'
+
+const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: RoleEnum.THERAPIST }
+
+@Resolver()
+export class AuthResolver {
+  @Mutation(() => SignInPayload, { description: 'Opens a session and sets its cookie; also a way to end the one before.' })
+  async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() ctx: OperationContext): Promise<SignInPayload> {
+    const { userId, role, caller } = await signIn(ctx, input)
+    return { userId, role: ROLES[role], caller }
+  }
+
+  @Mutation(() => SignOutPayload, { description: "Ends the caller's session everywhere, open subscriptions included." })
+  async signOut(@Ctx() ctx: OperationContext): Promise<SignOutPayload> {
+    return { signedOut: await signOut(ctx) }
+  }
+
+  @Mutation(() => SetPasswordPayload, { description: 'Sets a password by a mailed link and ends all other sessions.' })
+  setPassword(
+    @Arg('input', () => SetPasswordInput) input: SetPasswordInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<SetPasswordPayload> {
+    return setPassword(ctx, input)
+  }
+
+  @Mutation(() => RequestPasswordLinkPayload, { description: 'Mails a new password link, if the address is known.' })
+  async requestPasswordLink(
+    @Arg('input', () => RequestPasswordLinkInput) input: RequestPasswordLinkInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RequestPasswordLinkPayload> {
+    await requestPasswordLink(ctx, input)
+    return { accepted: true }
+  }
+
+  @Mutation(() => ConfirmEmailPayload, { description: 'Makes a changed e-mail address count, by the link mailed to it.' })
+  confirmEmail(
+    @Arg('input', () => ConfirmEmailInput) input: ConfirmEmailInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConfirmEmailPayload> {
+    return confirmEmail(ctx, input)
+  }
+}
+
+@Resolver(() => SignInPayload)
+export class SignInPayloadResolver {
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The profile. What hangs on it needs the session: ask `me` in the next request.',
+  })
+  user(@Root() payload: SignInPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    const own = { ...ctx, caller: payload.caller, loaders: new Loaders() }
+    return own.loaders.get(userById, own).load(payload.userId)
+  }
+}

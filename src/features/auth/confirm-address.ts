@@ -1,0 +1,26 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import { takeNames, type User } from '../users/index.js'
+import { deadLink } from './links.js'
+
+/**
+ * Makes the address that a used link was sent to count. An address that was asked for takes the place of the old one, also
+ * as login name where the old one was that.
+ * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by now.
+ */
+export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {
+  const key = signInKey(address)
+  if (user.pendingEmail !== null && signInKey(user.pendingEmail) === key) {
+    if (isSame(user.loginName, user.email)) user.loginName = user.pendingEmail
+    user.email = user.pendingEmail
+    user.pendingEmail = null
+    await takeNames(tx, user.id, user)
+  } else if (!isSame(user.email, address)) {
+    throw deadLink()
+  }
+  user.emailConfirmedAt = now
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && signInKey(one) === signInKey(other)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { assertOwnAddress, takeNames, User } from '../users/index.js'
+import { linkUrl } from './account-mails.js'
+import { permitOperator } from './account.policy.js'
+import { insertLink, mailLink, readLink } from './links.js'
+
+const operatorSchema = z.object({
+  loginName: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+  email: text(255)
+    .refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), 'must be an e-mail address')
+    .nullable(),
+})
+
+const LINK_HOURS = 24
+
+/** What the command line tells: where to choose the password, unless that was mailed. */
+export interface CreatedOperator {
+  readonly userId: Id
+  readonly passwordUrl: string | null
+}
+
+/**
+ * Makes somebody who looks after the service (`care create-admin`). The link for the password is mailed when there is an
+ * address, else it is given back to be printed, and proves no address.
+ * @throws InvalidInput, Conflict (a name that is taken).
+ */
+export async function createOperator(ctx: OperationContext, rawInput: unknown): Promise<CreatedOperator> {
+  const { loginName, email } = parseInput(operatorSchema, rawInput)
+  assertOwnAddress({ loginName, email })
+  const { userId, linkId } = await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const user = tx.create(User, permitOperator(), {
+      state: 'registered',
+      loginName,
+      email,
+      signupTime: now,
+      createdAt: now,
+      updatedAt: now,
+    } as never)
+    await tx.flush()
+    await takeNames(tx, user.id, user)
+    const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+    const link = { userId: user.id, purpose: 'password', email, expiresAt } as const
+    const made = email === null ? await insertLink(tx, link) : await mailLink(tx, link)
+    tx.audit(`user:${user.id}`, [user.id])
+    return { userId: user.id, linkId: made }
+  })
+  if (email !== null) return { userId, passwordUrl: null }
+  const link = await readLink(ctx, linkId)
+  if (link === undefined) throw new Error('A link that was just written is not there.')
+  return { userId, passwordUrl: linkUrl(ctx.rules.publicUrl, 'password', ctx.services.credentials.tokens.link(link)) }
+}

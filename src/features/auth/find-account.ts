@@ -1,0 +1,58 @@
+import type { Database } from '../../database/database.js'
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { Role, UserCaller } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
+import { accountsWithPassword } from './account.policy.js'
+
+/** The columns that a caller's rights come from, of `u`. */
+export const callerColumns: Sql = sql`u.id as "userId", u.role, u.organisation_id as "organisationId",
+  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
+
+export interface CallerRow {
+  readonly userId: Id
+  readonly role: Role | null
+  readonly organisationId: Id | null
+  readonly isOrganisationAdmin: boolean
+  readonly isOperator: boolean
+}
+
+/** An account that a name leads to, with what a password is checked against. */
+export interface Account extends CallerRow {
+  readonly passwordHash: string
+  readonly passwordVersion: number
+  /** True when its owner signed in from this address before. */
+  readonly knowsAddress: boolean
+}
+
+/**
+ * Finds whom a login name or e-mail address stands for; an address counts once a link sent to it was used.
+ * @param addressDigest of the address that asks; compared with those of earlier sessions.
+ */
+export async function findAccount(
+  database: Database,
+  nameKey: string,
+  addressDigest: string | null,
+): Promise<Account | undefined> {
+  const [account] = await readSystemRows<Account>(
+    { database },
+    sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
+          exists (select 1 from auth_session s where s.user_id = u.id and s.address_digest = ${addressDigest}::text) as "knowsAddress"
+        from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
+        where n.name_key = ${nameKey} and (n.kind = 'login' or u.email_confirmed_at is not null)`,
+  )
+  return account
+}
+
+/** The caller that an account makes; who has no role has the rights of a client on their own record. */
+export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
+  return {
+    kind: 'user',
+    userId: row.userId,
+    role: row.role ?? 'client',
+    organisationId: row.organisationId,
+    isOrganisationAdmin: row.isOrganisationAdmin,
+    isOperator: row.isOperator,
+    sessionId,
+  }
+}

@@ -1,0 +1,100 @@
+import type { DatabaseContext } from '../../database/database-context.js'
+import type { Transaction } from '../../database/in-transaction.js'
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { textCodec } from '../../database/text-codec.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import type { LinkPurpose, Links } from '../../services/links.js'
+import { tokenSubject, type Tokens } from '../../services/credentials/tokens.js'
+import { accountToTell } from './account.policy.js'
+
+/** The effect that mails a link. */
+export const SEND_LINK_MAIL = 'send-link-mail'
+
+/** A link as its row has it. */
+export interface Link {
+  readonly id: Id
+  readonly userId: Id
+  readonly purpose: LinkPurpose
+  /** Where it was sent; null for one that the command line printed. */
+  readonly email: string | null
+  readonly expiresAt: Date
+}
+
+/** Issues links that are mailed: row and effect are written with whatever the link is for. */
+export const links: Links = {
+  async issue(tx, link) {
+    const id = await mailLink(tx, link)
+    if (link.purpose === 'email') await keepPreviousAddress(tx, id, link.userId)
+  },
+}
+
+/** Writes a link down and has it mailed. */
+export async function mailLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
+  const id = await insertLink(tx, link)
+  tx.effect({ kind: SEND_LINK_MAIL, refId: id, refVersion: 1 })
+  return id
+}
+
+/** Writes a link down. Its token is made when it is shown to somebody. */
+export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
+  const email = link.email === null ? null : textCodec.encode(link.email)
+  const key = link.email === null ? null : signInKey(link.email)
+  const [row] = await tx.rows<{ id: Id }>(
+    sql`insert into link (user_id, purpose, email, email_key, expires_at)
+        values (${link.userId}, ${link.purpose}, ${email}, ${key}, ${link.expiresAt}) returning id`,
+  )
+  if (row === undefined) throw new Error('An insert returned no row.')
+  return row.id
+}
+
+/** The address that is about to be replaced is kept until it has been told, also when the new one is confirmed first. */
+async function keepPreviousAddress(tx: Transaction, id: Id, userId: Id): Promise<void> {
+  await tx.rows(
+    sql`update link set previous_email = (select u.email from ${accountToTell(userId).as('u')}) where id = ${id}`,
+  )
+}
+
+/**
+ * Finds the link that a token was made for, used or not.
+ * @throws InvalidInput naming `token` when there is none.
+ */
+export async function findLink(
+  ctx: Pick<DatabaseContext, 'database'>,
+  tokens: Tokens,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<Link> {
+  const id = tokenSubject(token)
+  const link = id === undefined ? undefined : await readLink(ctx, id)
+  if (link === undefined || !tokens.isLink(token, link) || !purposes.includes(link.purpose)) throw deadLink()
+  return link
+}
+
+/** One link by its id. */
+export async function readLink(ctx: Pick<DatabaseContext, 'database'>, id: Id): Promise<Link | undefined> {
+  const [link] = await readSystemRows<Link>(
+    ctx,
+    sql`select id, user_id as "userId", purpose, email, expires_at as "expiresAt" from link where id = ${id}`,
+  )
+  return link && { ...link, email: link.email === null ? null : textCodec.decode(link.email) }
+}
+
+/**
+ * Uses a link up; all other links of the person that were not used end with it.
+ * @throws InvalidInput naming `token` when it was used before, or too late.
+ */
+export async function takeLink(tx: Transaction, link: Link, now: Date): Promise<void> {
+  const taken = await tx.rows(
+    sql`update link set used_at = ${now} where id = ${link.id} and used_at is null and expires_at > ${now} returning id`,
+  )
+  if (taken.length === 0) throw deadLink()
+  await tx.rows(sql`update link set used_at = ${now} where user_id = ${link.userId} and used_at is null`)
+}
+
+/** The same for every reason, so that it tells nothing. */
+export function deadLink(): InvalidInput {
+  return InvalidInput.of('token', 'is unknown, was used already, or has expired')
+}

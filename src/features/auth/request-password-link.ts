@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { RateLimited } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+
+/** The effect that looks the address up and answers by mail. */
+export const ANSWER_LINK_REQUEST = 'answer-link-request'
+
+const requestSchema = z.object({
+  email: text(255).refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), 'must be an e-mail address'),
+})
+
+/**
+ * Asks for a new password link. Whether the address is known is looked up later, by a job: asking does, costs and
+ * answers the same for every address.
+ */
+export async function requestPasswordLink(ctx: OperationContext, rawInput: unknown): Promise<void> {
+  const key = signInKey(parseInput(requestSchema, rawInput).email)
+  if (!(await mayBeMailed(ctx, key))) return
+  await inTransaction(ctx, async (tx) => {
+    const [request] = await tx.rows<{ id: Id }>(
+      sql`insert into link_request (email_key, created_at) values (${key}, ${ctx.clock.now()}) returning id`,
+    )
+    if (request === undefined) throw new Error('An insert returned no row.')
+    tx.effect({ kind: ANSWER_LINK_REQUEST, refId: request.id, refVersion: 1 })
+    tx.audit(`link_request:${request.id}`, [])
+    return {}
+  })
+}
+
+/** Counts mails that anybody can cause; false when the address has had enough of them for now. */
+export async function mayBeMailed({ services }: OperationContext, emailKey: string): Promise<boolean> {
+  const { attempts, attemptLimits, tokens } = services.credentials
+  try {
+    await attempts.take(attemptLimits.linkMail, tokens.pseudonym('mail', emailKey))
+    return true
+  } catch (error) {
+    if (error instanceof RateLimited) return false
+    throw error
+  }
+}

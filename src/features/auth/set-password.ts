@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import { assertGoodPassword } from '../../services/credentials/password-rules.js'
+import type { OperationContext } from '../operation-context.js'
+import { completeReservation, User } from '../users/index.js'
+import { accountOfLink, accountToTell } from './account.policy.js'
+import { confirmAddress } from './confirm-address.js'
+import { deadLink, findLink, takeLink, type Link } from './links.js'
+import { endAllSessions } from './sessions.js'
+
+const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
+
+/**
+ * Sets a password by a mailed link. The address the link was sent to is confirmed by that, a reservation becomes a person,
+ * and every other session and link of the person ends.
+ * @throws InvalidInput naming `token` or `password`.
+ */
+export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
+  const { token, password } = parseInput(setPasswordSchema, rawInput)
+  const { tokens, passwords, sessions } = ctx.services.credentials
+  const link = await findLink(ctx, tokens, token, ['password', 'invitation'])
+  await assertGoodPassword(password, await ownNames(ctx, link.userId))
+  // Outside the transaction: a connection is not held while a hash waits its turn.
+  const hash = await passwords.hash(password)
+  const done = await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    await takeLink(tx, link, now)
+    const user = await tx.find(User, accountOfLink(link.userId), link.userId)
+    if (user === undefined || hasLapsed(user, now)) throw deadLink()
+    if (link.email !== null) await confirmAddress(tx, user, link.email, now)
+    if (user.state !== 'registered') await completeReservation(ctx, tx, user)
+    user.passwordHash = hash
+    user.passwordVersion += 1
+    user.updatedAt = now
+    await endAllSessions(tx, user.id, ownSession(ctx, link), now)
+    tx.audit(`user:${user.id}`, [user.id])
+    return { userId: user.id }
+  })
+  sessions.clear()
+  return done
+}
+
+function hasLapsed(user: User, now: Date): boolean {
+  return user.state === 'reserved' && user.reservedUntil !== null && user.reservedUntil <= now
+}
+
+/** Who changes their own password while signed in stays signed in. */
+function ownSession({ caller }: OperationContext, link: Link): Id | null {
+  return caller.kind === 'user' && caller.userId === link.userId ? caller.sessionId : null
+}
+
+interface Names {
+  readonly id: Id
+  readonly loginName: string | null
+  readonly email: string | null
+  readonly pendingEmail: string | null
+}
+
+async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | null)[]> {
+  const [names] = await readRows<Names & Record<string, unknown>>(
+    ctx,
+    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail" from ${accountToTell(userId).as('u')}`,
+    { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail'] },
+  )
+  if (names === undefined) throw deadLink()
+  const addresses = [names.email, names.pendingEmail]
+  return [names.loginName, ...addresses, ...addresses.map((address) => address?.split('@')[0] ?? null)]
+}

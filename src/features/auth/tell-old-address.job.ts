@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { textCodec } from '../../database/text-codec.js'
+import { defineJob } from '../../jobs/define-job.js'
+import { settleEffect } from '../../jobs/effects.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { messageId, oldAddressMail, readAddressee } from './account-mails.js'
+
+/** Tells the address in force that another one was asked for, so that a change nobody wanted is noticed. */
+export const tellOldAddress = defineJob(
+  'tell-old-address',
+  z.object({ userId: z.number() }),
+  async (ctx: OperationContext, { userId }, run) => {
+    const untold = await readSystemRows<{ id: Id; address: string }>(
+      ctx,
+      sql`select id, previous_email as address from link where user_id = ${userId} and previous_email is not null order by id`,
+    )
+    const addressee = await readAddressee(ctx, userId)
+    const addresses = new Set(untold.map(({ address }) => textCodec.decode(address)))
+    const { key } = await run.beginOutside()
+    for (const [at, to] of [...addresses].entries()) {
+      const text = oldAddressMail(addressee?.firstName ?? null)
+      await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
+    }
+    await inTransaction(ctx, async (tx) => {
+      await tx.rows(sql`update link set previous_email = null where id = any(${untold.map(({ id }) => id)}::bigint[])`)
+      tx.audit(`user:${userId}`, [userId])
+      await settleEffect(tx, run.claim)
+      return {}
+    })
+  },
+)

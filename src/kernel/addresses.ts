@@ -1,0 +1,42 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/** An IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) as itself. */
+function unmapped(address: string): string {
+  const bare = address.replace(/^\[|\]$/g, '').split('%')[0] ?? ''
+  const mapped = /^::ffff:(?<four>[\d.]+)$/i.exec(bare)?.groups?.four
+  return mapped !== undefined && isIPv4(mapped) ? mapped : bare
+}
+
+/** True for 127.0.0.0/8 and ::1. */
+export function isLoopbackAddress(address: string): boolean {
+  const bare = unmapped(address)
+  if (isIPv4(bare)) return bare.startsWith('127.')
+  return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'
+}
+
+/** True when a `Host` header names this machine itself, with or without a port: no DNS answer can make it another. */
+export function isLoopbackHost(host: string | undefined): boolean {
+  const name = /^(?<name>\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(host ?? '')?.groups?.name?.toLowerCase()
+  return name !== undefined && (name === 'localhost' || isLoopbackAddress(name))
+}
+
+/** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole. */
+export function networkOf(address: string): string {
+  const bare = unmapped(address)
+  return isIP(bare) === 6 ? `${eightGroups(bare).slice(0, 4).join(':')}::/64` : bare
+}
+
+function eightGroups(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':').flatMap(hexGroups))
+  const [left, right] = [groups(head), groups(tail ?? '')]
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+}
+
+/** One group without leading zeros; the dotted form at the end of an address is two groups. */
+function hexGroups(group: string): string[] {
+  if (!group.includes('.')) return [Number.parseInt(group, 16).toString(16)]
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)]
+}

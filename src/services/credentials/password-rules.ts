@@ -1,0 +1,55 @@
+import { InvalidInput } from '../../kernel/errors.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import { codePoints, isStorable } from '../../kernel/text.js'
+
+const SHORTEST = 12
+const MOST_BYTES = 1_024
+
+/** Rows of keyboards and alphabets: a piece of one, in either direction, is the first thing that is guessed. */
+const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
+const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first password is set: most starts of the service never need the list. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return commonPasswords
+}
+
+/**
+ * Checks a new password: long enough, not among those that are tried first, not the person's own name.
+ * @throws InvalidInput naming `password`.
+ */
+export async function assertGoodPassword(password: string, ownNames: readonly (string | null)[]): Promise<void> {
+  const complaint = complaintOfForm(password) ?? (await complaintOfContent(password, ownNames))
+  if (complaint !== undefined) throw InvalidInput.of('password', complaint)
+}
+
+function complaintOfForm(password: string): string | undefined {
+  if (!isStorable(password)) return 'must not contain NUL characters or unpaired surrogates'
+  if (Buffer.byteLength(password) > MOST_BYTES) return `must be at most ${MOST_BYTES} bytes`
+  if (codePoints(password.normalize('NFKC')) < SHORTEST) return `must have at least ${SHORTEST} characters`
+  return undefined
+}
+
+async function complaintOfContent(password: string, ownNames: readonly (string | null)[]): Promise<string | undefined> {
+  const folded = signInKey(password)
+  for (const name of ownNames) {
+    const own = name === null ? '' : signInKey(name)
+    if (own.length >= 4 && folded.replaceAll(own, '').length < 8) {
+      if (folded.includes(own)) return 'must not be made of your own name or e-mail address'
+    }
+  }
+  return isEasilyGuessed(folded, await loadCommonPasswords()) ? 'is too common; choose one that nobody else would' : undefined
+}
+
+function isEasilyGuessed(folded: string, common: ReadonlySet<string>): boolean {
+  if (new Set(folded).size < 5 || common.has(folded)) return true
+  if (RUNS_BOTH_WAYS.some((run) => run.includes(folded))) return true
+  const unit = /^(?<unit>.+?)\k<unit>+$/su.exec(folded)?.groups?.unit
+  if (unit !== undefined && (unit.length < 8 || common.has(unit))) return true
+  // A common word with a few digits or signs around it: `Liverpool2024!`.
+  const stem = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return common.has(stem) && folded.length - stem.length <= 8
+}

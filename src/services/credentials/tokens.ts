@@ -1,0 +1,57 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Id } from '../../kernel/ids.js'
+import type { LinkPurpose } from '../links.js'
+
+/** What a link's token is computed from; every part is in the link's row. */
+export interface LinkFacts {
+  readonly id: Id
+  readonly purpose: LinkPurpose
+  readonly expiresAt: Date
+}
+
+/**
+ * Tokens of sessions and links. They are computed when they are needed and never stored: a copy of the database alone
+ * opens nothing, and neither does a key alone.
+ */
+export class Tokens {
+  constructor(private readonly keys: { readonly session: Buffer; readonly link: Buffer }) {}
+
+  /** The cookie of a session; `nonce` is random and kept in the session's row. */
+  session(id: Id, nonce: Buffer): string {
+    return `${id}.${this.#mac(this.keys.session, 'session', String(id), nonce.toString('hex'))}`
+  }
+
+  /** The token in a mailed link. */
+  link({ id, purpose, expiresAt }: LinkFacts): string {
+    return `${id}.${this.#mac(this.keys.link, 'link', String(id), purpose, String(expiresAt.getTime()))}`
+  }
+
+  isLink(token: string, facts: LinkFacts): boolean {
+    return sameBytes(Buffer.from(token), Buffer.from(this.link(facts)))
+  }
+
+  /** Stands for something that is counted but must not be readable where it is counted: an address, a name somebody typed. */
+  pseudonym(kind: string, text: string): string {
+    return this.#mac(this.keys.session, 'pseudonym', kind, text)
+  }
+
+  #mac(key: Buffer, ...parts: readonly string[]): string {
+    return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  }
+}
+
+/** What is stored of a session's token. */
+export function tokenDigest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The record that a token says it belongs to; undefined when it cannot be one of ours. */
+export function tokenSubject(token: string): Id | undefined {
+  const id = /^(?<id>[1-9]\d{0,14})\.[\w-]{43}$/.exec(token)?.groups?.id
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Compares without telling by its duration where the difference is. */
+export function sameBytes(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,130 @@
+import type { Database } from '../../database/database.js'
+import { sql, toStatement } from '../../database/sql.js'
+import { isLoopbackAddress, networkOf } from '../../kernel/addresses.js'
+import type { Caller } from '../../kernel/caller.js'
+import type { Clock } from '../../kernel/clock.js'
+import { RateLimited } from '../../kernel/errors.js'
+
+/** What is counted by the minute: every request, and those operations that cost or tell more. */
+export type LimitKind = 'request' | 'ai' | 'enrollment'
+
+export interface RateLimiterOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** How many of each a minute. */
+  readonly limits: Readonly<Record<LimitKind, number>>
+  /** The database was away when counts were to be shared; counting goes on in this gateway. */
+  readonly onError: (error: unknown) => void
+}
+
+interface Counter {
+  readonly kind: LimitKind
+  readonly key: string
+  readonly window: number
+  /** What all gateways had counted when they last shared. */
+  shared: number
+  /** Counted here since. */
+  own: number
+}
+
+const WINDOW_MS = 60_000
+const SHARE_EVERY_MS = 1_000
+/** Callers that are remembered; beyond that the one seen longest ago is forgotten. */
+const MOST_COUNTERS = 50_000
+
+/**
+ * Limits by the minute, per caller, or per address without credentials. Each gateway counts for itself and shares its
+ * counts every second in one statement; a request never waits for the database.
+ */
+export class RateLimiter {
+  readonly #counters = new Map<string, Counter>()
+  #timer: NodeJS.Timeout | undefined
+  #sharing: Promise<void> | undefined
+
+  constructor(private readonly options: RateLimiterOptions) {}
+
+  /**
+   * Counts one request of this kind. Callers on this machine and jobs are not counted.
+   * @throws RateLimited when there were enough this minute.
+   */
+  check(kind: LimitKind, caller: Caller, address: string | null): void {
+    const key = limitKey(caller, address)
+    if (key === null) return
+    const now = this.options.clock.now().getTime()
+    const counter = this.#counter(kind, key, now - (now % WINDOW_MS))
+    if (counter.shared + counter.own >= this.options.limits[kind]) {
+      throw new RateLimited(Math.max(1, Math.ceil((counter.window + WINDOW_MS - now) / 1_000)))
+    }
+    counter.own++
+  }
+
+  /** Begins to share counts with the other gateways. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.share().catch(this.options.onError), SHARE_EVERY_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    await this.#sharing?.catch(() => undefined)
+  }
+
+  /** Adds what was counted here to the database and learns what the others have counted; one at a time. */
+  share(): Promise<void> {
+    this.#sharing ??= this.#share().finally(() => (this.#sharing = undefined))
+    return this.#sharing
+  }
+
+  async #share(): Promise<void> {
+    const now = this.options.clock.now().getTime()
+    const changed: { counter: Counter; own: number }[] = []
+    for (const [name, counter] of this.#counters) {
+      if (counter.own > 0) changed.push({ counter, own: counter.own })
+      else if (counter.window + WINDOW_MS <= now) this.#counters.delete(name)
+    }
+    if (changed.length === 0) return
+    const { rows } = await this.options.database.pool.query<{ kind: string; key: string; start: number; count: number }>(
+      toStatement(addCounts(changed)),
+    )
+    for (const { counter, own } of changed) counter.own -= own
+    for (const row of rows) {
+      const counter = this.#counters.get(`${row.kind} ${row.key}`)
+      if (counter?.window === row.start) counter.shared = row.count
+    }
+  }
+
+  #counter(kind: LimitKind, key: string, window: number): Counter {
+    const name = `${kind} ${key}`
+    const found = this.#counters.get(name)
+    // Put last again, so that the first is the one seen longest ago.
+    this.#counters.delete(name)
+    const counter = found?.window === window ? found : { kind, key, window, shared: 0, own: 0 }
+    this.#counters.set(name, counter)
+    if (this.#counters.size > MOST_COUNTERS) {
+      const [oldest] = this.#counters.keys()
+      if (oldest !== undefined) this.#counters.delete(oldest)
+    }
+    return counter
+  }
+}
+
+/** Whom a request is counted against; null for those who are not counted. */
+function limitKey(caller: Caller, address: string | null): string | null {
+  if (caller.kind === 'job' || address === null || isLoopbackAddress(address)) return null
+  return caller.kind === 'user' ? `user ${caller.userId}` : `address ${networkOf(address)}`
+}
+
+/** In the order of the key, so that two gateways never wait for each other. */
+function addCounts(changed: readonly { readonly counter: Counter; readonly own: number }[]) {
+  return sql`
+    insert into rate_count as c (kind, key, window_start, count)
+    select n.kind, n.key, to_timestamp(n.start / 1000.0), n.count
+    from unnest(${changed.map(({ counter }) => counter.kind)}::text[], ${changed.map(({ counter }) => counter.key)}::text[],
+      ${changed.map(({ counter }) => counter.window)}::float8[], ${changed.map(({ own }) => own)}::int[]) as n(kind, key, start, count)
+    order by n.kind, n.key
+    on conflict (kind, key) do update set
+      count = case when c.window_start = excluded.window_start then c.count + excluded.count
+        when c.window_start < excluded.window_start then excluded.count else c.count end,
+      window_start = greatest(c.window_start, excluded.window_start)
+    returning c.kind, c.key, (extract(epoch from c.window_start) * 1000)::float8 as start, c.count`
+}

@@ -79,6 +79,7 @@ describe('each limit holds exactly', () => {
       '{ user(id: 1) { journals(first: 499) { nodes { client { id } } } } }',
       '{ user(id: 1) { journals(first: 500) { nodes { client { id } } } } }',
     ],
+    ['lines', `{ me { id } }${'\n'.repeat(9_999)}`, `{ me { id } }${'\n'.repeat(10_000)}`],
     ['bytes', spaced(256 * 1024), spaced(256 * 1024 + 1)],
   ])('%s', async (_limit, below, above) => {
     const { executor } = toyExecutor(schema)

@@ -19,6 +19,8 @@ export interface DocumentLimits {
   readonly cost: number
   /** UTF-8 bytes of the text. */
   readonly documentBytes: number
+  /** Lines of the text: a block string takes time for each of its own. */
+  readonly documentLines: number
   /** UTF-8 bytes of the variables as JSON. */
   readonly variableBytes: number
 }
@@ -31,6 +33,7 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   tokens: 1_000,
   cost: 1_000,
   documentBytes: 256 * 1024,
+  documentLines: 10_000,
   variableBytes: 1024 * 1024,
 }
 

@@ -58,10 +58,22 @@ const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsC
 
 /** Refuses a text for its size alone, before it is looked up or read. */
 export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
+  if (text.length > limits.documentLines && lines(text) > limits.documentLines) {
+    return refused(null, [limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
+  }
   if (text.length * 3 <= limits.documentBytes) return undefined
   if (text.length <= limits.documentBytes && Buffer.byteLength(text) <= limits.documentBytes) return undefined
   const { message, code } = new TooLarge(`The document has more than ${limits.documentBytes} bytes.`)
   return refused(null, [answerError(message, { code })])
+}
+
+function lines(text: string): number {
+  let count = 1
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 10 || unit === 13) count++
+  }
+  return count
 }
 
 /** Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them. */

@@ -34,6 +34,8 @@ export function checkVariables(variables: Variables | null | undefined, maxBytes
   return fits ? undefined : limitExceeded(`The variables have more than ${maxBytes} bytes.`)
 }
 
+const { isArray } = Array
+
 /** Bounds the length of a value's JSON from both sides. */
 function measure(
   value: unknown,
@@ -48,8 +50,9 @@ function measure(
     if (depth >= MAX_NESTING) return 'deep'
     size.atLeast += 2
     size.atMost += 2
-    const names = Array.isArray(value) ? undefined : Object.keys(value)
-    const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+    const isList = isArray(value)
+    const names = isList ? undefined : Object.keys(value)
+    const inner: readonly unknown[] = isList ? value : Object.values(value)
     for (let at = 0; at < inner.length; at++) {
       const name = names?.[at]?.length ?? 0
       size.atLeast += name + 1

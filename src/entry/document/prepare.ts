@@ -1,0 +1,174 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+  type SelectionSetNode,
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  specifiedRules,
+  validate,
+  type ValidationRule,
+} from 'graphql'
+import { TooLarge } from '../../kernel/errors.js'
+import { answerError, type DoorErrorCode } from '../graphql-errors.js'
+import { cacheHint, type CacheHint } from './cache-hint.js'
+import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
+import { costOf, type DocumentCost } from './cost.js'
+import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
+
+/** An operation that may run: parsed, validated, costed, and compiled when it first runs. */
+export interface Prepared {
+  readonly ok: true
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly type: OperationTypeNode
+  /** The fields of the root by name, each once, in the document's order; meta fields are left out. */
+  readonly rootFields: readonly string[]
+  readonly cacheHint: CacheHint
+  readonly coerced: CoercedDocument
+  /** Null for documents of our own, which no limit holds for. */
+  readonly cost: DocumentCost | null
+  readonly run: () => Run
+}
+
+/** A document that may not run, and why. `document` is null when it could not even be read. */
+export interface Refused {
+  readonly ok: false
+  readonly document: DocumentNode | null
+  readonly errors: readonly GraphQLError[]
+}
+
+export interface PrepareOptions {
+  readonly schema: GraphQLSchema
+  readonly limits: DocumentLimits
+  /** False hides the schema: no introspection, no suggestions. */
+  readonly introspection: boolean
+}
+
+/** How many complaints about one document are listed. */
+const MAX_ERRORS = 20
+/** The one rule that compares fields with each other looks only at documents that are right otherwise. */
+const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+
+/** Refuses a text for its size alone, before it is looked up or read. */
+export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
+  if (text.length > limits.documentLines && lines(text) > limits.documentLines) {
+    return refused(null, [limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
+  }
+  if (text.length * 3 <= limits.documentBytes) return undefined
+  if (text.length <= limits.documentBytes && Buffer.byteLength(text) <= limits.documentBytes) return undefined
+  const { message, code } = new TooLarge(`The document has more than ${limits.documentBytes} bytes.`)
+  return refused(null, [answerError(message, { code })])
+}
+
+function lines(text: string): number {
+  let count = 1
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 10 || unit === 13) count++
+  }
+  return count
+}
+
+/** Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them. */
+export function prepareDocument(
+  source: string | DocumentNode,
+  operationName: string | null | undefined,
+  trusted: boolean,
+  { schema, limits, introspection }: PrepareOptions,
+): Prepared | Refused {
+  const document = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
+  if (document instanceof GraphQLError) return refused(null, [document])
+  const misshapen = trusted ? undefined : checkShape(document, limits)
+  if (misshapen !== undefined) return refused(document, [misshapen])
+  const hidden = introspection || trusted ? [] : [NoSchemaIntrospectionCustomRule]
+  const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], !introspection)
+  if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], !introspection))
+  if (invalid.length > 0) return refused(document, invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
+
+  const operation = getOperationAST(document, operationName)
+  if (!operation) {
+    const code: DoorErrorCode = 'OPERATION_RESOLUTION_FAILURE'
+    return refused(document, [answerError('The document has no operation of that name, or needs a name.', { code })])
+  }
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  }
+  const cost = trusted ? null : costOf(schema, operation, fragments)
+  if (cost !== null && !cost.usesVariables) {
+    const tooDear = checkCost(cost.of({}), limits)
+    if (tooDear !== undefined) return refused(document, [tooDear])
+  }
+  const coerced = takeCoerced(schema, document, operation)
+  let run: Run | undefined
+  return {
+    ok: true,
+    document,
+    operation,
+    type: operation.operation,
+    rootFields: rootFields(operation.selectionSet, fragments),
+    cacheHint: cacheHint(schema, coerced.document),
+    coerced,
+    cost,
+    run: () => (run ??= compile(coerced)),
+  }
+}
+
+/** Refuses a cost beyond the limit. */
+export function checkCost(cost: number, limits: DocumentLimits): GraphQLError | undefined {
+  if (cost <= limits.cost) return undefined
+  return limitExceeded(`The document costs ${cost}; the most is ${limits.cost}.`)
+}
+
+function check(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  rules: readonly ValidationRule[],
+  hideSuggestions: boolean,
+): GraphQLError[] {
+  return [...validate(schema, document, rules, { maxErrors: MAX_ERRORS, hideSuggestions })]
+}
+
+function read(text: string, maxTokens: number | undefined): DocumentNode | GraphQLError {
+  try {
+    return parse(text, { maxTokens })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    if (/Document contains more that \d+ tokens/.test(error.message)) {
+      return limitExceeded(`The document has more than ${maxTokens} tokens.`)
+    }
+    return withCode('GRAPHQL_PARSE_FAILED')(error)
+  }
+}
+
+function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
+  return ({ message, nodes, source, positions }) =>
+    new GraphQLError(message, { nodes, source, positions, extensions: { code } })
+}
+
+function refused(document: DocumentNode | null, errors: readonly GraphQLError[]): Refused {
+  return { ok: false, document, errors }
+}
+
+function rootFields(
+  root: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  names = new Set<string>(),
+): readonly string[] {
+  for (const selection of root.selections) {
+    if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+    else if (selection.kind === Kind.INLINE_FRAGMENT) rootFields(selection.selectionSet, fragments, names)
+    else {
+      const fragment = fragments.get(selection.name.value)
+      if (fragment !== undefined) rootFields(fragment.selectionSet, fragments, names)
+    }
+  }
+  return [...names].filter((name) => !name.startsWith('__'))
+}

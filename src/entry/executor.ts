@@ -1,0 +1,228 @@
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationTypeNode,
+  createSourceEventStream,
+  GraphQLError,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import type { OperationContext } from '../features/operation-context.js'
+import { Unavailable } from '../kernel/errors.js'
+import { type DocumentLimits } from './document/limits.js'
+import { checkCost, checkSize, type Prepared, prepareDocument, type Refused } from './document/prepare.js'
+import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
+import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+
+/** An answer as every door sends it: `errors` are in their final form, `data` is absent when nothing ran. */
+export interface Answer {
+  readonly errors?: readonly GraphQLError[]
+  readonly data?: Record<string, unknown> | null
+}
+
+/** What ran, told to `onSettled` before its answer may leave. */
+export interface Settled {
+  readonly type: OperationTypeNode
+  readonly rootFields: readonly string[]
+  readonly errors: readonly GraphQLError[]
+  /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
+  readonly moment: 'answered' | 'opened' | 'event' | 'ended'
+}
+
+export interface ExecutorOptions {
+  readonly schema: GraphQLSchema
+  readonly limits: DocumentLimits
+  /** Bounds of the documents that are kept, good and bad ones together. */
+  readonly cache: { readonly entries: number; readonly bytes: number }
+  /** False hides the schema: no introspection, no suggestions. */
+  readonly introspection: boolean
+  /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
+  readonly onSettled: (ctx: OperationContext, settled: Settled) => Promise<void>
+  /** The context of one event of a subscription: its own loaders and trail, the same caller. */
+  readonly forEvent: (ctx: OperationContext) => OperationContext
+  readonly report: ReportError
+}
+
+/** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
+export interface Executor {
+  readonly schema: GraphQLSchema
+  /** A document from outside, kept for the next time. */
+  prepare(text: string, operationName?: string | null): Prepared | Refused
+  /** The same, only when it is known already: for answering without any detour. */
+  known(text: string, operationName?: string | null): Prepared | undefined
+  /** A document of our own, prepared once by whoever holds it. No limits. */
+  prepareTrusted(source: string | DocumentNode, operationName?: string | null): Prepared
+  /** Runs a query or mutation. Never rejects. */
+  execute(prepared: Prepared, variables: Variables | null | undefined, ctx: OperationContext): Promise<Answer>
+  /** Opens a subscription: a stream of answers, or one answer saying why not. Never rejects. */
+  subscribe(
+    prepared: Prepared,
+    variables: Variables | null | undefined,
+    ctx: OperationContext,
+  ): Promise<AsyncGenerator<Answer, void, void> | Answer>
+  /** How full the document cache is. */
+  readonly cached: { readonly entries: number; readonly bytes: number }
+}
+
+/** Bytes that a kept document takes beside its text, measured: its tree, validation and compiled code. */
+const BYTES_PER_CHARACTER = 60
+const BYTES_PER_ENTRY = 2_000
+
+export function makeExecutor(options: ExecutorOptions): Executor {
+  const { schema, limits, onSettled, forEvent, report } = options
+  const cache = new LRUCache<string, Prepared | Refused>({
+    max: options.cache.entries,
+    maxSize: options.cache.bytes,
+    sizeCalculation: (entry, key) => BYTES_PER_ENTRY + key.length * (entry.document === null ? 2 : BYTES_PER_CHARACTER),
+  })
+  const failed = (error: unknown, ctx: OperationContext): GraphQLError =>
+    toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
+
+  /** Coerced variables, or the answer that refuses them. */
+  const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
+    const outside = prepared.cost
+    const unfit = outside === null ? undefined : checkVariables(variables, limits.variableBytes)
+    if (unfit !== undefined) throw unfit
+    const coerced = coerceVariables(schema, prepared.operation, variables)
+    const tooDear = outside?.usesVariables ? checkCost(outside.of(coerced), limits) : undefined
+    if (tooDear !== undefined) throw tooDear
+    return coerced
+  }
+
+  const run = async (
+    prepared: Prepared,
+    coerced: Record<string, unknown>,
+    root: unknown,
+    ctx: OperationContext,
+    moment: Settled['moment'],
+  ): Promise<Answer> => {
+    let answer: Answer
+    try {
+      const result = await prepared.run()(root, ctx, coerced)
+      const errors = result.errors?.map((error) => failed(error, ctx))
+      answer = errors === undefined ? { data: result.data } : { errors, data: result.data }
+    } catch (error) {
+      answer = { errors: [failed(error, ctx)] }
+    }
+    const unsettled = await settle(prepared, ctx, moment, answer.errors)
+    return unsettled ?? answer
+  }
+
+  const settle = async (
+    { type, rootFields }: Prepared,
+    ctx: OperationContext,
+    moment: Settled['moment'],
+    errors: readonly GraphQLError[] = [],
+  ): Promise<Answer | undefined> => {
+    try {
+      await onSettled(ctx, { type, rootFields, errors, moment })
+      return undefined
+    } catch (error) {
+      report(describeError(error), ctx.request.id)
+      return { errors: [failed(new Unavailable(), ctx)] }
+    }
+  }
+
+  /** Not a generator function: its `return` would wait for the next event before it closes the source. */
+  const answers = (
+    prepared: Prepared,
+    coerced: Record<string, unknown>,
+    source: AsyncIterator<unknown>,
+    ctx: OperationContext,
+  ): AsyncGenerator<Answer, void, void> => {
+    let ended: Promise<unknown> | undefined
+    const end = async (): Promise<IteratorReturnResult<undefined>> => {
+      await (ended ??= Promise.allSettled([source.return?.(), settle(prepared, ctx, 'ended')]))
+      return { done: true, value: undefined }
+    }
+    return {
+      async next() {
+        if (ended !== undefined) return end()
+        try {
+          const event = await source.next()
+          if (event.done === true) return await end()
+          const own = forEvent(ctx)
+          own.request.operation = ctx.request.operation
+          return { done: false, value: await run(prepared, coerced, event.value, own, 'event') }
+        } catch (error) {
+          // A source may end with a reason, such as a reader who is too slow: the last answer says it.
+          await end()
+          return { done: false, value: { errors: [failed(error, ctx)] } }
+        }
+      },
+      return: end,
+      async throw(error: unknown) {
+        await end()
+        throw error
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+      [Symbol.asyncDispose]: async () => {
+        await end()
+      },
+    }
+  }
+
+  return {
+    schema,
+    prepare(text, operationName) {
+      const tooLarge = checkSize(text, limits)
+      if (tooLarge !== undefined) return tooLarge
+      const key = keyOf(text, operationName)
+      const kept = cache.get(key)
+      if (kept !== undefined) return kept
+      const prepared = prepareDocument(text, operationName, false, options)
+      cache.set(key, prepared)
+      return prepared
+    },
+    known(text, operationName) {
+      if (text.length > limits.documentBytes) return undefined
+      const kept = cache.get(keyOf(text, operationName))
+      return kept?.ok === true ? kept : undefined
+    },
+    prepareTrusted(source, operationName) {
+      const prepared = prepareDocument(source, operationName, true, options)
+      if (!prepared.ok) throw new Error(`A document of our own is not valid: ${prepared.errors[0]?.message}`)
+      return prepared
+    },
+    async execute(prepared, variables, ctx) {
+      try {
+        const coerced = readVariables(prepared, variables)
+        ctx.request.operation = prepared.rootFields.join(',')
+        return await run(prepared, coerced, undefined, ctx, 'answered')
+      } catch (error) {
+        return { errors: [failed(error, ctx)] }
+      }
+    },
+    async subscribe(prepared, variables, ctx) {
+      try {
+        const coerced = readVariables(prepared, variables)
+        ctx.request.operation = prepared.rootFields.join(',')
+        const { schema: withCoerced, document } = prepared.coerced
+        const opened = await createSourceEventStream({
+          schema: withCoerced,
+          document,
+          contextValue: ctx,
+          variableValues: coerced,
+        })
+        const isStream = Symbol.asyncIterator in opened
+        const errors = isStream ? [] : (opened.errors ?? []).map((error) => failed(error, ctx))
+        const unsettled = await settle(prepared, ctx, 'opened', errors)
+        if (!isStream) return unsettled ?? { errors }
+        const source = opened[Symbol.asyncIterator]()
+        if (unsettled === undefined) return answers(prepared, coerced, source, ctx)
+        await source.return?.()
+        return unsettled
+      } catch (error) {
+        return { errors: [failed(error, ctx)] }
+      }
+    },
+    get cached() {
+      return { entries: cache.size, bytes: cache.calculatedSize }
+    },
+  }
+}
+
+function keyOf(text: string, operationName: string | null | undefined): string {
+  return `${operationName ?? ''}\n${text}`
+}

@@ -1,0 +1,125 @@
+import { GraphQLError } from 'graphql'
+import { CareError, ConsentRequired, InvalidInput, Unavailable } from '../kernel/errors.js'
+
+/** Codes that only the GraphQL doors use, beside those of `CareError`. */
+export type DoorErrorCode =
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'OPERATION_RESOLUTION_FAILURE'
+  | 'DOCUMENT_LIMIT_EXCEEDED'
+  | 'INTERNAL_SERVER_ERROR'
+
+/** Told once of every error that the caller cannot act on; gets no content, see `describeError`. */
+export type ReportError = (error: ErrorDescription, requestId: string) => void
+
+/** What may be logged of an error: kind, code and place, never a message, which can quote what a person wrote. */
+export interface ErrorDescription {
+  readonly name: string
+  readonly code: string | null
+  readonly stack: readonly string[]
+}
+
+/** Makes an error for the answer. Locations are left out: the path says which field it was, on every door alike. */
+export function answerError(
+  message: string,
+  extensions: Record<string, unknown>,
+  path?: readonly (string | number)[],
+): GraphQLError {
+  return new GraphQLError(message, { path, extensions })
+}
+
+/** Turns whatever a resolver, a scalar or the context threw into what the caller may see. */
+export function toAnswerError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
+  const path = error instanceof GraphQLError ? error.path : undefined
+  const cause = rootCause(error)
+  if (cause instanceof CareError) return answerError(cause.message, careExtensions(cause), path)
+  if (cause instanceof GraphQLError) {
+    // The compiler's own errors have no extensions, whatever their type says.
+    const extensions: Record<string, unknown> | undefined = cause.extensions
+    if (typeof extensions?.code === 'string') return answerError(cause.message, extensions, path)
+    // What both engines say of an argument whose variable is null or missing; no fault of the service.
+    const argument = /^Argument "(\w+)"/.exec(cause.message)?.[1]
+    if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
+  }
+  report(cause)
+  if (isConnectionLoss(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
+}
+
+/** The HTTP status for an answer that has no data at all; with data it is 200, as GraphQL over HTTP wants. */
+export function httpStatus(errors: readonly GraphQLError[]): number {
+  const codes = errors.map((error) => error.extensions.code)
+  if (codes.includes('UNAVAILABLE')) return 503
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return 500
+  if (codes.includes('RATE_LIMITED')) return 429
+  if (codes.includes('UNAUTHENTICATED')) return 401
+  if (codes.includes('FORBIDDEN')) return 403
+  if (codes.includes('TOO_LARGE')) return 413
+  return 400
+}
+
+/** Headers that belong to such an answer. */
+export function httpHeaders(errors: readonly GraphQLError[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const { extensions } of errors) {
+    if (extensions.code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Basic realm="care"'
+    if (typeof extensions.retryAfter === 'number') headers['retry-after'] = String(extensions.retryAfter)
+  }
+  return headers
+}
+
+/** Name, code and stack frames. The first lines of a stack repeat the message and are dropped. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, stack: [] }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code, stack: frames.map((line) => line.trim()) }
+}
+
+function careExtensions(error: CareError): Record<string, unknown> {
+  return {
+    code: error.code,
+    ...(error instanceof InvalidInput && { fields: error.fields }),
+    ...(error instanceof ConsentRequired && { kind: error.kind }),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  }
+}
+
+function located(error: Error, path: readonly (string | number)[] | undefined): GraphQLError {
+  return new GraphQLError(error.message, { path, originalError: error })
+}
+
+/** GraphQL wraps errors in errors, and the ORM keeps the driver's error as a cause. */
+function rootCause(error: unknown): unknown {
+  let cause = error
+  for (let steps = 0; steps < 5; steps++) {
+    if (!(cause instanceof GraphQLError) || cause.originalError === undefined) return cause
+    cause = cause.originalError
+  }
+  return cause
+}
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+/** PostgreSQL: connection lost, shutting down, starting up, too many connections. */
+const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
+/** What the driver throws without a code. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
+
+/** True when the database could not be reached or went away; a repeat a moment later may work. */
+export function isConnectionLoss(error: unknown): boolean {
+  for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
+    const code = 'code' in at ? at.code : undefined
+    if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true
+    if (DRIVER_MESSAGES.test(at.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,49 @@
+import { type GraphQLSchema } from 'graphql'
+import { DOCUMENT_LIMITS } from '../../src/entry/document/limits.js'
+import { type Executor, type ExecutorOptions, makeExecutor, type Settled } from '../../src/entry/executor.js'
+import type { ErrorDescription } from '../../src/entry/graphql-errors.js'
+import type { OperationContext } from '../../src/features/operation-context.js'
+import type { Caller } from '../../src/kernel/caller.js'
+
+export const ADA: Caller = {
+  kind: 'user',
+  userId: 1,
+  role: 'client',
+  organisationId: null,
+  isOrganisationAdmin: false,
+  isOperator: false,
+  sessionId: 11,
+}
+
+/** A context without a database, for schemas that need none. */
+export function toyContext(caller: Caller = ADA): OperationContext {
+  const request = { id: 'test', door: 'graphql' as const, address: null, operation: '' }
+  return { caller, request } as unknown as OperationContext
+}
+
+export interface ToyExecutor {
+  readonly executor: Executor
+  readonly settled: Settled[]
+  readonly reported: ErrorDescription[]
+}
+
+/** An executor over any schema that remembers what it told its hooks. */
+export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOptions> = {}): ToyExecutor {
+  const settled: Settled[] = []
+  const reported: ErrorDescription[] = []
+  const executor = makeExecutor({
+    schema,
+    limits: DOCUMENT_LIMITS,
+    cache: { entries: 100, bytes: 10_000_000 },
+    introspection: true,
+    onSettled: async (_ctx, what) => {
+      settled.push(what)
+    },
+    forEvent: (ctx) => ({ ...ctx, request: { ...ctx.request } }),
+    report: (error) => {
+      reported.push(error)
+    },
+    ...options,
+  })
+  return { executor, settled, reported }
+}

@@ -3,46 +3,78 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A postal address. */
 export type AddressInput = {
+  /** Street and number. */
   addressLine1?: string | null | undefined;
+  /** What does not fit the first line. */
   addressLine2?: string | null | undefined;
+  /** City or town. */
   city?: string | null | undefined;
+  /** Country. */
   country?: string | null | undefined;
+  /** State, province or region. */
   state?: string | null | undefined;
+  /** ZIP or postal code. */
   zipcode?: string | null | undefined;
 };
 
+/** What a client is asked to agree to. */
 export type ConsentKind =
+  /** The use of automated assistance on what they write. */
   | 'AI'
+  /** Journals being read by the assigned therapist. */
   | 'JOURNAL_SHARING'
+  /** The notice of privacy practices. */
   | 'PRIVACY'
+  /** Being treated. */
   | 'TREATMENT';
 
+/** The answer to a consent form. */
 export type ConsentStatus =
+  /** Not asked: signed up through an interface that has no question. */
   | 'ASSUMED'
+  /** Agreed to by the client. */
   | 'GIVEN'
+  /** Refused or taken back by the client; in force at once. */
   | 'WITHDRAWN';
 
+/** A new entry. */
 export type CreateJournalInput = {
+  /** Whose entry; the caller when absent. */
   clientId?: string | null | undefined;
+  /** The text. */
   description?: string | null | undefined;
+  /** The moment it is about; now when absent. */
   journalTimestamp?: string | null | undefined;
+  /** At most 255 characters. */
   title?: string | null | undefined;
+  /** SHARED when absent. */
   visibility?: JournalVisibility | null | undefined;
 };
 
+/** Who besides the client may read an entry. */
 export type JournalVisibility =
+  /** Nobody. */
   | 'PRIVATE'
+  /** The assigned therapist, while the consent to journal sharing is in force. */
   | 'SHARED';
 
+/** A range of time, both ends included; a bare date is a whole day. */
 export type MomentRangeInput = {
+  /** From this moment on. */
   from?: string | null | undefined;
+  /** Up to this moment; a bare date includes that whole day. */
   to?: string | null | undefined;
 };
 
+/** An answer to a consent form. */
 export type RecordConsentInput = {
+  /** What was asked. */
   kind: ConsentKind;
+  /** GIVEN or WITHDRAWN. */
   status: ConsentStatus;
+  /** Whose answer: the caller's own id. */
   userId: string;
 };
 
@@ -50,8 +82,11 @@ export type RequestPasswordLinkInput = {
   email: string;
 };
 
+/** What a person is on the platform. */
 export type Role =
+  /** Somebody who is cared for. */
   | 'CLIENT'
+  /** Somebody who cares for clients. */
   | 'THERAPIST';
 
 export type SetPasswordInput = {
@@ -64,47 +99,85 @@ export type SignInInput = {
   username: string;
 };
 
+/** A change of an entry: an absent field stays, null clears. An entry keeps its owner. */
 export type UpdateJournalInput = {
+  /** The owner; can be named where there is none yet, and never changes. */
   clientId?: string | null | undefined;
+  /** The text. */
   description?: string | null | undefined;
+  /** The moment it is about. */
   journalTimestamp?: string | null | undefined;
+  /** At most 255 characters. */
   title?: string | null | undefined;
+  /** Who besides the client may read it. */
   visibility?: JournalVisibility | null | undefined;
 };
 
+/** A change of a profile: an absent field stays, null clears. */
 export type UpdateUserInput = {
+  /** Replaces all of them. */
   addresses?: Array<AddressInput> | null | undefined;
+  /** From 1900 to today. */
   dateOfBirth?: string | null | undefined;
+  /** An e-mail address of at most 255 characters. */
   email?: string | null | undefined;
+  /** At most 255 characters. */
   firstName?: string | null | undefined;
+  /** At most 255 characters. */
   gender?: string | null | undefined;
+  /** Any text of at most 2 MiB. */
   image?: string | null | undefined;
+  /** A wish; granted only to the first of an organisation or by its admin. */
   isOrganisationAdmin?: boolean | null | undefined;
+  /** At most 255 characters. */
   lastName?: string | null | undefined;
+  /** At most 255 characters. */
   loginId?: string | null | undefined;
+  /** At most 255 characters; one with an @ must be the e-mail address below. */
   loginName?: string | null | undefined;
+  /** At most 128 characters. */
   npi?: string | null | undefined;
+  /** The organisation to join, where the caller may. */
   organisationId?: string | null | undefined;
+  /** At most 20 characters. */
   phoneNumber?: string | null | undefined;
+  /** Client or therapist; set once. */
   role?: Role | null | undefined;
+  /** At most 155 characters; a name that is no IANA zone is kept and counts as UTC. */
   timezone?: string | null | undefined;
 };
 
+/** A person who signs up. */
 export type UserInput = {
+  /** May be empty. */
   addresses: Array<AddressInput>;
+  /** From 1900 to today. */
   dateOfBirth?: string | null | undefined;
+  /** An e-mail address of at most 255 characters. */
   email?: string | null | undefined;
+  /** At most 255 characters. */
   firstName?: string | null | undefined;
+  /** At most 255 characters. */
   gender?: string | null | undefined;
+  /** Any text of at most 2 MiB, usually a data URL; may be empty. */
   image: string;
+  /** A wish; granted only to the first of an organisation or by its admin. */
   isOrganisationAdmin?: boolean | null | undefined;
+  /** At most 255 characters. */
   lastName?: string | null | undefined;
+  /** At most 255 characters. */
   loginId?: string | null | undefined;
+  /** At most 255 characters; one with an @ must be the e-mail address below. */
   loginName?: string | null | undefined;
+  /** At most 128 characters. */
   npi?: string | null | undefined;
+  /** The organisation to join, where the caller may. */
   organisationId?: string | null | undefined;
+  /** At most 20 characters. */
   phoneNumber?: string | null | undefined;
+  /** Client or therapist; set once. */
   role?: Role | null | undefined;
+  /** At most 155 characters; a name that is no IANA zone is kept and counts as UTC. */
   timezone?: string | null | undefined;
 };
 

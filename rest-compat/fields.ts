@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
+import { isDay, parseMoment } from '../src/kernel/moment.js'
 import { codePoints, isStorable, text } from '../src/kernel/text.js'
 
 /** A path segment that names a record. Anything else is no path of ours: 404. */
@@ -44,15 +45,12 @@ export const emailAddress = z
   .meta({ format: 'email', maxLength: 255 })
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = z
-  .string()
-  .refine((value) => isDate(value), 'must be a date, YYYY-MM-DD')
-  .meta({ format: 'date' })
+export const calendarDate = z.string().refine(isDay, 'must be a date, YYYY-MM-DD').meta({ format: 'date' })
 
 /** A point in time with any offset, or a bare date, which means a day of the client user's time zone. */
 export const moment = z
   .string()
-  .refine((value) => isDate(value) || isDateTime(value), 'must be an ISO 8601 date-time with an offset, or a date')
+  .refine((value) => parseMoment(value) !== undefined, 'must be an ISO 8601 date-time or a date')
   .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 /** A point in time in an answer. */
@@ -60,20 +58,6 @@ export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026
 
 /** A date in an answer. */
 export const shownDate = z.string().meta({ format: 'date' })
-
-const dateTime = z.iso.datetime({ offset: true })
-const date = z.iso.date()
-
-/** PostgreSQL knows no year zero, and an offset must not lead into it. */
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
-
-function isDate(value: string): boolean {
-  return date.safeParse(value).success && Date.parse(value) >= EARLIEST
-}
-
-function isDateTime(value: string): boolean {
-  return dateTime.safeParse(value).success && Date.parse(value) >= EARLIEST
-}
 
 const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 

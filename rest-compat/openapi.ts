@@ -89,13 +89,6 @@ function parametersOf(route: Route, schemas: Schemas): readonly Json[] {
       const required = where === 'path' || !(schema as z.ZodType).safeParse(undefined).success
       return { name, in: where, required, ...(description === undefined ? {} : { description }), schema: rest }
     })
-  const header = (name: string, description: string, maxLength?: number) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) },
-  })
   return [
     ...of('path', route.params),
     ...of('query', route.query),
@@ -104,6 +97,11 @@ function parametersOf(route: Route, schemas: Schemas): readonly Json[] {
       : []),
     ...(route.method === 'GET' ? [header('If-None-Match', 'Tags of answers that the caller has.')] : []),
   ]
+}
+
+function header(name: string, description: string, maxLength?: number): Json {
+  const schema = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) }
+  return { name, in: 'header', required: false, description, schema }
 }
 
 function bodyOf(route: Route, schemas: Schemas): Json | undefined {
@@ -127,7 +125,7 @@ function responsesOf(route: Route, schemas: Schemas): Json {
   for (const [status, schema] of Object.entries(route.answers satisfies Answers)) {
     responses[status] = {
       description: STATUS_CODES[Number(status)] ?? '',
-      ...(headersOf(route, status) ?? {}),
+      ...headersOf(route, status),
       ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.named(schema, 'output') } } }),
     }
   }
@@ -137,12 +135,15 @@ function responsesOf(route: Route, schemas: Schemas): Json {
 }
 
 function headersOf(route: Route, status: string): Json | undefined {
-  const text = (description: string) => ({ description, schema: { type: 'string' } })
   const headers = {
     ...(route.method === 'GET' && status === '200' ? { ETag: text('A strong tag of this answer.') } : {}),
     ...(route.isList && status === '200' ? { Link: text('`rel="next"` leads to the rest of the list.') } : {}),
   }
   return Object.keys(headers).length === 0 ? undefined : { headers }
+}
+
+function text(description: string): Json {
+  return { description, schema: { type: 'string' } }
 }
 
 function problemResponse(status: number, schemas: Schemas): Json {

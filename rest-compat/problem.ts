@@ -14,12 +14,12 @@ export interface Problem {
 /** A problem on its way to the caller, with what belongs into headers. */
 export class ProblemError extends Error {
   constructor(
-    readonly problem: Problem,
+    readonly body: Problem,
     readonly headers: Readonly<Record<string, string>> = {},
     /** What went wrong inside; for the log of a 500, never for the caller. */
-    override readonly cause: unknown = undefined,
+    override readonly cause?: unknown,
   ) {
-    super(problem.title)
+    super(body.title)
   }
 }
 
@@ -123,14 +123,12 @@ function complain({ code, message, fields, retryAfter }: Complaint): ProblemErro
 }
 
 function failure(cause: unknown): ProblemError {
-  const { problem: body } = problem(500)
-  return new ProblemError(body, {}, cause)
+  return new ProblemError(problem(500).body, {}, cause)
 }
 
 /** Fastify and its plugins mark what the caller did wrong with a status of their own. */
 function frameworkStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined
   const status = Number(error.statusCode)
-  if (error.code === 'FST_ERR_BAD_URL') return 404
   return String(error.code).startsWith('FST_') && status >= 400 && status < 500 ? status : undefined
 }

@@ -61,7 +61,7 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   })
   fastify.setErrorHandler((error, request, reply) => {
     const failed = problemOf(error)
-    if (failed.problem.status === 500) host.onFailure(failed.cause, request)
+    if (failed.body.status === 500) host.onFailure(failed.cause, request)
     return sendProblem(reply, failed)
   })
   fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))

@@ -89,7 +89,7 @@ async function stageFile(
 }
 
 function textOf(part: MultipartValue): string {
-  if (part.valueTruncated === true) throw new TooLarge(`The part ${part.fieldname} is too long.`)
+  if (part.valueTruncated) throw new TooLarge(`The part ${part.fieldname} is too long.`)
   if (typeof part.value === 'string') return part.value
   // The plugin has parsed a part that called itself JSON; routes take such parts as text.
   try {

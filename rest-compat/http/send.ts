@@ -28,11 +28,11 @@ export function setCaching(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Cookie, Authorization')
 }
 
-export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
+export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError): FastifyReply {
   return reply
-    .code(problem.status)
+    .code(body.status)
     .removeHeader('etag')
     .removeHeader('link')
     .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
-    .send(Buffer.from(JSON.stringify(problem)))
+    .send(Buffer.from(JSON.stringify(body)))
 }

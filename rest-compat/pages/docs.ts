@@ -93,7 +93,7 @@ function unnamed(_schema: z.ZodType): typeof z.globalRegistry {
   const registry = Object.create(z.globalRegistry) as typeof z.globalRegistry
   registry.get = (schema) => {
     const { id: _id, ...meta } = z.globalRegistry.get(schema) ?? {}
-    return meta as never
+    return meta
   }
   return registry
 }

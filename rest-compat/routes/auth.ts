@@ -7,7 +7,8 @@ import {
   SignOutDocument,
 } from '../documents.generated.js'
 import { emailAddress, shownId } from '../fields.js'
-import { reply, route } from '../route.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
 import { roleShown, roleToShow } from './role.js'
 
 /** Sign-in and password links; open to everybody, whatever the anonymous door says. */

@@ -14,7 +14,8 @@ import {
   type JournalSliceFragment,
 } from '../documents.generated.js'
 import { bodyId, moment, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
-import { reply, route } from '../route.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
 
 const journalBody = z
@@ -128,7 +129,7 @@ export const journalRoutes = [
     names: rangeNames,
   }).listsEither(entries, {
     when: ({ body }) => namesClient(body),
-    then: {
+    use: {
       document: ListJournalsInRangeDocument,
       variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
       connection: ({ journals }) => journals,
@@ -155,7 +156,7 @@ export const journalRoutes = [
     },
     {
       when: ({ body }) => namesClient(body),
-      then: {
+      use: {
         document: CountJournalsByDayDocument,
         variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
         answer: ({ journalCountsByDay }) => statistics(journalCountsByDay),

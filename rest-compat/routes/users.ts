@@ -10,7 +10,8 @@ import {
   type ListConsentsQuery,
 } from '../documents.generated.js'
 import { pathId, pathIdOrZero, shownId, timestamp } from '../fields.js'
-import { reply, route } from '../route.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
 import { profileOf, toUserInput, userBody, userNames, userProfile } from './user-shape.js'
 
 const userSaved = z
@@ -61,7 +62,7 @@ export const userRoutes = [
     { 200: userSaved, 201: userSaved },
     {
       when: ({ params }) => params.userid === 0,
-      then: {
+      use: {
         document: CreateUserDocument,
         variables: ({ body }) => ({ input: toUserInput(body) }),
         answer: ({ createUser }) => reply(201, saved(createUser)),

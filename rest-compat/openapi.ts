@@ -6,6 +6,9 @@ import type { Answers, Route } from './route.js'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** What is said of a page. */
+type PageFacts = Pick<Page, 'path' | 'summary' | 'contentType'>
+
 /** Statuses that any route may answer with, whatever it does. */
 const PROBLEMS = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
 
@@ -20,7 +23,7 @@ const problemShape = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
 /** OpenAPI 3.1 of the table: schemas, parameters and statuses come from the rows that serve them. */
-export function openApiOf(routes: readonly Route[], pages: readonly Page[], version: string): Json {
+export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[], version: string): Json {
   const schemas = new Schemas()
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas)
@@ -153,7 +156,7 @@ function problemResponse(status: number, schemas: Schemas): Json {
   }
 }
 
-function pageOperation(page: Page): Json {
+function pageOperation(page: PageFacts): Json {
   const [mediaType = ''] = page.contentType.split(';')
   return {
     operationId: `page_${page.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,

@@ -128,7 +128,7 @@ function failure(cause: unknown): ProblemError {
 
 /** Fastify and its plugins mark what the caller did wrong with a status of their own. */
 function frameworkStatus(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined
+  if (typeof error !== 'object' || error === null || !('statusCode' in error) || !('code' in error)) return undefined
   const status = Number(error.statusCode)
   return String(error.code).startsWith('FST_') && status >= 400 && status < 500 ? status : undefined
 }

@@ -16,6 +16,12 @@ import type { Route } from './route.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
+const OPENAPI = {
+  path: '/openapi.json',
+  summary: 'This description as OpenAPI 3.1',
+  contentType: 'application/json; charset=utf-8',
+}
+
 export interface RestOptions<Context> {
   readonly routes: readonly Route[]
   /** HTML that stands beside the table, such as the form that password links lead to. */
@@ -31,18 +37,10 @@ export interface RestOptions<Context> {
  */
 export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
-  const openApi = JSON.stringify(openApiOf(routes, options.pages, options.version))
+  const shown = [...options.pages, docsPage(routes, options.version)]
+  const openApi = JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version))
   const representation = etagOf(openApi)
-  const pages: readonly Page[] = [
-    ...options.pages,
-    {
-      path: '/openapi.json',
-      summary: 'This description as OpenAPI 3.1',
-      contentType: 'application/json; charset=utf-8',
-      body: openApi,
-    },
-    docsPage(routes, options.version),
-  ]
+  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
   // Bodies are read by the handler, after the caller is known; nothing is parsed on the way.

@@ -113,7 +113,7 @@ async function* complaining<Part>(parts: AsyncIterable<Part>, rule: MultipartRul
 
 function complaintOf(error: unknown, rule: MultipartRule): CareError {
   if (error instanceof CareError) return error
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT') return InvalidInput.of(rule.fileField, `must be at most ${rule.maxFiles} files`)
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new TooLarge('The body has too many parts.')
   return InvalidInput.of('body', 'is not valid multipart/form-data')

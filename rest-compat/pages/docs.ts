@@ -72,7 +72,7 @@ ${answers(route)}
 }
 
 interface Shape {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly format?: string
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
@@ -118,11 +118,12 @@ function answers(route: Route): string {
 }
 
 function typeOf(shape: Shape): string {
+  const [type = 'any', ...more] = [shape.type ?? []].flat()
   if (shape.enum !== undefined) return shape.enum.join(' | ')
-  if (shape.anyOf !== undefined && shape.type === undefined) return [...new Set(shape.anyOf.map(typeOf))].join(' or ')
-  if (shape.type === 'array') return `array of ${typeOf(shape.items ?? {})}`
-  const formats = shape.anyOf?.map(({ format }) => format).join(' or ') ?? shape.format
-  return formats === undefined || shape.type === 'integer' ? (shape.type ?? 'any') : formats
+  if (shape.anyOf !== undefined && type !== 'string') return [...new Set(shape.anyOf.map(typeOf))].join(' or ')
+  if (type === 'array') return `array of ${typeOf(shape.items ?? {})}`
+  const formats = shape.anyOf?.map(({ format }) => format ?? '') ?? [type === 'integer' ? type : (shape.format ?? type)]
+  return [...formats, ...more].join(' or ')
 }
 
 /** An answer as JSON with types in place of values. */

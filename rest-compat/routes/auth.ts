@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../src/kernel/text.js'
 import {
+  ConfirmEmailDocument,
   RequestPasswordLinkDocument,
   SetPasswordDocument,
   SignInDocument,
@@ -64,6 +65,19 @@ export const authRoutes = [
       document: RequestPasswordLinkDocument,
       variables: ({ body }) => ({ input: { email: body.emailid } }),
       answer: () => reply(202),
+    },
+  ),
+
+  route('POST', '/auth/email/', {
+    summary: 'Make a changed e-mail address count, with the token of the link mailed to it',
+    anonymous: 'open',
+    body: z.object({ token: text() }),
+  }).runs(
+    { 200: z.object({ userid: shownId }) },
+    {
+      document: ConfirmEmailDocument,
+      variables: ({ body }) => ({ input: body }),
+      answer: ({ confirmEmail }) => reply(200, { userid: Number(confirmEmail.userId) }),
     },
   ),
 ]

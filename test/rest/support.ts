@@ -6,7 +6,7 @@ import type { IdempotencyInput, RestHost, Served, StagedFile } from '../../rest-
 import { answerBadUrl } from '../../rest-compat/framework-errors.js'
 import { requestId } from '../../rest-compat/http/request-id.js'
 import type { Route } from '../../rest-compat/route.js'
-import { setPasswordPage } from '../../rest-compat/pages/set-password.js'
+import { pages } from '../../rest-compat/pages/index.js'
 import { restDoor } from '../../rest-compat/server.js'
 
 /** A context as small as the shim allows. */
@@ -71,7 +71,7 @@ export async function openDoor({ routes, schema, root, host, fastify: options }:
     ...host,
   }
   const fastify = Fastify({ genReqId: requestId, frameworkErrors: answerBadUrl, ...options })
-  await fastify.register(restDoor<TestContext>, { routes, pages: [setPasswordPage], host: complete, version: '0.0.0' })
+  await fastify.register(restDoor<TestContext>, { routes, pages, host: complete, version: '0.0.0' })
   return { fastify, url: await fastify.listen({ host: '127.0.0.1', port: 0 }), seen }
 }
 
@@ -89,8 +89,13 @@ export function typed<Data, Variables>(source: string): TypedDocumentNode<Data, 
   return parse(source)
 }
 
+interface Sending extends RequestInit {
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** What tests look at of an answer. */
-export async function send(url: string, init: RequestInit & { readonly json?: unknown } = {}) {
+export async function send(url: string, init: Sending = {}) {
   const { json, ...rest } = init
   const request =
     json === undefined

@@ -136,5 +136,5 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 }

@@ -23,8 +23,14 @@ async function isText(path: string): Promise<boolean> {
     }
     decoder.decode()
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (isBadEncoding(error)) return false
     throw error
   }
   return size > 0
+}
+
+function isBadEncoding(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+  )
 }

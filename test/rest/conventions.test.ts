@@ -262,6 +262,8 @@ describe('bodies', () => {
     ['half a surrogate pair', { title: '\ud800' }, 'title'],
     ['no date', { when: '2026-02-30' }, 'when'],
     ['no time', { when: '2026-02-03T25:00:00Z' }, 'when'],
+    ['a year before the first', { when: '0001-01-01T00:00:00+14:00' }, 'when'],
+    ['a year after the last', { when: '9999-12-31T23:00:00-14:00' }, 'when'],
     ['NUL in the picture', { picture: '\0' }, 'picture'],
     ['a list of wrong things', { tags: [{ name: 'ok' }, { name: 'long' }] }, 'tags[1].name'],
   ])('refuses %s, naming it', async (_name, json, field) => {

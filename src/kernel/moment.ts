@@ -20,10 +20,9 @@ export function parseMoment(text: string): Moment | undefined {
   const offset = offsetMinutes(parts.zone ?? 'Z')
   if (offset === undefined) return undefined
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
-  return {
-    kind: 'instant',
-    at: new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds),
-  }
+  const at = new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds)
+  // An offset must not lead out of the years that four digits can say; PostgreSQL knows no year zero either.
+  return at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9_999 ? { kind: 'instant', at } : undefined
 }
 
 /** True for a `YYYY-MM-DD` that is in the calendar. */

@@ -1,0 +1,192 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
+import { z } from 'zod'
+import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
+import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
+import type { MultipartRule } from './http/multipart.js'
+import { pagingQuery } from './http/paging.js'
+import { problemOfErrors, type FieldNames } from './problem.js'
+import type { Answers, Input, Method, Outcome, Reply, Route } from './route.js'
+
+interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
+  readonly summary: string
+  readonly description?: string
+  readonly anonymous: AnonymousRule
+  readonly rate?: RateRule
+  readonly params?: Params
+  /** Query parameters; those of paging are added to every list. */
+  readonly query?: Query
+  /** The JSON body; with `multipart`, the text parts. */
+  readonly body?: Body
+  readonly multipart?: MultipartRule
+  /** The route's names for the operation's fields. */
+  readonly names?: FieldNames
+}
+
+/** One document, how input becomes its variables, and how its data becomes the answer. */
+export interface Operation<In, Data, Variables, A extends Answers> {
+  readonly document: TypedDocumentNode<Data, Variables>
+  readonly variables: (input: In) => Variables
+  readonly answer: (data: Data, input: In) => Reply<A>
+}
+
+/** A document that reads a connection slice by slice. */
+export interface ListOperation<In, Data, Variables extends SliceVariables, Node> {
+  readonly document: TypedDocumentNode<Data, Variables>
+  readonly variables: (input: In) => Omit<Variables, keyof SliceVariables>
+  readonly connection: (data: Data) => Connection<Node>
+}
+
+/** One of two documents, by what the caller sent. */
+export interface Either<In, Then, Otherwise> {
+  readonly when: (input: In) => boolean
+  readonly use: Then
+  readonly otherwise: Otherwise
+}
+
+interface ListFacts<Node, Item extends z.ZodType> {
+  readonly item: Item
+  readonly render: (node: Node) => z.input<Item>
+  /** 204 exactly where it is documented, otherwise `200 []`. */
+  readonly empty: 200 | 204
+}
+
+type Step = <Context>(
+  host: RestHost<Context>,
+) => (input: Input<unknown, unknown, unknown>, context: Context) => Promise<Outcome>
+
+/** Starts a row; one of the endings says what runs. */
+export function route<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodUndefined,
+>(method: Method, path: string, facts: Facts<Params, Query, Body>) {
+  type In = Input<z.output<Params>, z.output<Query>, z.output<Body>>
+  const names: FieldNames = { first: 'limit', after: 'before', ...facts.names }
+
+  function row(answers: Answers, documents: readonly DocumentNode[], isList: boolean, prepare: Step): Route {
+    return {
+      method,
+      path,
+      access: { template: `${method} ${path}`, anonymous: facts.anonymous, rate: facts.rate ?? 'default' },
+      summary: facts.summary,
+      description: facts.description,
+      params: facts.params ?? z.object({}),
+      query: isList ? pagingQuery.extend(facts.query?.shape ?? {}) : (facts.query ?? z.object({})),
+      body: facts.body,
+      multipart: facts.multipart,
+      answers,
+      isList,
+      reads: documents.every(isQuery),
+      prepare,
+    }
+  }
+
+  /** The one place where a row's parsed input gets its type back: the server parsed it by this row's own schemas. */
+  const typed = (input: Input<unknown, unknown, unknown>): In => input as In
+
+  function single<Data, Variables, A extends Answers>(operation: Operation<In, Data, Variables, A>): Step {
+    return (host) => {
+      const run = expecting(host.prepare(operation.document), names)
+      return async (input, context) => {
+        const data = await run(operation.variables(typed(input)), context)
+        const { status, body }: { status: number; body?: unknown } = operation.answer(data, typed(input))
+        return { kind: 'reply', status, body }
+      }
+    }
+  }
+
+  function list<Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
+    { render, empty }: ListFacts<Node, Item>,
+    operation: ListOperation<In, Data, Variables, Node>,
+  ): Step {
+    return (host) => {
+      const run = expecting(host.prepare(operation.document), names)
+      return async (input, context) => {
+        const own = operation.variables(typed(input))
+        // Own variables and the slice's make up the document's, by the type of `variables`.
+        const read = async (slice: SliceVariables) =>
+          operation.connection(await run({ ...own, ...slice } as Variables, context))
+        return { kind: 'list', source: fromConnection(read, render), empty }
+      }
+    }
+  }
+
+  function either(choice: Either<In, Step, Step>): Step {
+    return (host) => {
+      const [use, otherwise] = [choice.use(host), choice.otherwise(host)]
+      return (input, context) => (choice.when(typed(input)) ? use : otherwise)(input, context)
+    }
+  }
+
+  return {
+    /** One document, one body. */
+    runs<Data, Variables, const A extends Answers>(answers: A, operation: Operation<In, Data, Variables, A>): Route {
+      return row(answers, [operation.document], false, single(operation))
+    },
+
+    runsEither<D1, V1, D2, V2, const A extends Answers>(
+      answers: A,
+      choice: Either<In, Operation<In, D1, V1, A>, Operation<In, D2, V2, A>>,
+    ): Route {
+      const { when, use, otherwise } = choice
+      const step = either({ when, use: single(use), otherwise: single(otherwise) })
+      return row(answers, [use.document, otherwise.document], false, step)
+    },
+
+    /** A connection, paged with `limit` and `before`, long ones written as they come. */
+    lists<Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
+      own: ListFacts<Node, Item>,
+      operation: ListOperation<In, Data, Variables, Node>,
+    ): Route {
+      return row(listed(own), [operation.document], true, list(own, operation))
+    },
+
+    listsEither<D1, V1 extends SliceVariables, D2, V2 extends SliceVariables, Node, Item extends z.ZodType>(
+      own: ListFacts<Node, Item>,
+      choice: Either<In, ListOperation<In, D1, V1, Node>, ListOperation<In, D2, V2, Node>>,
+    ): Route {
+      const { when, use, otherwise } = choice
+      const step = either({ when, use: list(own, use), otherwise: list(own, otherwise) })
+      return row(listed(own), [use.document, otherwise.document], true, step)
+    },
+
+    /** A list that is always short: read at once, paged all the same. */
+    listsAll<Data, Variables, Entry extends { readonly id: string }, Item extends z.ZodType>(
+      own: ListFacts<Entry, Item>,
+      operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
+        readonly entries: (data: Data) => readonly Entry[]
+      },
+    ): Route {
+      const { render, empty } = own
+      const step: Step = (host) => {
+        const run = expecting(host.prepare(operation.document), names)
+        return async (input, context) => {
+          const entries = operation.entries(await run(operation.variables(typed(input)), context))
+          return { kind: 'list', source: fromEntries(entries, render), empty }
+        }
+      }
+      return row(listed(own), [operation.document], true, step)
+    },
+  }
+}
+
+/** Turns an answer with errors into the problem it is, under the route's names for fields. */
+function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>, names: FieldNames) {
+  return async (variables: Variables, context: Context): Promise<Data> => {
+    const { data, errors } = await run(variables, context)
+    if (errors !== undefined && errors.length > 0) throw problemOfErrors(errors, names)
+    if (data === null || data === undefined) throw new Error('A document gave neither data nor errors.')
+    return data
+  }
+}
+
+function listed({ item, empty }: { readonly item: z.ZodType; readonly empty: 200 | 204 }): Answers {
+  return empty === 204 ? { 200: z.array(item), 204: null } : { 200: z.array(item) }
+}
+
+function isQuery(document: DocumentNode): boolean {
+  return document.definitions.every(
+    (part) => part.kind !== Kind.OPERATION_DEFINITION || part.operation === OperationTypeNode.QUERY,
+  )
+}

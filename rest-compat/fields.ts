@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
+import { isDay, parseMoment } from '../src/kernel/moment.js'
+import { codePoints, isStorable, text } from '../src/kernel/text.js'
+
+/** A path segment that names a record. Anything else is no path of ours: 404. */
+export const pathId = idSegment(parseId, 1)
+
+/** As `pathId`, where `0` stands for a record that is to be created. */
+export const pathIdOrZero = idSegment((segment) => (segment === '0' ? 0 : parseId(segment)), 0)
+
+function idSegment(read: (segment: string) => Id | undefined, minimum: number) {
+  return z
+    .string()
+    .transform((segment, check): Id => {
+      const id = read(segment)
+      if (id !== undefined) return id
+      check.addIssue('is not an identifier')
+      return z.NEVER
+    })
+    .meta({ type: 'integer', format: 'int32', minimum, maximum: MAX_ID })
+}
+
+/** An identifier in a body: a JSON number. `"5"` is text and refused. */
+export const bodyId = z
+  .int({ error: `must be an integer from 1 to ${MAX_ID}` })
+  .min(1, `must be an integer from 1 to ${MAX_ID}`)
+  .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
+  .meta({ format: 'int32' })
+
+/** An identifier in an answer. */
+export const shownId = z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID })
+
+/** A documented "or null": the field may be absent too. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish()
+}
+
+/** An e-mail address of at most 255 characters. */
+export const emailAddress = z
+  .string()
+  .refine(isStorable, { error: 'must not contain NUL characters or unpaired surrogates', abort: true })
+  .refine((value) => codePoints(value) <= 255, { error: 'must be at most 255 characters', abort: true })
+  .refine((value) => z.email().safeParse(value).success, 'must be an e-mail address')
+  .meta({ format: 'email', maxLength: 255 })
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const calendarDate = z.string().refine(isDay, 'must be a date, YYYY-MM-DD').meta({ format: 'date' })
+
+/** A point in time with any offset, or a bare date, which means a day of the client user's time zone. */
+export const moment = z
+  .string()
+  .refine((value) => parseMoment(value) !== undefined, 'must be an ISO 8601 date-time or a date')
+  .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] })
+
+/** A point in time in an answer. */
+export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] })
+
+/** A date in an answer. */
+export const shownDate = z.string().meta({ format: 'date' })
+
+const MAX_IMAGE_BYTES = 2 * 1024 * 1024
+
+/** Any text up to 2 MiB, such as a data URL. */
+export const image = text()
+  .refine((value) => Buffer.byteLength(value) <= MAX_IMAGE_BYTES, {
+    error: 'must be at most 2 MiB',
+    params: { tooLarge: true },
+  })
+  .meta({ description: 'Any string up to 2 MiB; may be a data URL.' })

@@ -1,0 +1,12 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './http/send.js'
+import { problem } from './problem.js'
+
+/**
+ * For Fastify's option `frameworkErrors`: URLs that the router itself refuses (a broken percent escape, a segment
+ * longer than any id) name nothing of ours, so they are 404 as every other unknown path.
+ */
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  void sendProblem(reply, problem(404))
+}

@@ -1,0 +1,86 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ExecutionResult } from 'graphql'
+import type { Readable } from 'node:stream'
+
+/** Who may call a route without credentials: everybody, the legacy integration through the open door, nobody. */
+export type AnonymousRule = 'open' | 'legacy' | 'never'
+
+/** Which of the documented rate limits counts a route. */
+export type RateRule = 'default' | 'ai' | 'enrollment' | 'sign-in'
+
+/** What the host needs to know of a route before it lets a caller in. */
+export interface RouteAccess {
+  /** `POST /journals/{journalid}/`: for logs, audit rows and metrics, which never see a URL. */
+  readonly template: string
+  readonly anonymous: AnonymousRule
+  readonly rate: RateRule
+}
+
+/** An `Idempotency-Key` and what it came with. The digest covers path parameters, query and body. */
+export interface IdempotencyInput {
+  readonly key: string
+  readonly route: string
+  readonly digest: Buffer
+}
+
+/** A file part as the file store has it. Instances come from the store alone, so no JSON can pass for one. */
+export interface StagedFile {
+  readonly id: string
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+  /** By content, never by name or by what the sender claimed. */
+  readonly mediaType: string
+}
+
+/** What one request is remembered by: nothing a person wrote. */
+export interface Served {
+  readonly template: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** A prepared document: run it many times. The answer is what graphql-js gives. */
+export type Run<Context, Data, Variables> = (variables: Variables, context: Context) => Promise<ExecutionResult<Data>>
+
+/**
+ * All that the shim knows of the service. `errors[].extensions` carry `code`, and where they apply `fields`
+ * (`[{ field, message }]`) and `retryAfter` (seconds).
+ */
+export interface RestHost<Context> {
+  /** Parses, validates and compiles once, when the routes are mounted. */
+  prepare<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Run<Context, Data, Variables>
+
+  /**
+   * Authenticates (cookie, Basic or the anonymous rule), counts the rate limit and makes the operation's context.
+   * Called before the body is read, so that nobody unknown makes us parse or store anything.
+   * @throws CareError: 401, 403 (foreign origin), 429, 503.
+   */
+  contextFor(request: FastifyRequest, reply: FastifyReply, route: RouteAccess): Promise<Context>
+
+  /** The same context with the key that its transaction claims. */
+  withIdempotency(context: Context, idempotency: IdempotencyInput): Context
+
+  /** Claims the key of a POST that only reads: a repeat reads again, another body is a Conflict. */
+  claimOnly(context: Context): Promise<void>
+
+  /**
+   * Streams one file part to the file store while hashing it.
+   * @throws TooLarge past `maxBytes`; nothing stays behind then.
+   */
+  stage(
+    file: Readable,
+    part: { readonly name: string; readonly maxBytes: number },
+    context: Context,
+  ): Promise<StagedFile>
+
+  /** Forgets staged files of a request that failed. */
+  discard(files: readonly StagedFile[]): Promise<void>
+
+  /** Counts a request when its answer has left. */
+  onServed(served: Served): void
+
+  /** Told of every answer of 500, with the cause that the caller does not get to see. */
+  onFailure(cause: unknown, request: FastifyRequest): void
+}

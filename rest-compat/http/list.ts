@@ -1,0 +1,86 @@
+import { decodeCursor, encodeCursor } from '../../src/kernel/pagination.js'
+import { InvalidInput } from '../../src/kernel/errors.js'
+
+/** The variables by which a list document reads a part of its connection. */
+export interface SliceVariables {
+  readonly first: number
+  readonly after?: string | null | undefined
+  /** False to learn only where a slice ends. */
+  readonly withNodes: boolean
+  /** True to learn the digest of the whole list. */
+  readonly withRevision: boolean
+}
+
+/** The part of a GraphQL connection that the shim asks for. */
+export interface Connection<Node> {
+  readonly nodes?: readonly Node[] | null
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null }
+  readonly revision?: string | null
+}
+
+/** Some entries of a list, rendered as JSON. */
+export interface Slice {
+  readonly entries: readonly string[]
+  /** Where the next slice starts; undefined at the end of the list. */
+  readonly next: string | undefined
+}
+
+/** A list that can be read in parts, in its own order. */
+export interface ListSource {
+  read(first: number, after: string | undefined): Promise<Slice>
+  /** Where `count` entries after `after` end, without rendering them; undefined when the list ends before. */
+  skip(count: number, after: string | undefined): Promise<string | undefined>
+  /** A digest of all entries that the caller sees: the same digest, the same list. */
+  revision(): Promise<string>
+}
+
+/** A list behind a connection field. */
+export function fromConnection<Node>(
+  read: (slice: SliceVariables) => Promise<Connection<Node>>,
+  render: (node: Node) => unknown,
+): ListSource {
+  const next = ({ pageInfo }: Connection<Node>) =>
+    pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
+  return {
+    async read(first, after) {
+      const connection = await read({ first, after, withNodes: true, withRevision: false })
+      return { entries: (connection.nodes ?? []).map((node) => JSON.stringify(render(node))), next: next(connection) }
+    },
+    async skip(first, after) {
+      return next(await read({ first, after, withNodes: false, withRevision: false }))
+    },
+    async revision() {
+      const { revision } = await read({ first: 1, withNodes: false, withRevision: true })
+      if (typeof revision !== 'string') throw new Error('A connection gave no revision.')
+      return revision
+    },
+  }
+}
+
+/** A short list that was read at once; its cursor names the last entry shown. */
+export function fromEntries<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  render: (entry: Entry) => unknown,
+): ListSource {
+  const cut = (first: number, after: string | undefined) => {
+    const start = after === undefined ? 0 : positionAfter(entries, after)
+    const shown = entries.slice(start, start + first)
+    const last = start + first < entries.length ? shown.at(-1) : undefined
+    return { shown, next: last === undefined ? undefined : encodeCursor([last.id]) }
+  }
+  return {
+    read: async (first, after) => {
+      const { shown, next } = cut(first, after)
+      return { entries: shown.map((entry) => JSON.stringify(render(entry))), next }
+    },
+    skip: async (first, after) => cut(first, after).next,
+    revision: async () => JSON.stringify(entries.map(render)),
+  }
+}
+
+function positionAfter(entries: readonly { readonly id: string }[], cursor: string): number {
+  const [id] = decodeCursor(cursor, ['string'], 'before')
+  const at = entries.findIndex((entry) => entry.id === id)
+  if (at === -1) throw InvalidInput.of('before', 'is not a cursor of this list')
+  return at + 1
+}

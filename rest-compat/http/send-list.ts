@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, isNotModified } from './etag.js'
+import type { ListSource } from './list.js'
+import { nextLink, WHOLE_LIST, type Paging } from './paging.js'
+import { sendBody, sendNothing, sendNotModified } from './send.js'
+
+/** How many entries one run of the document reads: the most that a connection gives. */
+const SLICE = 500
+
+/** A list up to this size is sent as one body with its length and hash; a longer one leaves as it is read. */
+const BUFFERED_BYTES = 1024 * 1024
+
+interface ListAnswer {
+  readonly source: ListSource
+  readonly paging: Paging
+  readonly empty: 200 | 204
+  /** Changes when the same entries would be written differently. */
+  readonly representation: string
+}
+
+/** Sends a list: a page when asked for one, otherwise all of it up to the documented length, then a `Link` to the rest. */
+export async function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ListAnswer,
+): Promise<FastifyReply> {
+  const { source, paging, empty } = answer
+  const wanted = paging.limit ?? WHOLE_LIST
+  const first = await source.read(Math.min(SLICE, wanted), paging.before)
+  if (first.entries.length === 0) return empty === 204 ? sendNothing(reply, 204) : sendBody(request, reply, 200, '[]')
+  if (first.next === undefined || wanted <= SLICE) {
+    if (first.next !== undefined) reply.header('link', nextLink(request.url, first.next))
+    return sendBody(request, reply, 200, `[${first.entries.join(',')}]`)
+  }
+  return sendLongList(request, reply, answer)
+}
+
+async function sendLongList(request: FastifyRequest, reply: FastifyReply, answer: ListAnswer): Promise<FastifyReply> {
+  const { source, paging, representation } = answer
+  // The revision is read before the first entry: a list that changes meanwhile is sent under a tag that is already
+  // outdated, never the other way round.
+  const conditional = request.method !== 'POST'
+  const etag = conditional ? etagOf(await source.revision(), '\n', representation, '\n', request.url) : undefined
+  if (etag !== undefined && isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
+
+  const reader = new ListReader(source, paging.before, () => reply.raw.destroyed)
+  const buffered: string[] = []
+  let bytes = 0
+  while (bytes <= BUFFERED_BYTES && !reader.done) {
+    const chunk = await reader.read()
+    bytes += Buffer.byteLength(chunk)
+    buffered.push(chunk)
+  }
+  if (reader.done) {
+    if (reader.cursor !== undefined) reply.header('link', nextLink(request.url, reader.cursor))
+    return sendBody(request, reply, 200, `[${buffered.join(',')}]`)
+  }
+
+  // The header leaves before the list has been read to its end, so the end is looked up ahead.
+  const end = await reader.findEnd()
+  if (end !== undefined) reply.header('link', nextLink(request.url, end))
+  if (etag !== undefined) reply.header('etag', etag)
+  reply.code(200).header('content-type', 'application/json; charset=utf-8')
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(Readable.from(written(buffered, reader, end), { objectMode: false, highWaterMark: 1 }))
+}
+
+/** The body in chunks. Whatever goes wrong here cuts the connection: half a list must not look like a whole one. */
+async function* written(
+  buffered: readonly string[],
+  reader: ListReader,
+  end: string | undefined,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`[${buffered.join(',')}`)
+  while (!reader.done) yield Buffer.from(`,${await reader.read()}`)
+  if (reader.cursor !== end) throw new Error('The list changed while it was written.')
+  yield Buffer.from(']')
+}
+
+/** Reads a list slice by slice up to the documented length. */
+class ListReader {
+  /** Where the list goes on; undefined at its start and, once `done`, at its end. */
+  cursor: string | undefined
+  done = false
+  #left = WHOLE_LIST
+
+  constructor(
+    private readonly source: ListSource,
+    start: string | undefined,
+    private readonly isAbandoned: () => boolean,
+  ) {
+    this.cursor = start
+  }
+
+  async read(): Promise<string> {
+    if (this.isAbandoned()) throw new Error('The caller has left.')
+    const { entries, next } = await this.source.read(Math.min(SLICE, this.#left), this.cursor)
+    this.#left -= entries.length
+    this.cursor = next
+    this.done = next === undefined || this.#left <= 0
+    return entries.join(',')
+  }
+
+  /** The cursor at which reading will stop; undefined when the list ends before. */
+  async findEnd(): Promise<string | undefined> {
+    let cursor = this.cursor
+    for (let left = this.#left; left > 0 && cursor !== undefined; left -= SLICE) {
+      cursor = await this.source.skip(Math.min(SLICE, left), cursor)
+    }
+    return cursor
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemError } from '../problem.js'
+import { etagOf, isNotModified } from './etag.js'
+
+/** Sends JSON text. A GET gets a strong tag, and nothing but that when the caller has this very body already. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
+  const body = Buffer.from(json)
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const etag = etagOf(body)
+    if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
+    reply.header('etag', etag)
+  }
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+export function sendNothing(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).send()
+}
+
+export function sendNotModified(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.code(304).header('etag', etag).send()
+}
+
+/** Answers never stay in shared caches; a browser may keep a GET and must ask again each time. */
+export function setCaching(request: FastifyRequest, reply: FastifyReply): void {
+  const conditional = request.method === 'GET' || request.method === 'HEAD'
+  reply.header('cache-control', conditional ? 'private, no-cache' : 'no-store')
+  reply.header('vary', 'Cookie, Authorization')
+}
+
+export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError): FastifyReply {
+  return reply
+    .code(body.status)
+    .removeHeader('etag')
+    .removeHeader('link')
+    .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
+    .send(Buffer.from(JSON.stringify(body)))
+}

@@ -1,0 +1,212 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { MAX_BODY_BYTES } from './http/body.js'
+import type { Page } from './pages/page.js'
+import type { Answers, Route } from './route.js'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What is said of a page. */
+type PageFacts = Pick<Page, 'path' | 'summary' | 'contentType'>
+
+/** Statuses that any route may answer with, whatever it does. */
+const PROBLEMS = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
+
+const problemShape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
+
+/** OpenAPI 3.1 of the table: schemas, parameters and statuses come from the rows that serve them. */
+export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[], version: string): Json {
+  const schemas = new Schemas()
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas)
+  for (const page of pages) (paths[page.path] ??= {})['get'] = pageOperation(page)
+  const responses = Object.fromEntries(PROBLEMS.map((status) => [`Problem${status}`, problemResponse(status, schemas)]))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Care gateway, REST',
+      version,
+      description:
+        'The documented endpoints for legacy clients. Every path answers the same under `/v1`, and without its trailing slash. ' +
+        `JSON bodies hold at most ${MAX_BODY_BYTES} bytes; properties that are not documented are ignored.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }, { url: '/v1' }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.all,
+      responses,
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'care_session', description: 'Given by POST /auth/login/.' },
+        basic: { type: 'http', scheme: 'basic', description: 'Login name or e-mail, and password.' },
+      },
+    },
+  }
+}
+
+/** The group of a route: the first segment of its path. */
+export function tagOf(route: Route): string {
+  return route.path.split('/')[1] ?? ''
+}
+
+function operationOf(route: Route, schemas: Schemas): Json {
+  const description = [route.description, anonymousNote(route)].filter((note) => note !== undefined).join('\n\n')
+  const body = bodyOf(route, schemas)
+  return {
+    tags: [tagOf(route)],
+    operationId: operationId(route),
+    summary: route.summary,
+    description,
+    parameters: parametersOf(route, schemas),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
+    responses: responsesOf(route, schemas),
+    security: [{ cookie: [] }, { basic: [] }, ...(route.access.anonymous === 'never' ? [] : [{}])],
+  }
+}
+
+/** `GET /users/{userid}/consents/` as `get_users_userid_consents`: stable, and fit for generated clients. */
+function operationId(route: Route): string {
+  const segments = route.path.split('/').filter((segment) => segment !== '')
+  return [route.method.toLowerCase(), ...segments.map((segment) => segment.replace(/\W/g, ''))].join('_')
+}
+
+function anonymousNote({ access }: Route): string {
+  if (access.anonymous === 'open') return 'Open to callers without credentials.'
+  if (access.anonymous === 'never') return 'Never without credentials.'
+  return 'Without credentials only while the anonymous door is open.'
+}
+
+function parametersOf(route: Route, schemas: Schemas): readonly Json[] {
+  const of = (where: 'path' | 'query', shape: z.ZodObject) =>
+    Object.entries(shape.shape).map(([name, schema]) => {
+      const { description, ...rest } = schemas.inline(schema as z.ZodType)
+      const required = where === 'path' || !(schema as z.ZodType).safeParse(undefined).success
+      return { name, in: where, required, ...(description === undefined ? {} : { description }), schema: rest }
+    })
+  return [
+    ...of('path', route.params),
+    ...of('query', route.query),
+    ...(route.method === 'POST'
+      ? [header('Idempotency-Key', 'A repeat with this key changes nothing again.', 255)]
+      : []),
+    ...(route.method === 'GET' ? [header('If-None-Match', 'Tags of answers that the caller has.')] : []),
+  ]
+}
+
+function header(name: string, description: string, maxLength?: number): Json {
+  const schema = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) }
+  return { name, in: 'header', required: false, description, schema }
+}
+
+function bodyOf(route: Route, schemas: Schemas): Json | undefined {
+  if (route.multipart !== undefined) {
+    const { fileField, maxFiles, mediaTypes } = route.multipart
+    const texts = route.body === undefined ? { type: 'object' } : schemas.inline(route.body)
+    const files = {
+      type: 'array',
+      maxItems: maxFiles,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+      description: `By content: ${mediaTypes.join(', ')}.`,
+    }
+    const properties = { ...(texts['properties'] as Json | undefined), [fileField]: files }
+    return { 'multipart/form-data': { schema: { ...texts, properties } } }
+  }
+  return route.body === undefined ? undefined : { 'application/json': { schema: schemas.named(route.body, 'input') } }
+}
+
+function responsesOf(route: Route, schemas: Schemas): Json {
+  const responses: Record<string, Json> = {}
+  for (const [status, schema] of Object.entries(route.answers satisfies Answers)) {
+    responses[status] = {
+      description: STATUS_CODES[Number(status)] ?? '',
+      ...headersOf(route, status),
+      ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.named(schema, 'output') } } }),
+    }
+  }
+  if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
+  for (const status of PROBLEMS) responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
+  return responses
+}
+
+function headersOf(route: Route, status: string): Json | undefined {
+  const headers = {
+    ...(route.method === 'GET' && status === '200' ? { ETag: text('A strong tag of this answer.') } : {}),
+    ...(route.isList && status === '200' ? { Link: text('`rel="next"` leads to the rest of the list.') } : {}),
+  }
+  return Object.keys(headers).length === 0 ? undefined : { headers }
+}
+
+function text(description: string): Json {
+  return { description, schema: { type: 'string' } }
+}
+
+function problemResponse(status: number, schemas: Schemas): Json {
+  return {
+    description: STATUS_CODES[status] ?? '',
+    content: { 'application/problem+json': { schema: schemas.named(problemShape, 'output') } },
+  }
+}
+
+function pageOperation(page: PageFacts): Json {
+  const [mediaType = ''] = page.contentType.split(';')
+  return {
+    operationId: `page_${page.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
+    summary: page.summary,
+    responses: { 200: { description: 'OK', content: { [mediaType]: { schema: { type: 'string' } } } } },
+    security: [{}],
+  }
+}
+
+/** Collects the schemas that have a name, so that each stands once under components. */
+class Schemas {
+  readonly all: Record<string, Json> = {}
+
+  /** A reference when the schema has a name, otherwise the schema itself. */
+  named(schema: z.ZodType, io: 'input' | 'output'): Json {
+    // Wrapped, so that a name on the outside becomes a reference as well.
+    const { $defs, properties } = z.toJSONSchema(z.object({ it: schema }), {
+      io,
+      unrepresentable: 'any',
+      override: tidy,
+    }) as Json as {
+      $defs?: Readonly<Record<string, Json>>
+      properties: { it: Json }
+    }
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      const { id: _id, ...shape } = relocated(definition)
+      const known = this.all[name]
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape))
+        throw new Error(`Two schemas are called ${name}.`)
+      this.all[name] = shape
+    }
+    return relocated(properties.it)
+  }
+
+  /** The schema itself, without a name. */
+  inline(schema: z.ZodType): Json {
+    const { $schema: _schema, ...shape } = z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: tidy,
+    }) as Json
+    return shape
+  }
+}
+
+/** What is not documented is ignored on the way in and may be added on the way out. */
+function tidy({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  delete jsonSchema['additionalProperties']
+}
+
+function relocated(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+}

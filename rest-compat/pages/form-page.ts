@@ -1,0 +1,77 @@
+import { htmlPage, type Page } from './page.js'
+
+const style = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 30%, transparent) }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
+h1 { font-size: 1.4rem }
+label { display: block; margin-top: 1rem }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid var(--line); border-radius: .3rem }
+button { font: inherit; margin-top: 1.25rem; padding: .5rem 1.25rem; border-radius: .3rem; cursor: pointer }
+[role=alert] { color: #b00020 }
+@media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a94 } }
+`
+
+// The token stands behind the # of the link, so it reaches neither logs nor proxies; it is taken out of the address
+// before anything else happens.
+const prelude = `
+'use strict'
+const token = new URLSearchParams(location.hash.slice(1)).get('token')
+history.replaceState(null, '', location.pathname)
+const here = location.pathname.replace(/\\/?$/, '/')
+const alertLine = document.querySelector('[role=alert]')
+const doneLine = document.querySelector('[role=status]')
+function complain(text) { alertLine.textContent = text }
+function show(form) { form.hidden = false }
+function onSubmit(form, path, read, done) {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    complain('')
+    const body = read(form.elements)
+    if (!body) return
+    const button = form.querySelector('button')
+    button.disabled = true
+    try {
+      const answer = await fetch(here + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body)
+      })
+      if (answer.ok) { form.hidden = true; doneLine.textContent = done; return }
+      const problem = await answer.json()
+      const errors = (problem.errors || []).map((error) => error.field + ' ' + error.message)
+      complain(errors.join('. ') || problem.detail || problem.title)
+    } catch {
+      complain('The server cannot be reached at the moment. Please try again.')
+    }
+    button.disabled = false
+  })
+}
+`
+
+interface FormPage {
+  readonly path: string
+  readonly summary: string
+  readonly title: string
+  /** Forms, hidden until the script shows one. */
+  readonly forms: string
+  /** Runs after the helpers `token`, `show`, `complain` and `onSubmit` are there. */
+  readonly script: string
+}
+
+/** A page that a mailed link leads to: it reads the token of its own address and posts JSON to this server. */
+export function formPage({ path, summary, title, forms, script }: FormPage): Page {
+  return htmlPage({
+    path,
+    summary,
+    title,
+    style,
+    script: prelude + script,
+    main: `<main>
+<h1>${title}</h1>
+<noscript><p>Please allow JavaScript for this page; the link in your mail can only be read with it.</p></noscript>
+${forms}
+<p role="alert"></p>
+<p role="status"></p>
+</main>`,
+  })
+}

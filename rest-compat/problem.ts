@@ -1,0 +1,134 @@
+import { STATUS_CODES } from 'node:http'
+import type { GraphQLError } from 'graphql'
+import { CareError, InvalidInput, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
+
+/** Every error body of the REST door: RFC 9457, `application/problem+json`. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+}
+
+/** A problem on its way to the caller, with what belongs into headers. */
+export class ProblemError extends Error {
+  constructor(
+    readonly body: Problem,
+    readonly headers: Readonly<Record<string, string>> = {},
+    /** What went wrong inside; for the log of a 500, never for the caller. */
+    override readonly cause?: unknown,
+  ) {
+    super(body.title)
+  }
+}
+
+const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CONSENT_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  CURSOR_EXPIRED: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+}
+
+const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '/problems/consent-required' }
+
+/** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
+export type FieldNames = Readonly<Record<string, string>>
+
+interface Complaint {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields?: readonly FieldError[] | undefined
+  readonly retryAfter?: number | undefined
+}
+
+/** Any status without an operation's complaint behind it (an unknown route, a wrong method). */
+export function problem(status: number, detail?: string, headers: Readonly<Record<string, string>> = {}): ProblemError {
+  const title = STATUS_CODES[status] ?? 'Error'
+  return new ProblemError({ type: 'about:blank', title, status, ...(detail === undefined ? {} : { detail }) }, headers)
+}
+
+/** What a caller gets to see of anything that was thrown: its own complaint, or nothing but the status. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof CareError) {
+    const { code, message, retryAfter } = error
+    return complain({ code, message, retryAfter, fields: error instanceof InvalidInput ? error.fields : undefined })
+  }
+  const status = frameworkStatus(error)
+  return status === undefined ? failure(error) : problem(status)
+}
+
+/** The first complaint of an operation decides; complaints about fields are put together under the route's names. */
+export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNames): ProblemError {
+  const complaints = errors.map(complaintOf)
+  const [first] = complaints
+  if (first === undefined || complaints.includes(undefined)) {
+    const at = Math.max(0, complaints.indexOf(undefined))
+    return failure(errors[at]?.originalError ?? errors[at])
+  }
+  if (first.code !== 'BAD_USER_INPUT') return complain(first)
+  const fields = complaints.flatMap((complaint) => complaint?.fields ?? [])
+  return complain({
+    ...first,
+    fields: fields.map(({ field, message }) => ({ field: restName(field, names), message })),
+  })
+}
+
+/** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */
+export function restName(field: string, names: FieldNames): string {
+  const own = field.replace(/^input\.(?=.)/, '')
+  for (let end = own.length; end > 0; end--) {
+    if (end < own.length && own[end] !== '.' && own[end] !== '[') continue
+    const name = Object.hasOwn(names, own.slice(0, end)) ? names[own.slice(0, end)] : undefined
+    if (name !== undefined) return name + own.slice(end)
+  }
+  return own
+}
+
+function complaintOf(error: GraphQLError): Complaint | undefined {
+  const { code, fields, retryAfter } = error.extensions
+  if (typeof code !== 'string' || !Object.hasOwn(STATUS_OF, code)) return undefined
+  return {
+    code: code as ErrorCode,
+    message: error.message,
+    fields: Array.isArray(fields) ? (fields as readonly FieldError[]) : undefined,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+  }
+}
+
+function complain({ code, message, fields, retryAfter }: Complaint): ProblemError {
+  const status = STATUS_OF[code]
+  const headers: Record<string, string> = {}
+  if (status === 401) headers['www-authenticate'] = 'Basic realm="care"'
+  if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)))
+  if (status === 413) headers['connection'] = 'close'
+  return new ProblemError(
+    {
+      type: TYPE_OF[code] ?? 'about:blank',
+      title: STATUS_CODES[status] ?? code,
+      status,
+      detail: message,
+      ...(fields === undefined || fields.length === 0 ? {} : { errors: fields }),
+    },
+    headers,
+  )
+}
+
+function failure(cause: unknown): ProblemError {
+  return new ProblemError(problem(500).body, {}, cause)
+}
+
+/** Fastify and its plugins mark what the caller did wrong with a status of their own. */
+function frameworkStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error) || !('code' in error)) return undefined
+  const status = Number(error.statusCode)
+  return String(error.code).startsWith('FST_') && status >= 400 && status < 500 ? status : undefined
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { RestHost, RouteAccess, StagedFile } from './host.js'
+import type { ListSource } from './http/list.js'
+import type { MultipartRule } from './http/multipart.js'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a route has read from its request, by its own schemas. */
+export interface Input<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** File parts in their order; empty unless the route takes multipart. */
+  readonly files: readonly StagedFile[]
+}
+
+/** Bodies by status; null where the status has none. */
+export type Answers = Readonly<Record<number, z.ZodType | null>>
+
+/** An answer that fits the documented ones: the status picks the shape of the body. */
+export type Reply<A extends Answers> = {
+  [Status in keyof A & number]: A[Status] extends z.ZodType
+    ? { readonly status: Status; readonly body: z.input<A[Status]> }
+    : { readonly status: Status }
+}[keyof A & number]
+
+/** One of the documented answers; without a body where the status has none. */
+export function reply<const Status extends number>(status: Status): { readonly status: Status }
+export function reply<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+): { readonly status: Status; readonly body: Body }
+export function reply(status: number, body?: unknown): { readonly status: number; readonly body?: unknown } {
+  return { status, body }
+}
+
+/** What a run of a route gives: one body, or a list to be sent as its slices come. */
+export type Outcome =
+  | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
+  | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
+
+/** One row of the table: the door, its validation, its documentation and its tests all come from here. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly access: RouteAccess
+  readonly summary: string
+  readonly description: string | undefined
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  readonly body: z.ZodType | undefined
+  readonly multipart: MultipartRule | undefined
+  readonly answers: Answers
+  readonly isList: boolean
+  /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
+  readonly reads: boolean
+  /** Compiles the documents; the result takes input that this row's schemas have parsed. */
+  prepare<Context>(
+    host: RestHost<Context>,
+  ): (input: Input<unknown, unknown, unknown>, context: Context) => Promise<Outcome>
+}

@@ -1,0 +1,11 @@
+import type { Id } from '../../src/kernel/ids.js'
+
+/** An identifier as the schema takes it: text. Null (clear it) and undefined (leave it) stay what they are. */
+export function idGiven<Absent extends null | undefined>(id: Id | Absent): string | Absent {
+  return typeof id === 'number' ? String(id) : id
+}
+
+/** An identifier as REST shows it: a number. */
+export function idToShow(id: string | null): Id | null {
+  return id === null ? null : Number(id)
+}

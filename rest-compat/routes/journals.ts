@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { InvalidInput } from '../../src/kernel/errors.js'
+import { text } from '../../src/kernel/text.js'
+import {
+  CountJournalsByDayDocument,
+  CountMyJournalsByDayDocument,
+  CreateJournalDocument,
+  DeleteJournalDocument,
+  ListJournalsDocument,
+  ListJournalsInRangeDocument,
+  ListMyJournalsInRangeDocument,
+  UpdateJournalDocument,
+  type CountJournalsByDayQuery,
+  type JournalSliceFragment,
+} from '../documents.generated.js'
+import { bodyId, moment, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
+import { idGiven, idToShow } from './ids.js'
+
+const journalBody = z
+  .object({
+    userid: orNull(bodyId).describe("The owning client; absent means a signed-in client's own."),
+    title: orNull(text(255)),
+    description: orNull(text()),
+    journal_timestamp: orNull(moment),
+  })
+  .meta({ id: 'JournalBody' })
+
+const journal = z
+  .object({
+    journalid: shownId,
+    userid: shownId.nullable(),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    journal_timestamp: timestamp.nullable(),
+  })
+  .meta({ id: 'Journal' })
+
+const rangeBody = z
+  .object({
+    userid: orNull(bodyId).describe('The owning client; absent means the caller.'),
+    fromdate: moment,
+    todate: moment.describe('A bare date includes that whole day.'),
+  })
+  .meta({ id: 'JournalRange' })
+
+const journalId = z.object({ journalid: shownId }).meta({ id: 'JournalId' })
+
+const journalNames = { clientId: 'userid', journalTimestamp: 'journal_timestamp' }
+const rangeNames = { clientId: 'userid', 'range.from': 'fromdate', 'range.to': 'todate', range: 'fromdate' }
+
+type JournalNode = NonNullable<JournalSliceFragment['nodes']>[number]
+
+const entries = {
+  item: journal,
+  empty: 204,
+  render: (node: JournalNode) => ({
+    journalid: Number(node.id),
+    userid: idToShow(node.clientId),
+    title: node.title,
+    description: node.description,
+    journal_timestamp: node.journalTimestamp,
+  }),
+} as const
+
+/** Journals, exactly as documented: private writing of a client, newest first. */
+export const journalRoutes = [
+  route('POST', '/journals/', {
+    summary: 'Create a journal entry',
+    description: 'Without `journal_timestamp` it is written now.',
+    anonymous: 'legacy',
+    body: journalBody,
+    names: journalNames,
+  }).runs(
+    { 201: journalId },
+    {
+      document: CreateJournalDocument,
+      variables: ({ body }) => ({ input: journalInput(body) }),
+      answer: ({ createJournal }) => reply(201, { journalid: Number(createJournal.journalId) }),
+    },
+  ),
+
+  route('PUT', '/journals/{journalid}/', {
+    summary: 'Change a journal entry',
+    description: 'An absent field stays as it is, null clears it.',
+    anonymous: 'legacy',
+    params: z.object({ journalid: pathId }),
+    body: journalBody,
+    names: journalNames,
+  }).runs(
+    { 200: journalId },
+    {
+      document: UpdateJournalDocument,
+      variables: ({ params, body }) => ({ id: String(params.journalid), input: journalInput(body) }),
+      answer: ({ updateJournal }) => reply(200, { journalid: Number(updateJournal.journalId) }),
+    },
+  ),
+
+  route('DELETE', '/journals/{journalid}/', {
+    summary: 'Delete a journal entry',
+    description: 'The record is retained and no longer shown.',
+    anonymous: 'legacy',
+    params: z.object({ journalid: pathId }),
+  }).runs(
+    { 200: journalId },
+    {
+      document: DeleteJournalDocument,
+      variables: ({ params }) => ({ id: String(params.journalid) }),
+      answer: ({ deleteJournal }) => reply(200, { journalid: Number(deleteJournal.journalId) }),
+    },
+  ),
+
+  route('GET', '/journals/{userid}/', {
+    summary: 'Journal entries of a client, newest first',
+    anonymous: 'legacy',
+    params: z.object({ userid: pathId }),
+    names: journalNames,
+  }).lists(entries, {
+    document: ListJournalsDocument,
+    variables: ({ params }) => ({ clientId: String(params.userid) }),
+    connection: ({ journals }) => journals,
+  }),
+
+  route('POST', '/journals/range/', {
+    summary: 'Journal entries of a client in a range of dates, newest first',
+    anonymous: 'legacy',
+    body: rangeBody,
+    names: rangeNames,
+  }).listsEither(entries, {
+    when: ({ body }) => namesClient(body),
+    use: {
+      document: ListJournalsInRangeDocument,
+      variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
+      connection: ({ journals }) => journals,
+    },
+    otherwise: {
+      document: ListMyJournalsInRangeDocument,
+      variables: ({ body }) => ({ range: toRange(body) }),
+      connection: ({ me }) => required(me).journals,
+    },
+  }),
+
+  route('POST', '/journals/stats/', {
+    summary: 'How many journal entries were written on each day',
+    description: 'Ascending; days without entries are left out.',
+    anonymous: 'legacy',
+    body: rangeBody,
+    names: rangeNames,
+  }).runsEither(
+    {
+      200: z
+        .object({ journalstats: z.array(z.object({ journaldate: shownDate, count: z.int() })) })
+        .meta({ id: 'JournalStatistics' }),
+      204: null,
+    },
+    {
+      when: ({ body }) => namesClient(body),
+      use: {
+        document: CountJournalsByDayDocument,
+        variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
+        answer: ({ journalCountsByDay }) => statistics(journalCountsByDay),
+      },
+      otherwise: {
+        document: CountMyJournalsByDayDocument,
+        variables: ({ body }) => ({ range: toRange(body) }),
+        answer: ({ me }) => statistics(required(me).journalCountsByDay),
+      },
+    },
+  ),
+]
+
+function journalInput(body: z.output<typeof journalBody>) {
+  return {
+    clientId: idGiven(body.userid),
+    title: body.title,
+    description: body.description,
+    journalTimestamp: body.journal_timestamp,
+  }
+}
+
+function toRange({ fromdate, todate }: z.output<typeof rangeBody>) {
+  return { from: fromdate, to: todate }
+}
+
+function namesClient(body: z.output<typeof rangeBody>): boolean {
+  return body.userid !== null && body.userid !== undefined
+}
+
+/** Callers without an identity of their own have to say whose journals they mean. */
+function required<Person>(me: Person | null): Person {
+  if (me === null) throw InvalidInput.of('userid', 'is required')
+  return me
+}
+
+function statistics(counts: CountJournalsByDayQuery['journalCountsByDay']) {
+  if (counts.length === 0) return reply(204)
+  const journalstats = counts.map(({ date, count }) => ({ journaldate: date, count }))
+  return reply(200, { journalstats })
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  CreateUserDocument,
+  ListConsentsDocument,
+  ReadUserDocument,
+  RecordConsentDocument,
+  UpdateUserDocument,
+  type ConsentKind,
+  type ConsentStatus,
+  type ListConsentsQuery,
+} from '../documents.generated.js'
+import { pathId, pathIdOrZero, shownId, timestamp } from '../fields.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
+import { profileOf, toUserInput, userBody, userNames, userProfile } from './user-shape.js'
+
+const userSaved = z
+  .object({ userid: shownId, is_org_admin: z.boolean(), signup_time: timestamp.nullable() })
+  .meta({ id: 'UserSaved' })
+
+const consentKind = z.enum(['ai', 'journal_sharing', 'treatment', 'privacy'])
+
+const consent = z
+  .object({
+    consentid: shownId,
+    kind: consentKind,
+    status: z.enum(['assumed', 'given', 'withdrawn']),
+    form_version: z.int(),
+    timestamp,
+  })
+  .meta({ id: 'Consent' })
+
+const consentBody = z.object({ kind: consentKind, status: z.enum(['given', 'withdrawn']) }).meta({ id: 'ConsentBody' })
+
+/** Users: sign-up by whoever invited or nobody, profile, consents. */
+export const userRoutes = [
+  route('POST', '/users/', {
+    summary: 'Create a user',
+    description:
+      'Self-registration, or the completion of an invitation. Without credentials and with the anonymous door closed this ' +
+      'reserves a `userid`: the user exists once the mailed link was used.',
+    anonymous: 'open',
+    body: userBody,
+    names: userNames,
+  }).runs(
+    { 201: userSaved },
+    {
+      document: CreateUserDocument,
+      variables: ({ body }) => ({ input: toUserInput(body) }),
+      answer: ({ createUser }) => reply(201, saved(createUser)),
+    },
+  ),
+
+  route('POST', '/users/{userid}/', {
+    summary: 'Update a user, or create one with 0',
+    description: 'On update an absent field stays as it is and null clears it.',
+    anonymous: 'legacy',
+    params: z.object({ userid: pathIdOrZero }),
+    body: userBody,
+    names: userNames,
+  }).runsEither(
+    { 200: userSaved, 201: userSaved },
+    {
+      when: ({ params }) => params.userid === 0,
+      use: {
+        document: CreateUserDocument,
+        variables: ({ body }) => ({ input: toUserInput(body) }),
+        answer: ({ createUser }) => reply(201, saved(createUser)),
+      },
+      otherwise: {
+        document: UpdateUserDocument,
+        variables: ({ params, body }) => ({ id: String(params.userid), input: toUserInput(body) }),
+        answer: ({ updateUser }) => reply(200, saved(updateUser)),
+      },
+    },
+  ),
+
+  route('GET', '/users/{userid}/', {
+    summary: 'The profile of a user',
+    anonymous: 'legacy',
+    params: z.object({ userid: pathId }),
+  }).runs(
+    { 200: userProfile },
+    {
+      document: ReadUserDocument,
+      variables: ({ params }) => ({ id: String(params.userid) }),
+      answer: ({ user }) => reply(200, profileOf(user)),
+    },
+  ),
+
+  route('GET', '/users/{userid}/consents/', {
+    summary: 'What a client has agreed to',
+    anonymous: 'legacy',
+    params: z.object({ userid: pathId }),
+  }).listsAll(
+    {
+      item: consent,
+      empty: 200,
+      render: (node: ListConsentsQuery['consents'][number]) => ({
+        consentid: Number(node.id),
+        kind: node.kind.toLowerCase() as Lowercase<ConsentKind>,
+        status: node.status.toLowerCase() as Lowercase<ConsentStatus>,
+        form_version: node.formVersion,
+        timestamp: node.recordedAt,
+      }),
+    },
+    {
+      document: ListConsentsDocument,
+      variables: ({ params }) => ({ userId: String(params.userid) }),
+      entries: ({ consents }) => consents,
+    },
+  ),
+
+  route('POST', '/users/{userid}/consents/', {
+    summary: 'Give or withdraw a consent',
+    anonymous: 'never',
+    params: z.object({ userid: pathId }),
+    body: consentBody,
+    names: { userId: 'userid' },
+  }).runs(
+    { 201: z.object({ consentid: shownId }).meta({ id: 'ConsentId' }) },
+    {
+      document: RecordConsentDocument,
+      variables: ({ params, body }) => ({
+        input: {
+          userId: String(params.userid),
+          kind: body.kind.toUpperCase() as Uppercase<typeof body.kind>,
+          status: body.status.toUpperCase() as Uppercase<typeof body.status>,
+        },
+      }),
+      answer: ({ recordConsent }) => reply(201, { consentid: Number(recordConsent.consentId) }),
+    },
+  ),
+]
+
+interface SavedUser {
+  readonly userId: string
+  readonly isOrganisationAdmin: boolean
+  readonly signupTime: string | null
+}
+
+function saved({ userId, isOrganisationAdmin, signupTime }: SavedUser) {
+  return { userid: Number(userId), is_org_admin: isOrganisationAdmin, signup_time: signupTime }
+}

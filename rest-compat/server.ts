@@ -1,0 +1,167 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RestHost, StagedFile } from './host.js'
+import { etagOf } from './http/etag.js'
+import { contentDigest, idempotencyKey } from './http/idempotency.js'
+import { readBody } from './http/read-body.js'
+import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
+import { sendList } from './http/send-list.js'
+import type { Paging } from './http/paging.js'
+import { parseParams, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
+import { openApiOf } from './openapi.js'
+import { docsPage } from './pages/docs.js'
+import { pageHandler, type Page } from './pages/page.js'
+import { problem, problemOf } from './problem.js'
+import type { Route } from './route.js'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+const OPENAPI = {
+  path: '/openapi.json',
+  summary: 'This description as OpenAPI 3.1',
+  contentType: 'application/json; charset=utf-8',
+}
+
+export interface RestOptions<Context> {
+  readonly routes: readonly Route[]
+  /** HTML that stands beside the table, such as the form that password links lead to. */
+  readonly pages: readonly Page[]
+  readonly host: RestHost<Context>
+  /** Shown in OpenAPI. */
+  readonly version: string
+}
+
+/**
+ * Mounts the table. Register it as a plugin of its own, so that its parsers, error handler and hooks stay inside;
+ * it also answers every path that nobody else does.
+ */
+export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
+  const { routes, host } = options
+  const shown = [...options.pages, docsPage(routes, options.version)]
+  const openApi = JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version))
+  const representation = etagOf(openApi)
+  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
+  const resources = resourcesOf(routes, pages)
+
+  // Bodies are read by the handler, after the caller is known; nothing is parsed on the way.
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setCaching(request, reply)
+    if (request.is404) return sendUnrouted(request, reply, resources)
+    return undefined
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const template = request.routeOptions.config.template ?? 'unknown'
+    host.onServed({ template, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
+  })
+  fastify.setErrorHandler((error, request, reply) => {
+    const failed = problemOf(error)
+    if (failed.body.status === 500) host.onFailure(failed.cause, request)
+    return sendProblem(reply, failed)
+  })
+  fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))
+
+  // Only routes that take files pay for the multipart plugin's hooks.
+  await fastify.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of routes) if (route.multipart !== undefined) mount(scope, route, host, representation)
+  })
+  for (const resource of resources) {
+    for (const route of resource.routes) if (route.multipart === undefined) mount(fastify, route, host, representation)
+    for (const page of resource.pages) mountPage(fastify, page)
+    mountOtherMethods(fastify, resource)
+  }
+}
+
+function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<Context>, representation: string): void {
+  const run = route.prepare(host)
+  const { template } = route.access
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const params = parseParams(route, request)
+    const known = await host.contextFor(request, reply, route.access)
+    const staged: StagedFile[] = []
+    try {
+      const query = parseRequest(route.query, request.query)
+      const key = route.method === 'POST' ? idempotencyKey(request) : undefined
+      const { raw, parts } = await readBody(request, route, (file, part) => host.stage(file, part, known), staged)
+      const body = route.body === undefined ? undefined : parseRequest(route.body, raw)
+      const context =
+        key === undefined
+          ? known
+          : host.withIdempotency(known, {
+              key,
+              route: template,
+              digest: contentDigest({ params, query, body: raw ?? null, parts }),
+            })
+      if (key !== undefined && route.reads) await host.claimOnly(context)
+      const outcome = await run({ params, query, body, files: staged }, context)
+      if (outcome.kind === 'list') {
+        const { source, empty } = outcome
+        // A list row's query is the paging query.
+        return await sendList(request, reply, { source, empty, paging: query as Paging, representation })
+      }
+      if (outcome.body === undefined) return sendNothing(reply, outcome.status)
+      return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
+    } catch (error) {
+      await host.discard(staged)
+      throw error
+    }
+  }
+
+  const method = route.method === 'GET' ? ['GET', 'HEAD'] : route.method
+  for (const url of urlsOf(route.path)) {
+    fastify.route({ method, url, config: { template }, exposeHeadRoute: false, handler: serve })
+  }
+}
+
+function mountPage(fastify: FastifyInstance, page: Page): void {
+  for (const url of urlsOf(page.path)) {
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url,
+      config: { template: `GET ${page.path}` },
+      exposeHeadRoute: false,
+      handler: pageHandler(page),
+    })
+  }
+}
+
+/** 405 with `Allow` for the methods that a path does not have; before any body is read. */
+function mountOtherMethods(fastify: FastifyInstance, resource: Resource): void {
+  const others = METHODS.filter((method) => !resource.methods.includes(method))
+  for (const url of urlsOf(resource.path)) {
+    fastify.route({
+      method: [...others],
+      url,
+      config: { template: `* ${resource.path}` },
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => sendWrongMethod(request, reply, resource),
+      handler: (request, reply) => sendWrongMethod(request, reply, resource),
+    })
+  }
+}
+
+function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, { methods }: Resource): FastifyReply {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
+  return sendProblem(reply, problem(405, undefined, { allow }))
+}
+
+/** A path that nobody serves; one of ours under a method that Fastify does not route is still 405. */
+function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: readonly Resource[]): FastifyReply {
+  const [path = ''] = request.url.split('?', 1)
+  const resource = resources.find(({ pattern }) => pattern.test(path))
+  if (resource !== undefined) return sendWrongMethod(request, reply, resource)
+  return sendProblem(reply, problem(404))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route as logs and metrics name it. */
+    readonly template?: string
+  }
+}

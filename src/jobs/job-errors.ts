@@ -22,12 +22,16 @@ export class PermanentFailure extends Error {
 
 /** True when the error says of itself that a repeat cannot help. */
 export function isPermanent(error: unknown): boolean {
-  return error instanceof Error && 'permanent' in error && error.permanent === true
+  return typeof error === 'object' && error !== null && 'permanent' in error && error.permanent === true
 }
 
 /** What is kept and logged of an error: its code or its class. Messages may quote what a person wrote. */
 export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'UNKNOWN'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return /^[A-Za-z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN'
+  if (typeof error !== 'object' || error === null) return 'UNKNOWN'
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
+  return [code, name].find(isCode) ?? 'UNKNOWN'
+}
+
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_]{1,40}$/.test(value)
 }

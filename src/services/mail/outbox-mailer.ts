@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../../kernel/clock.js'
+import { assertHeader } from './mail-error.js'
+import type { Mail, Mailer } from './mailer.js'
+
+/** What may be shown of a mail: when it was written and its subject. Address and text stay in the file. */
+export interface OutboxEntry {
+  readonly time: Date
+  readonly subject: string
+}
+
+const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+/** Longer than any header this mailer writes. */
+const HEAD_BYTES = 4_096
+
+/**
+ * Writes mails as files for a service without a mail server. A repeat replaces the file of its Message-ID. The text is
+ * neither wrapped nor encoded, so that links can be read and copied from the file as it is.
+ */
+export class OutboxMailer implements Mailer {
+  constructor(
+    private readonly dataDir: string,
+    private readonly from: string,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(mail: Mail): Promise<void> {
+    const folder = outboxFolder(this.dataDir)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
+    const unfinished = join(folder, `.${name}.${randomUUID()}`)
+    try {
+      const file = await open(unfinished, 'wx', 0o600)
+      try {
+        await file.writeFile(formatMail(mail, this.from, this.clock.now()))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, join(folder, `${name}.eml`))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+}
+
+/** The newest mails in the outbox, by time and subject alone; empty when there is no outbox. */
+export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxEntry[]> {
+  const folder = outboxFolder(dataDir)
+  const names = (await readdir(folder).catch(whenAbsent([]))).filter((name) => name.endsWith('.eml'))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(join(folder, name)).catch(whenAbsent(undefined)))?.mtime })),
+  )
+  const newest = files
+    .flatMap(({ name, time }) => (time === undefined ? [] : [{ name, time }]))
+    .sort((one, other) => other.time.getTime() - one.time.getTime())
+    .slice(0, limit)
+  return Promise.all(newest.map(async ({ name, time }) => ({ time, subject: await readSubject(join(folder, name)) })))
+}
+
+function formatMail(mail: Mail, from: string, now: Date): string {
+  return [
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    `From: ${assertHeader(from)}`,
+    `To: ${assertHeader(mail.to)}`,
+    `Subject: ${encodeHeader(assertHeader(mail.subject))}`,
+    `Message-ID: ${assertHeader(mail.messageId)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    mail.text.replaceAll(/\r?\n/g, '\r\n'),
+  ].join('\r\n')
+}
+
+/** RFC 2047, in words of at most 75 characters that never cut a character in two. */
+function encodeHeader(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value
+  const words = value.match(/.{1,10}/gsu) ?? []
+  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
+
+async function readSubject(path: string): Promise<string> {
+  const file = await open(path).catch(whenAbsent(undefined))
+  if (file === undefined) return ''
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? ''
+    return subject
+      .replaceAll(/\r\n /g, '')
+      .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Files come and go while they are listed. */
+function whenAbsent<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value
+    throw error
+  }
+}

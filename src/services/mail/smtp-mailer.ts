@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import { assertHeader, MailError } from './mail-error.js'
+import type { Mail, Mailer } from './mailer.js'
+
+/**
+ * Sends over SMTP. `smtps:` speaks TLS from the start; `smtp:` starts TLS and sends nothing without it, except to this
+ * machine or when the URL says `?requireTLS=false`.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #transport
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    const { hostname, protocol, searchParams } = new URL(url)
+    const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    this.#transport = createTransport({
+      url,
+      ...(protocol === 'smtp:' && !local && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.#transport.sendMail({
+        from: this.from,
+        to: { name: '', address: assertHeader(mail.to) },
+        subject: assertHeader(mail.subject),
+        text: mail.text,
+        messageId: assertHeader(mail.messageId),
+      })
+    } catch (error) {
+      throw error instanceof MailError ? error : toMailError(error)
+    }
+  }
+}
+
+/** Only a refusal of the recipient is for good; everything else may be put right on the way. */
+function toMailError(error: unknown): MailError {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const refused = code === 'EENVELOPE' && (typeof responseCode !== 'number' || responseCode >= 500)
+  return refused ? new MailError('MAIL_REFUSED', true) : new MailError('MAIL_NOT_TAKEN', false)
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { z } from 'zod'
+import type { DatabaseContext } from '../../src/database/database-context.js'
+import { inTransaction } from '../../src/database/in-transaction.js'
+import { defineJob } from '../../src/jobs/define-job.js'
+import { settleEffect } from '../../src/jobs/effects.js'
+import { startGateway } from './jobs-worker.js'
+
+/** A gateway in a process of its own, so that what would end a process can be seen: `jobs-child.ts <database url>`. */
+const Payload = z.object({ thingId: z.number() })
+const options = { leaseMs: 600, firstPauseMs: 50 }
+const poison = defineJob<DatabaseContext, { thingId: number }>(
+  'poison',
+  Payload,
+  async () => {
+    process.kill(process.pid, 'SIGKILL')
+    await once(process, 'never')
+  },
+  options,
+)
+const harmless = defineJob<DatabaseContext, { thingId: number }>(
+  'harmless',
+  Payload,
+  async (ctx, { thingId }, run) => {
+    await inTransaction(ctx, async (tx) => {
+      tx.audit(`thing:${thingId}`, [])
+      await settleEffect(tx, run.claim)
+      return {}
+    })
+  },
+  options,
+)
+
+const gateway = await startGateway({ url: process.argv[2] ?? '', jobs: [poison, harmless] })
+process.stdout.write('started\n')
+// Ends with its parent, so that a test that fails leaves nothing behind.
+process.stdin.resume()
+await once(process.stdin, 'end')
+await gateway.stop(500)
+process.exit(0)

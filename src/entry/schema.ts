@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
   Journal,
   JournalConnectionResolver,
@@ -27,6 +28,8 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      AuthResolver,
+      SignInPayloadResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -11,9 +11,6 @@ import { BasicCredentials, parseBasic } from './basic-credentials.js'
 import { toCaller } from './find-account.js'
 import { findSession } from './sessions.js'
 
-/** The name of the cookie that carries a session's token. */
-export const SESSION_COOKIE = 'care_session'
-
 /** What a request shows of who is calling. */
 export interface CallerEvidence extends RequestOrigin {
   readonly door: RequestFacts['door']

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import 'reflect-metadata'
+import { openDatabase, type Database } from '../../src/database/database.js'
+import type { RequestFacts } from '../../src/database/database-context.js'
+import { startEmbedded } from '../../src/database/embedded.js'
+import { Loaders } from '../../src/database/loader.js'
+import { migrate } from '../../src/database/migrate.js'
+import { RequestTrail } from '../../src/database/audit/request-trail.js'
+import {
+  Authenticator,
+  links,
+  sendLinkMail,
+  setPassword,
+  signIn,
+  type AnonymousDoorState,
+  type CallerEvidence,
+} from '../../src/features/auth/index.js'
+import type { OperationContext } from '../../src/features/operation-context.js'
+import { createUser } from '../../src/features/users/index.js'
+import { entities } from '../../src/entry/schema.js'
+import type { JobDefinition } from '../../src/jobs/define-job.js'
+import { runEffect } from '../../src/jobs/run-effect.js'
+import type { Caller } from '../../src/kernel/caller.js'
+import { makeCredentials } from '../../src/services/credentials/credentials.js'
+import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import type { Mail } from '../../src/services/mail/mailer.js'
+
+/** Time that stands still until a test moves it. */
+export class HeldClock {
+  #at = new Date('2026-03-02T09:00:00.000Z').getTime()
+  now(): Date {
+    return new Date(this.#at)
+  }
+  forward(milliseconds: number): void {
+    this.#at += milliseconds
+  }
+}
+
+/** An empty, migrated database that is gone after `remove`. */
+export async function makeThrowawayDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'care-identity-'))
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const embedded = await startEmbedded({ dataDir, log: quiet, durability: 'throwaway' })
+  await migrate({ ownerUrl: embedded.urls.owner, roles: { application: 'care_app', purge: 'care_purge' } })
+  return {
+    url: embedded.urls.application,
+    async remove() {
+      await embedded.release()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function openTestDatabase(url: string): Promise<Database> {
+  return openDatabase({ url, poolSize: 8, entities, onError: () => undefined })
+}
+
+export interface GatewayOptions {
+  readonly clock?: HeldClock
+  readonly signInsPerMinute?: number
+  readonly anonymousDoor?: AnonymousDoorState
+}
+
+/** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
+export class IdentityGateway {
+  readonly mails: Mail[] = []
+  readonly cookies: (string | null)[] = []
+  readonly clock: HeldClock
+  readonly authenticator: Authenticator
+  readonly services: OperationContext['services']
+
+  constructor(
+    readonly database: Database,
+    { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousDoor = 'closed' }: GatewayOptions = {},
+  ) {
+    this.clock = clock
+    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+    const credentials = makeCredentials({ database, keys, signInsPerMinute, passwordCost: { memoryKiB: 64, passes: 1 } })
+    const limits = { request: 1_200, ai: 60, enrollment: 20 }
+    this.services = {
+      mailer: { send: (mail) => Promise.resolve(void this.mails.push(mail)) },
+      links,
+      credentials,
+      limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+    }
+    this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  }
+
+  context(caller: Caller = { kind: 'public' }, request: Partial<RequestFacts> = {}): OperationContext {
+    return {
+      caller,
+      request: { id: 'test', door: 'graphql', address: '192.0.2.1', operation: 'test', ...request },
+      clock: this.clock,
+      database: this.database,
+      trail: new RequestTrail(),
+      idempotency: null,
+      loaders: new Loaders(),
+      services: this.services,
+      rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
+      cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
+    }
+  }
+
+  authenticate(evidence: Partial<CallerEvidence>): Promise<Caller> {
+    return this.authenticator.authenticate({
+      door: 'rest',
+      sessionCookie: undefined,
+      authorization: undefined,
+      address: '192.0.2.1',
+      host: 'care.example',
+      hasForwardingHeaders: false,
+      forgivesEndedSession: false,
+      ...evidence,
+    })
+  }
+
+  /** Runs what waits in the effect table for these jobs, each once, and gives back what is left. */
+  async runJobs(jobs: readonly JobDefinition<OperationContext>[]): Promise<string[]> {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const makeContext = (caller: Caller, request: RequestFacts): OperationContext => this.context(caller, request)
+    const runner = { queue: { database: this.database }, log, stopping: new AbortController().signal, makeContext }
+    for (const job of jobs) {
+      const due = `select id from effect where kind = $1 and state = 'waiting' order by id`
+      const { rows } = await this.database.pool.query<{ id: number }>(due, [job.name])
+      for (const { id } of rows) await runEffect(runner, job, id, () => undefined)
+    }
+    const left = await this.database.pool.query<{ kind: string }>(`select kind from effect where state <> 'done'`)
+    return left.rows.map(({ kind }) => kind)
+  }
+
+  /** The token in the newest mail to an address. */
+  tokenMailedTo(address: string): string {
+    const mail = this.mails.findLast(({ to }) => to === address)
+    const token = /#token=(?<token>\S+)/.exec(mail?.text ?? '')?.groups?.token
+    if (token === undefined) throw new Error(`No link was mailed to ${address}.`)
+    return token
+  }
+}
+
+/** An HTTP Basic header. */
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
+
+export interface Person {
+  readonly userId: number
+  readonly loginName: string
+  readonly email: string
+  readonly password: string
+}
+
+let people = 0
+
+/** Somebody who signed up and chose a password by the mailed link. */
+export async function signUpPerson(gateway: IdentityGateway, given: Partial<Person> = {}): Promise<Person> {
+  const nth = ++people
+  const person = { loginName: `Person.${nth}`, email: `Person.${nth}@Example.org`, password: `lantern over ${nth} rivers`, ...given }
+  const { loginName, email, password } = person
+  const created = await createUser(gateway.context({ kind: 'legacy' }), { loginName, email, image: '', addresses: [] })
+  await gateway.runJobs([sendLinkMail])
+  await setPassword(gateway.context(), { token: gateway.tokenMailedTo(email), password })
+  return { ...person, userId: created.userId }
+}
+
+/** Signs in and gives back the cookie. */
+export async function cookieOf(gateway: IdentityGateway, person: Person): Promise<string> {
+  await signIn(gateway.context(), { username: person.loginName, password: person.password })
+  const cookie = gateway.cookies.at(-1)
+  if (typeof cookie !== 'string') throw new Error('No cookie was set.')
+  return cookie
+}

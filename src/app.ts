@@ -1,22 +1,129 @@
-import fastify from 'fastify'
+import { join } from 'node:path'
+import { destination, pino, type Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.js'
+import { type Database, openDatabase } from './database/database.js'
+import { startSequencer } from './database/sequencer/sequencer.js'
+import { observeDatabase } from './entry/database-metrics.js'
+import { makeExecutor } from './entry/executor.js'
+import { ContextMaker } from './entry/make-context.js'
+import { buildCareSchema, entities } from './entry/schema.js'
+import { settleAudit } from './entry/settle-audit.js'
+import { startJobs } from './entry/worker.js'
+import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
+import type { OperationContext, Rules } from './features/operation-context.js'
+import { isLoopbackHost } from './kernel/addresses.js'
+import type { Caller } from './kernel/caller.js'
+import { type Clock, systemClock } from './kernel/clock.js'
+import { openDoors } from './open-doors.js'
+import { makeCredentials } from './services/credentials/credentials.js'
+import { DiskFileStore } from './services/files/disk-file-store.js'
+import { RateLimiter } from './services/limits/rate-limiter.js'
+import { makeMailer } from './services/mail/make-mailer.js'
 
 /** The service as one thing that can be started and stopped. */
 export interface App {
   listen(): Promise<{ url: string }>
-  /** Loads the demo practice; what is there of it stays as it is. */
-  loadDemo(): Promise<void>
   /** Takes no new work, lets requests in flight finish, lets go of the database. */
   close(): Promise<void>
+  /** A context without a request behind it, for the command line and the demo. */
+  context(caller: Caller): OperationContext
 }
 
-/** Makes everything from the settings; plain functions, no container. */
-export async function buildApp(config: Config): Promise<App> {
-  const http = fastify({ forceCloseConnections: 'idle' })
-  http.get('/healthz', () => ({ status: 'ok' }))
-  return {
-    listen: async () => ({ url: await http.listen({ host: config.host, port: config.port }) }),
-    loadDemo: async () => undefined,
-    close: () => http.close(),
+/** What tests put in place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock
+  readonly log?: Logger
+}
+
+const MIB = 1_024 * 1_024
+/** Bounds of the documents that are kept parsed, costed and compiled. */
+const DOCUMENT_CACHE = { entries: 2_000, bytes: 64 * MIB }
+const DOCUMENT_LINES = 10_000
+
+/** Makes everything from the settings; plain functions, no container. Listens to nothing yet. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const clock = overrides.clock ?? systemClock
+  const log = overrides.log ?? pino({ level: config.logLevel }, destination(1))
+  const { application: url, embedded } = config.database
+  const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
+  let listeningAt = `http://${config.host}:${config.port}`
+  const rules: Rules = {
+    consent: config.consent,
+    selfSignup: config.selfSignup,
+    get publicUrl() {
+      return config.publicUrl ?? listeningAt
+    },
   }
+
+  const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble })
+  const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
+  const { requests: request, ai, enrollment } = config.rateLimits
+  const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
+  const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
+  const files = await DiskFileStore.create(join(config.dataDir, 'files'), clock)
+  const anonymousDoor = anonymousDoorState({
+    listensOnLoopback: isLoopbackHost(config.host),
+    databaseIsEmbedded: embedded,
+    isProduction: config.mode === 'production',
+    setting: config.legacyAnonymous,
+  })
+  if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
+  const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  const services = { mailer, links, credentials, limits }
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observeDatabase(registry, database)
+  const executor = makeExecutor({
+    schema: buildCareSchema(),
+    limits: { ...config.graphql, documentLines: DOCUMENT_LINES, variableBytes: config.graphql.variablesBytes },
+    cache: DOCUMENT_CACHE,
+    introspection: config.mode !== 'production',
+    onSettled: (ctx, { type, errors }) =>
+      settleAudit(ctx, { isWrite: type === 'mutation', codes: errors.map(({ extensions }) => extensions.code) }),
+    forEvent: (ctx) => contexts.ofEvent(ctx),
+    report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
+  })
+  const http = await openDoors({ config, log, executor, contexts, authenticator, anonymousDoor, files, registry, pool: database.pool })
+
+  let stopWork = (): Promise<unknown> => Promise.resolve()
+  return {
+    context: (caller) => contexts.ofCaller(caller, { id: 'cli', door: 'cli', address: null, operation: 'cli' }),
+    async listen() {
+      listeningAt = await http.app.listen({ host: config.host, port: config.port })
+      stopWork = startWork()
+      http.phase = 'ready'
+      return { url: listeningAt }
+    },
+    async close() {
+      await http.close(config.drainSeconds)
+      await stopWork()
+      await database.close()
+    },
+  }
+
+  /** What goes on beside requests. It ends in the order in which its parts need each other. */
+  function startWork(): () => Promise<unknown> {
+    limits.start()
+    const worker = startJobs({ database, url, contexts, files, log })
+    const sequencer = startSequencer({
+      database,
+      url,
+      auditKey: config.keys.audit,
+      headsPath: join(config.dataDir, 'audit-heads'),
+      anchorPath: config.auditAnchor,
+      log,
+    })
+    return async () => {
+      await worker.stop()
+      await limits.stop()
+      await sequencer.stop()
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

@@ -25,6 +25,12 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
   update(set: Sql, where: Sql): Sql {
     return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning t.id`
   }
+
+  /** Removes at most `limit` rows for good. Records are retained; this is for what never became one. */
+  remove(limit: number): Sql {
+    return sql`delete from ${personTable(this.table)} r where r.id in (
+      select t.id from ${personTable(this.table)} t where ${this.where} limit ${limit} for update skip locked) returning r.id`
+  }
 }
 
 /**

@@ -76,6 +76,11 @@ export function permitReservation(): CreatePermit<'user_account'> {
   return new CreatePermit('user_account', { state: 'reserved', organisationId: null, isOrganisationAdmin: false })
 }
 
+/** Reservations whose link nobody used in time; they never became anybody's record. */
+export function lapsedReservations(now: Date): Scope<'user_account', 'update'> {
+  return new Scope('user_account', 'update', sql`t.state = 'reserved' and t.reserved_until < ${now}`)
+}
+
 /** True when the caller could read this person's profile: decides between 403 and 404. */
 export async function isVisibleUser(ctx: OperationContext, id: Id): Promise<boolean> {
   const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersReadable(ctx).as('u')} where u.id = ${id}`, {

@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.js'
+import { RequestTrail } from '../database/audit/request-trail.js'
+import type { RequestFacts } from '../database/database-context.js'
+import { Loaders } from '../database/loader.js'
+import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../features/auth/index.js'
+import type { OperationContext, Rules, SessionCookie } from '../features/operation-context.js'
+import type { Caller } from '../kernel/caller.js'
+import type { Clock } from '../kernel/clock.js'
+import { Forbidden } from '../kernel/errors.js'
+import type { Services } from '../services/services.js'
+import type { IncomingRequest } from './request-context.js'
+
+/** What every context of a gateway shares. */
+export interface ContextParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly services: Services
+  readonly rules: Rules
+  readonly authenticator: Authenticator
+}
+
+/** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
+export class ContextMaker {
+  constructor(private readonly parts: ContextParts) {}
+
+  /**
+   * The context of a request from outside.
+   * @param forgivesEndedSession true where a session that is over counts as none.
+   * @throws Unauthenticated when credentials were given and are wrong; RateLimited.
+   */
+  async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
+    const { authenticator, services } = this.parts
+    const { door, headers, address } = incoming
+    const caller = await authenticator.authenticate({ ...evidenceIn(headers), door, address, forgivesEndedSession })
+    services.limits.check('request', caller, address)
+    const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
+    return this.#make(caller, request, cookieOf(incoming))
+  }
+
+  /** The context of a job or of the command line, which no request stands behind. */
+  ofCaller(caller: Caller, request: RequestFacts): OperationContext {
+    return this.#make(caller, request, NO_COOKIE)
+  }
+
+  /** The context of one event of a subscription: loaders and trail of its own, the same caller. */
+  ofEvent(ctx: OperationContext): OperationContext {
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE)
+  }
+
+  #make(caller: Caller, request: RequestFacts, cookie: SessionCookie): OperationContext {
+    const { database, clock, services, rules } = this.parts
+    return { caller, request, clock, database, services, rules, cookie, trail: new RequestTrail(), loaders: new Loaders(), idempotency: null }
+  }
+}
+
+const NO_COOKIE: SessionCookie = {
+  set() {
+    throw new Forbidden('Sign-in needs a door that can set a cookie.')
+  },
+  clear() {},
+}
+
+function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
+  if (addHeader === null) return NO_COOKIE
+  return {
+    set: (token, expiresAt) => addHeader('set-cookie', setSessionCookie(token, expiresAt, headers.host)),
+    clear: () => addHeader('set-cookie', clearSessionCookie(headers.host)),
+  }
+}

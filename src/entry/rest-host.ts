@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import { claimOnly } from '../database/in-transaction.js'
+import type { OperationContext } from '../features/operation-context.js'
+import { Unauthenticated } from '../kernel/errors.js'
+import type { FileStore } from '../services/files/file-store.js'
+import type { RestHost, RouteAccess, Served } from '../../rest-compat/host.js'
+import { describeError } from './graphql-errors.js'
+import type { Executor } from './executor.js'
+import type { ContextMaker } from './make-context.js'
+
+export interface RestHostOptions {
+  readonly executor: Executor
+  readonly contexts: ContextMaker
+  readonly files: FileStore
+  readonly log: Logger
+  readonly onServed: (served: Served) => void
+}
+
+/** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
+export function makeRestHost({ executor, contexts, files, log, onServed }: RestHostOptions): RestHost<OperationContext> {
+  return {
+    prepare(document) {
+      const prepared = executor.prepareTrusted(document)
+      return (variables, ctx) => executor.execute(prepared, variables as never, ctx) as never
+    },
+
+    async contextFor(request, reply, access) {
+      const ctx = await contexts.ofRequest(
+        {
+          door: 'rest',
+          requestId: request.id,
+          address: request.ip,
+          headers: request.headers,
+          addHeader: (name, value) => void reply.header(name, value),
+        },
+        access.anonymous === 'open',
+      )
+      admit(ctx, access)
+      return ctx
+    },
+
+    withIdempotency: (ctx, { key, route, digest }) => ({
+      ...ctx,
+      idempotency: { key, route, digest, owner: ownerOf(ctx), replayed: false },
+    }),
+
+    claimOnly,
+
+    stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
+
+    async discard(staged) {
+      await Promise.all(staged.map(({ id }) => files.discard(id)))
+    },
+
+    onServed,
+
+    onFailure: (cause, request) => log.error({ ...describeError(cause), requestId: request.id }, 'request failed'),
+  }
+}
+
+/** Applies a route's rule for callers without credentials, and the limits that are narrower than the general one. */
+function admit(ctx: OperationContext, { anonymous, rate }: RouteAccess): void {
+  const { caller, request, services } = ctx
+  const isKnown = caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
+  if (!isKnown) throw new Unauthenticated()
+  if (rate === 'ai' || rate === 'enrollment') services.limits.check(rate, caller, request.address)
+}
+
+/** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
+function ownerOf({ caller, request }: OperationContext): string {
+  return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
+}
+

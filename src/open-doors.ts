@@ -1,0 +1,97 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { pages } from '../rest-compat/pages/index.js'
+import { sendProblem } from '../rest-compat/http/send.js'
+import { problem } from '../rest-compat/problem.js'
+import { routes } from '../rest-compat/routes/index.js'
+import { restDoor } from '../rest-compat/server.js'
+import type { Config } from './config.js'
+import { apolloDoor } from './entry/apollo.js'
+import { makeDoorMetrics } from './entry/door-metrics.js'
+import type { Executor } from './entry/executor.js'
+import type { ReportError } from './entry/graphql-errors.js'
+import { type HttpHost, makeHttp } from './entry/http.js'
+import { LiveConnections } from './entry/live-connections.js'
+import type { ContextMaker } from './entry/make-context.js'
+import { operationsRoutes } from './entry/operations-routes.js'
+import { outboxPage } from './entry/outbox-page.js'
+import { checkReadiness } from './entry/readiness.js'
+import type { MakeContext } from './entry/request-context.js'
+import { makeRestHost } from './entry/rest-host.js'
+import { websocketDoor } from './entry/websocket.js'
+import { yogaDoor } from './entry/yoga.js'
+import type { AnonymousDoorState, Authenticator } from './features/auth/index.js'
+import type { FileStore } from './services/files/file-store.js'
+
+export interface DoorParts {
+  readonly config: Config
+  readonly log: Logger
+  readonly executor: Executor
+  readonly contexts: ContextMaker
+  readonly authenticator: Authenticator
+  readonly anonymousDoor: AnonymousDoorState
+  readonly files: FileStore
+  readonly registry: Registry
+  readonly pool: Pool
+}
+
+const MIB = 1_024 * 1_024
+/** JSON bodies of the REST paths. */
+const REST_BODY_LIMIT = 8 * MIB
+/** What a GraphQL body may have beside its document and its variables. */
+const GRAPHQL_ROOM = 64 * 1_024
+const PERSISTED_QUERIES = { entries: 2_000, bytes: 16 * MIB }
+const EXPLORER = '/graphql/stream'
+
+/** Mounts every door on one HTTP host; nothing listens yet. */
+export async function openDoors(parts: DoorParts): Promise<HttpHost> {
+  const { config, log, executor, contexts, files, registry, pool } = parts
+  const live = new LiveConnections()
+  const metrics = makeDoorMetrics(registry, live)
+  const publicUrl = config.publicUrl ?? ''
+  const http = await makeHttp({
+    logger: log,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    bodyLimit: REST_BODY_LIMIT,
+    metrics,
+    live,
+    answerBadUrl: (_error, _request, reply) => void sendProblem(reply, problem(400, 'The address is not valid.')),
+  })
+
+  const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
+  // Sign-in is one of the operations of these doors, so a session that is over must not keep people from it.
+  const makeContext: MakeContext = (incoming) => contexts.ofRequest(incoming, true)
+  const { documentBytes, variablesBytes } = config.graphql
+  const bodyLimit = documentBytes + variablesBytes + GRAPHQL_ROOM
+  const showsSchema = config.mode !== 'production'
+  const graphql = { executor, makeContext, report, bodyLimit }
+
+  await http.app.register((scope) =>
+    apolloDoor(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
+  )
+  await http.app.register((scope) => yogaDoor(scope, { ...graphql, live, explorer: showsSchema }))
+  await http.app.register((scope) =>
+    websocketDoor(scope, {
+      ...graphql,
+      live,
+      logger: log,
+      publicUrl,
+      maxMessageBytes: bodyLimit,
+      initWait: 5_000,
+      keepAlive: 15_000,
+    }),
+  )
+  await http.app.register((scope) =>
+    operationsRoutes(scope, {
+      readiness: () => checkReadiness(pool, http.phase, parts.anonymousDoor),
+      metrics: registry,
+      metricsToken: config.metricsToken,
+      outboxPage: outboxPage(parts.authenticator, config.dataDir),
+    }),
+  )
+  const host = makeRestHost({ executor, contexts, files, log, onServed: () => undefined })
+  await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))
+  return http
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.js'
-import { type Database, openDatabase } from './database/database.js'
+import { openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeExecutor } from './entry/executor.js'
@@ -11,6 +11,7 @@ import { buildCareSchema, entities } from './entry/schema.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
+import { seedDemo } from './features/demo/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
@@ -24,10 +25,12 @@ import { makeMailer } from './services/mail/make-mailer.js'
 /** The service as one thing that can be started and stopped. */
 export interface App {
   listen(): Promise<{ url: string }>
+  /** Loads the demo practice; what is there of it stays as it is. */
+  loadDemo(): Promise<void>
   /** Takes no new work, lets requests in flight finish, lets go of the database. */
   close(): Promise<void>
   /** A context without a request behind it, for the command line and the demo. */
-  context(caller: Caller): OperationContext
+  context(caller: Caller, operation: string): OperationContext
 }
 
 /** What tests put in place of the real thing. */
@@ -89,8 +92,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const http = await openDoors({ config, log, executor, contexts, authenticator, anonymousDoor, files, registry, pool: database.pool })
 
   let stopWork = (): Promise<unknown> => Promise.resolve()
+  const context: App['context'] = (caller, operation) =>
+    contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
-    context: (caller) => contexts.ofCaller(caller, { id: 'cli', door: 'cli', address: null, operation: 'cli' }),
+    context,
+    loadDemo: () => seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
       listeningAt = await http.app.listen({ host: config.host, port: config.port })
       stopWork = startWork()

@@ -35,7 +35,10 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
   for (const url of ['/outbox/', '/outbox']) {
     scope.get(url, async (request, reply): Promise<FastifyReply> => {
       const page = await outboxPage(request)
-      if (page === null) return reply.callNotFound()
+      if (page === null) {
+        reply.callNotFound()
+        return reply
+      }
       return reply.type('text/html; charset=utf-8').send(page)
     })
   }

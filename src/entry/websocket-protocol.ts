@@ -1,0 +1,116 @@
+import type { ExecutionArgs, GraphQLError } from 'graphql'
+import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws'
+import type { WebSocket } from 'ws'
+import type { OperationContext } from '../features/operation-context.js'
+import { limitExceeded } from './document/limits.js'
+import type { Prepared } from './document/prepare.js'
+import type { Executor } from './executor.js'
+import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+import type { LiveConnections } from './live-connections.js'
+import type { IncomingRequest, MakeContext } from './request-context.js'
+
+export interface SocketProtocolOptions {
+  readonly executor: Executor
+  readonly makeContext: MakeContext
+  readonly live: LiveConnections
+  readonly report: ReportError
+  /** Milliseconds that a client has for `connection_init`. */
+  readonly initWait: number
+}
+
+/** What is known of one socket. */
+export interface SocketExtra {
+  readonly socket: WebSocket
+  readonly incoming: IncomingRequest
+}
+
+/** Clients that cannot set headers, browsers that is, say here who they are: `Basic …`. */
+type ConnectionParams = Record<string, unknown> | undefined
+type SocketContext = Context<ConnectionParams, SocketExtra>
+
+/** What one operation runs with. */
+interface Running {
+  readonly prepared: Prepared
+  readonly care: OperationContext
+}
+
+/** Operations that one socket may have in flight. */
+const MAX_OPERATIONS = 10
+/** Close codes: RFC 6455 for a server that goes away; one of our own for "try again". */
+const GOING_AWAY = 1_001
+const TRY_AGAIN = 4_503
+
+/** What graphql-ws asks at each step of its protocol. */
+export function socketProtocol(options: SocketProtocolOptions): ServerOptions<ConnectionParams, SocketExtra> {
+  const { executor, makeContext, live, report, initWait } = options
+  const forget = new WeakMap<WebSocket, () => void>()
+
+  const careOf = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
+    makeContext(withAuthorization(extra.incoming, connectionParams?.authorization))
+  const refusal = (error: unknown, { extra }: SocketContext): GraphQLError =>
+    toAnswerError(error, (unknown) => report(describeError(unknown), extra.incoming.requestId))
+
+  return {
+    connectionInitWaitTimeout: initWait,
+    async onConnect(context) {
+      const { socket } = context.extra
+      try {
+        const { caller } = await careOf(context)
+        const close = live.add(caller, (reason) => {
+          if (reason === 'leaving') socket.close(GOING_AWAY, 'Going away')
+          else socket.close(CloseCode.Unauthorized, 'The session ended')
+        })
+        forget.set(socket, close)
+        // It may have gone while we looked up who it is.
+        if (socket.readyState !== socket.OPEN) close()
+        return true
+      } catch (error) {
+        const { extensions, message } = refusal(error, context)
+        socket.close(extensions.code === 'UNAUTHENTICATED' ? CloseCode.Unauthorized : TRY_AGAIN, message)
+        return false
+      }
+    },
+    onClose: ({ extra }) => forget.get(extra.socket)?.(),
+    async onSubscribe(context, _id, payload) {
+      // The new one is counted already.
+      if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) {
+        return [limitExceeded(`A connection may have ${MAX_OPERATIONS} operations open.`)]
+      }
+      try {
+        return await begin(context, payload)
+      } catch (error) {
+        return [refusal(error, context)]
+      }
+    },
+    execute: ({ variableValues, contextValue }) => {
+      const { prepared, care } = contextValue as Running
+      return executor.execute(prepared, variableValues, care)
+    },
+    subscribe: ({ variableValues, contextValue }) => {
+      const { prepared, care } = contextValue as Running
+      return executor.subscribe(prepared, variableValues, care)
+    },
+  }
+
+  async function begin(
+    context: SocketContext,
+    { query, operationName, variables }: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    const prepared = executor.prepare(query, operationName)
+    if (!prepared.ok) return prepared.errors
+    // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
+    const care = await careOf(context)
+    return {
+      schema: executor.schema,
+      document: prepared.document,
+      operationName: prepared.operation.name?.value,
+      variableValues: variables,
+      contextValue: { prepared, care } satisfies Running,
+    }
+  }
+}
+
+function withAuthorization(incoming: IncomingRequest, authorization: unknown): IncomingRequest {
+  if (typeof authorization !== 'string') return incoming
+  return { ...incoming, headers: { ...incoming.headers, authorization } }
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, GraphQLError } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { OperationContext } from '../features/operation-context.js'
+import type { Prepared, Refused } from './document/prepare.js'
+import type { Answer, Executor } from './executor.js'
+import { explorerPage } from './graphiql.js'
+import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
+import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+import type { LiveConnections } from './live-connections.js'
+
+export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+  readonly executor: Executor
+  readonly bodyLimit: number
+  readonly live: LiveConnections
+  /** Serves the explorer to browsers; off where the schema is hidden. */
+  readonly explorer: boolean
+}
+
+interface YogaContext {
+  readonly care: OperationContext
+}
+
+const PATH = '/graphql/stream'
+/** Headers that no page of another origin can send without asking first. */
+const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
+
+/** Everything that stays open over HTTP, and queries and mutations by the letter of GraphQL over HTTP. */
+export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions): Promise<void> {
+  const { executor, live, report, bodyLimit } = options
+  useGraphqlScope(scope, { ...options, door: 'stream' })
+  const yoga = createYoga<YogaContext>({
+    schema: executor.schema,
+    graphqlEndpoint: PATH,
+    // Node's own, so that Node can read the stream.
+    fetchAPI: { Response, ReadableStream },
+    plugins: [useCSRFPrevention({ requestHeaders: PREFLIGHT_HEADERS }), throughExecutor(executor, live)],
+    parserAndValidationCache: false,
+    batching: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    maxRequestBodySize: false,
+    logging: false,
+    maskedErrors: {
+      maskError: (error) => ownError(error, (unknown) => report(describeError(unknown), 'stream')),
+    },
+  })
+
+  // The body is read here, within the limit; Yoga decides by its media type what it is.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (options.explorer && request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
+      const { html, contentSecurityPolicy } = explorerPage(PATH)
+      return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+    }
+    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request), { care: contextOf(request) })
+    reply.code(response.status)
+    for (const [name, value] of response.headers) reply.header(name, value)
+    if (response.body === null) return reply.send()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    return reply.send(isStream ? Readable.fromWeb(response.body as WebStream) : await response.text())
+  }
+  scope.route({ method: ['GET', 'POST'], url: PATH, bodyLimit, handler: answer })
+}
+
+/** Replaces parsing, validation, execution and subscription by the executor's; Yoga keeps what is about HTTP. */
+function throughExecutor(executor: Executor, live: LiveConnections): Plugin<YogaContext> {
+  const documents = new WeakMap<DocumentNode, Prepared | Refused>()
+  const preparedOf = (document: DocumentNode): Prepared => {
+    const prepared = documents.get(document)
+    if (prepared?.ok !== true) throw new Error('A document came to its execution without being prepared.')
+    return prepared
+  }
+  return {
+    onParse({ params, context, setParseFn }) {
+      const text = typeof params.source === 'string' ? params.source : params.source.body
+      setParseFn(() => {
+        const prepared = executor.prepare(text, context.params?.operationName)
+        const [error] = prepared.ok ? [] : prepared.errors
+        if (prepared.document === null || isUnresolved(error)) throw withHttp(error ?? new GraphQLError('Refused.'))
+        documents.set(prepared.document, prepared)
+        return prepared.document
+      })
+    },
+    onValidate({ params, setValidationFn }) {
+      const prepared = documents.get(params.documentAST as DocumentNode)
+      setValidationFn(() => (prepared?.ok === false ? prepared.errors.map((error) => withHttp(error)) : []))
+    },
+    onExecute({ setExecuteFn }) {
+      setExecuteFn(async ({ document, variableValues, contextValue }) =>
+        toYoga(await executor.execute(preparedOf(document), variableValues, contextValue.care)),
+      )
+    },
+    onSubscribe({ setSubscribeFn }) {
+      setSubscribeFn(async ({ document, variableValues, contextValue }) => {
+        const { care } = contextValue as YogaContext
+        const opened = await executor.subscribe(preparedOf(document), variableValues, care)
+        if (!('next' in opened)) return toYoga(opened)
+        const forget = live.add(care.caller, () => void opened.return())
+        return {
+          next: async () => {
+            const result = await opened.next()
+            if (result.done) forget()
+            return result
+          },
+          return: async () => {
+            forget()
+            return opened.return()
+          },
+          [Symbol.asyncIterator]() {
+            return this
+          },
+        }
+      })
+    },
+  }
+}
+
+/** An answer without data tells Yoga its status and headers through its errors, which Yoga takes off again. */
+function toYoga(answer: Answer): Answer {
+  const { errors, data } = answer
+  return errors === undefined || data !== undefined ? answer : { errors: errors.map((error) => withHttp(error)) }
+}
+
+function withHttp(error: GraphQLError): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error
+  const status = httpStatus([error])
+  // By the specification of GraphQL over HTTP, plain JSON has 200 even for documents that could not run.
+  const http = { status, spec: status === 400, headers: httpHeaders([error]) }
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
+}
+
+function isUnresolved(error: GraphQLError | undefined): boolean {
+  return error?.extensions.code === 'OPERATION_RESOLUTION_FAILURE'
+}
+
+/** Yoga's own complaints go out as they are, with a code where they lack one; anything else was not meant to happen. */
+function ownError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
+  if (!(error instanceof GraphQLError) || error.originalError !== undefined) return toAnswerError(error, report)
+  if (typeof error.extensions.code === 'string') return error
+  const { status } = (error.extensions.http ?? {}) as { status?: number }
+  return answerError(error.message, { ...error.extensions, code: status === 403 ? 'FORBIDDEN' : 'BAD_REQUEST' })
+}
+
+function toFetch({ method, headers, url, body }: FastifyRequest, FetchRequest: typeof Request): Request {
+  const copied = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name.startsWith(':') ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  )
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  return new FetchRequest(`http://localhost${PATH}${search}`, {
+    method,
+    headers: copied,
+    body: method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : null,
+  })
+}

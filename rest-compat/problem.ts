@@ -35,6 +35,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
+  SUBSCRIPTION_INTERRUPTED: 503,
 }
 
 const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '/problems/consent-required' }

@@ -24,12 +24,12 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
     pool: { min: 1, max: 2 },
     colors: false,
   } as never)
-  const connection = orm.em.getConnection()
   try {
     return await orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
       const done = await orm.migrator.up()
-      for (const statement of privilegeStatements(targets.roles)) await connection.execute(statement)
+      // In this transaction: what is granted to all and taken back from some is never there for a moment.
+      for (const statement of privilegeStatements(targets.roles)) await em.execute(statement)
       return done.map(({ name }) => name)
     })
   } finally {

@@ -1,6 +1,16 @@
 /** What no role but the owner may change once it is written. */
 const APPEND_ONLY = ['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key']
 
+/**
+ * What may be given when a row of these is written. Number and moment are not among it: a row cannot be dated back, and
+ * the sequencer can rely on the order of numbers.
+ */
+const GIVEN_COLUMNS = {
+  audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
+    door, address, subject_ids, target`,
+  event: 'topic, keys, subject_id, change',
+}
+
 /** What only the owner writes. */
 const READ_ONLY = ['mikro_orm_migrations', 'event_epoch']
 
@@ -26,6 +36,10 @@ function grants(role: string): string[] {
     `grant usage, select on all sequences in schema public to ${name}`,
     `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name}`,
     `revoke insert, update, delete, truncate on ${READ_ONLY.join(', ')} from ${name}`,
+    ...Object.entries(GIVEN_COLUMNS).flatMap(([table, columns]) => [
+      `revoke insert on ${table} from ${name}`,
+      `grant insert (${columns}) on ${table} to ${name}`,
+    ]),
   ]
 }
 

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
   | 'CURSOR_EXPIRED'
+  | 'SUBSCRIPTION_INTERRUPTED'
 
 /**
  * What an operation throws when the caller can act on it. Messages are shown to the caller as they are,
@@ -119,5 +120,13 @@ export class CursorExpired extends CareError {
   readonly code = 'CURSOR_EXPIRED'
   constructor() {
     super('The cursor is older than the events that are kept. Read the current state and subscribe anew.')
+  }
+}
+
+/** Ends a subscription that can be resumed: nothing is lost when the caller subscribes again with its last cursor. */
+export class SubscriptionInterrupted extends CareError {
+  readonly code = 'SUBSCRIPTION_INTERRUPTED'
+  constructor(message = 'The subscription was interrupted. Subscribe again with the last cursor.') {
+    super(message)
   }
 }

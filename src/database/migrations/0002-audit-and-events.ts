@@ -84,7 +84,7 @@ export class AuditAndEvents extends SqlMigration {
 
       // A restore changes it, so that positions of another past are not taken for positions of this one.
       `create table event_epoch (
-        only boolean primary key default true check (only),
+        single boolean primary key default true check (single),
         epoch uuid not null default gen_random_uuid()
       )`,
       `insert into event_epoch default values`,

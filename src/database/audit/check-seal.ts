@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Findings } from './audit-report.js'
+import type { IdSet } from './id-set.js'
+import { HASH_BYTES, leafHash, merkleRoot } from './merkle.js'
+import { GENESIS, sealMac } from './seal.js'
+
+/** A row of `audit_seal`, as far as it is checked. */
+export interface SealRow {
+  readonly seal: number
+  readonly first_position: number
+  readonly last_position: number
+  readonly count: number
+  readonly audit_ids: readonly number[]
+  readonly leaves: Buffer
+  readonly merkle_root: Buffer
+  readonly previous: Buffer
+  readonly mac: Buffer
+}
+
+/** Where the chain stands while it is walked. */
+export class Chain {
+  seal = 0
+  lastPosition = 0
+  mac: Buffer = GENESIS
+
+  /** Checks that a seal continues the chain and was made with the key. False when nothing in it can be trusted. */
+  follow(row: SealRow, key: Buffer, findings: Findings): boolean {
+    const at = row.first_position
+    if (row.seal !== this.seal + 1) {
+      const lost = row.seal === this.seal + 2 ? `seal ${this.seal + 1} is` : `seals ${this.seal + 1} to ${row.seal - 1} are`
+      findings.add('removed', this.lastPosition + 1, `${lost} missing`)
+    } else {
+      if (!row.previous.equals(this.mac)) findings.add('broken-seal', at, `seal ${row.seal} does not follow the seal before it`)
+      if (at !== this.lastPosition + 1) findings.add('broken-seal', at, `seal ${row.seal} begins at a wrong position`)
+    }
+    this.seal = row.seal
+    this.lastPosition = row.last_position
+    this.mac = row.mac
+    const mac = sealMac(key, {
+      seal: row.seal,
+      previous: row.previous,
+      firstPosition: at,
+      lastPosition: row.last_position,
+      count: row.count,
+      merkleRoot: row.merkle_root,
+    })
+    const genuine = mac.length === row.mac.length && timingSafeEqual(mac, row.mac)
+    if (!genuine) findings.add('broken-seal', at, `seal ${row.seal} was altered, or was made with another key`)
+    const whole = row.leaves.length === row.count * HASH_BYTES && merkleRoot(row.leaves).equals(row.merkle_root)
+    if (genuine && !whole) findings.add('broken-seal', at, `the row hashes kept with seal ${row.seal} were altered`)
+    return genuine && whole
+  }
+}
+
+/** Compares the rows of one seal with what was sealed. `texts` holds what the rows say now. */
+export function checkRows(row: SealRow, texts: ReadonlyMap<number, string>, sealed: IdSet, findings: Findings): void {
+  const leafAt = (at: number): Buffer => row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)
+  let places: Map<string, number> | undefined
+  row.audit_ids.forEach((id, at) => {
+    const position = row.first_position + at
+    if (!sealed.add(id)) findings.add('inserted', position, `row ${id} is sealed twice`)
+    const text = texts.get(id)
+    if (text === undefined) {
+      findings.add('removed', position, `row ${id} is gone`)
+      return
+    }
+    const leaf = leafHash(text)
+    if (leaf.equals(leafAt(at))) return
+    places ??= new Map(row.audit_ids.map((_, place) => [leafAt(place).toString('latin1'), place]))
+    const place = places.get(leaf.toString('latin1'))
+    if (place === undefined) findings.add('altered', position, `row ${id} was altered`)
+    else findings.add('reordered', position, `row ${id} was sealed at position ${row.first_position + place}`)
+  })
+}

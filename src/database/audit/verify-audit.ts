@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { types } from '../pool.js'
+import { type AuditReport, Findings } from './audit-report.js'
+import { Chain, checkRows, type SealRow } from './check-seal.js'
+import { IdSet } from './id-set.js'
+import { ROW_TEXT } from './seal.js'
+import { readHeads, type SealHead } from './seal-heads.js'
+
+export interface VerifyOptions {
+  /** Any role that may read the trail. */
+  readonly url: string
+  readonly auditKey: Buffer
+  readonly headsPath: string
+  readonly anchorPath: string | undefined
+  /** Rows older than this, in seconds, should be sealed. */
+  readonly sealedWithin?: number
+}
+
+/** A seal may hold 5,000 rows; this bounds what is in memory at a time. */
+const ROWS_AT_ONCE = 20_000
+const IDS_AT_ONCE = 50_000
+const HEADS_AT_ONCE = 500
+/** How long a running gateway is given to seal what it has just found. */
+const PATIENCE_MS = 2_000
+
+/**
+ * Compares rows, seals and the heads kept outside the database. Finds what was altered, removed (the newest too), reordered
+ * or slipped in. Reads the trail in slices, in any state of the service.
+ */
+export async function verifyAudit(options: VerifyOptions): Promise<AuditReport> {
+  const client = new pg.Client({ connectionString: options.url, application_name: 'care-verify-audit', types })
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => undefined)
+  client.on('error', lost.reject)
+  await client.connect()
+  try {
+    return await Promise.race([new Verification(client, options).run(), lost.promise])
+  } finally {
+    await client.end()
+  }
+}
+
+class Verification {
+  readonly #findings = new Findings()
+  readonly #sealed = new IdSet()
+  readonly #chain = new Chain()
+  #seals = 0
+  #rows = 0
+  #heads = 0
+
+  constructor(
+    private readonly client: pg.Client,
+    private readonly options: VerifyOptions,
+  ) {}
+
+  async run(): Promise<AuditReport> {
+    const started = await this.#query<{ limit: string }>(`select (now() - make_interval(secs => $1))::text as limit`, [
+      this.options.sealedWithin ?? 5,
+    ])
+    await this.#checkSeals()
+    await this.#checkUnsealed(started[0]?.limit ?? '-infinity')
+    for (const path of [this.options.headsPath, this.options.anchorPath]) if (path !== undefined) await this.#checkHeads(path)
+    return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
+  }
+
+  /** Walks the chain from where it stands to its end. */
+  async #checkSeals(): Promise<void> {
+    let slice = 50
+    for (;;) {
+      const seals = await this.#query<SealRow & { oldest: string; newest: string }>(
+        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac,
+           oldest::text as oldest, newest::text as newest from audit_seal where seal > $1 order by seal limit $2`,
+        [this.#chain.seal, slice],
+      )
+      if (seals.length === 0) return
+      const ids = seals.flatMap(({ audit_ids: own }) => own)
+      const texts = await this.#readRows(ids, seals)
+      for (const seal of seals) {
+        this.#seals++
+        const trusted = this.#chain.follow(seal, this.options.auditKey, this.#findings)
+        if (trusted) checkRows(seal, texts, this.#sealed, this.#findings)
+        else for (const id of seal.audit_ids) this.#sealed.add(id)
+      }
+      this.#rows += ids.length
+      slice = Math.max(4, Math.min(500, Math.floor((ROWS_AT_ONCE * seals.length) / ids.length)))
+    }
+  }
+
+  /** Row texts by id. Rows that do not lie where their seal says are looked for everywhere. */
+  async #readRows(
+    ids: readonly number[],
+    seals: readonly { oldest: string; newest: string }[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const select = `select a.id, ${ROW_TEXT} as text from audit a where a.id = any($1)`
+    const rows = await this.#query<{ id: number; text: string }>(
+      `${select} and a.created_at between (select min(m) from unnest($2::timestamptz[]) m)
+         and (select max(m) from unnest($3::timestamptz[]) m)`,
+      [ids, seals.map(({ oldest }) => oldest), seals.map(({ newest }) => newest)],
+    )
+    const texts = new Map(rows.map(({ id, text }) => [id, text]))
+    const missing = ids.filter((id) => !texts.has(id))
+    if (missing.length > 0) {
+      for (const { id, text } of await this.#query<{ id: number; text: string }>(select, [missing])) texts.set(id, text)
+    }
+    return texts
+  }
+
+  /** Looks for rows that no seal covers. Those that a gateway seals within a moment are no finding. */
+  async #checkUnsealed(before: string): Promise<void> {
+    const suspects: number[] = []
+    let after = Number.MIN_SAFE_INTEGER
+    for (;;) {
+      const rows = await this.#query<{ id: number; due: boolean }>(
+        'select id, created_at < $2::timestamptz as due from audit where id > $1 order by id limit $3',
+        [after, before, IDS_AT_ONCE],
+      )
+      for (const { id, due } of rows) {
+        if (id === after) this.#findings.add('inserted', null, `row ${id} stands in the trail twice`)
+        after = id
+        if (due && !this.#sealed.has(id)) suspects.push(id)
+      }
+      if (rows.length < IDS_AT_ONCE) break
+    }
+    if (suspects.length === 0) return
+    const highest = this.#sealed.max
+    await delay(PATIENCE_MS)
+    await this.#checkSeals()
+    for (const id of suspects) {
+      if (this.#sealed.has(id)) continue
+      if (id <= highest) this.#findings.add('inserted', null, `row ${id} stands among sealed rows and is under no seal`)
+      else this.#findings.add('unsealed', null, `row ${id} is under no seal; does a gateway run?`)
+    }
+  }
+
+  async #checkHeads(path: string): Promise<void> {
+    let slice: SealHead[] = []
+    for await (const head of readHeads(path)) {
+      if ('unreadableLine' in head) {
+        this.#findings.note(`line ${head.unreadableLine} of ${path} is no seal head; a crash while it was written leaves such a line`)
+        continue
+      }
+      slice.push(head)
+      if (slice.length < HEADS_AT_ONCE) continue
+      await this.#compareHeads(slice, path)
+      slice = []
+    }
+    await this.#compareHeads(slice, path)
+  }
+
+  async #compareHeads(heads: readonly SealHead[], path: string): Promise<void> {
+    if (heads.length === 0) return
+    const rows = await this.#query<{ seal: number; mac: Buffer }>('select seal, mac from audit_seal where seal = any($1)', [
+      heads.map(({ seal }) => seal),
+    ])
+    const macs = new Map(rows.map(({ seal, mac }) => [seal, mac]))
+    for (const { seal, lastPosition, mac } of heads) {
+      this.#heads++
+      const stored = macs.get(seal)
+      if (stored === undefined) {
+        this.#findings.add('removed', lastPosition, `seal ${seal} is in ${path}, but gone from the database with its rows`)
+      } else if (!stored.equals(mac)) {
+        this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${path}`)
+      }
+    }
+  }
+
+  async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.client.query<Row>(text, [...values])).rows
+  }
+}

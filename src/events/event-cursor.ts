@@ -1,0 +1,17 @@
+import { InvalidInput } from '../kernel/errors.js'
+import { decodeCursor, encodeCursor } from '../kernel/pagination.js'
+import type { EventsHead } from './read-events.js'
+
+/** The cursor of an event: opaque to whoever keeps it, (epoch, position) to us. */
+export function toEventCursor({ epoch, position }: EventsHead): string {
+  return encodeCursor([epoch, position])
+}
+
+/** @throws InvalidInput naming `after` when it is not one of ours. */
+export function parseEventCursor(cursor: string): EventsHead {
+  const [epoch, position] = decodeCursor(cursor, ['string', 'number'])
+  if (!/^[0-9a-f-]{36}$/.test(epoch) || !Number.isSafeInteger(position) || position < 0) {
+    throw InvalidInput.of('after', 'is not a cursor of this list')
+  }
+  return { epoch, position }
+}

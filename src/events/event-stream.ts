@@ -1,0 +1,164 @@
+import type { Caller } from '../kernel/caller.js'
+import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
+import type { Id } from '../kernel/ids.js'
+import type { NumberedEvent } from './read-events.js'
+
+/** An event as a subscriber gets it. */
+export interface DeliveredEvent {
+  /** Say it as `after` to go on behind this event. */
+  readonly cursor: string
+  readonly topic: string
+  readonly subjectId: Id
+  readonly change: NumberedEvent['change']
+  readonly occurredAt: Date
+}
+
+/** How a stream reaches the delivery it belongs to. */
+export interface StreamSource {
+  /** The last position that was handed out live. */
+  readonly position: number
+  readonly epoch: string
+  /** Events of the stream's key in (after, upTo]; undefined when some of them are kept no longer. */
+  missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly NumberedEvent[] | undefined>
+  /** From now on `push` is called with each event of the key. */
+  attach(stream: EventStream): void
+  detach(stream: EventStream): void
+  toCursor(position: number): string
+}
+
+/** Live events a subscriber may leave waiting. */
+export const MOST_WAITING = 64
+const MISSED_AT_ONCE = 500
+
+/**
+ * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it, then it
+ * goes on live at the very next position. Not a generator: `return` must not wait for an event that may never come.
+ */
+export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
+  /** Read from the table, to be handed out before anything live. */
+  #missed: NumberedEvent[] = []
+  #live: NumberedEvent[] = []
+  #seen: number
+  /** Where it went live; undefined while it still catches up. */
+  #attachedAt: number | undefined
+  #behind: boolean
+  #nearlyThere = false
+  #failure: Error | undefined
+  #closed = false
+  #wake: (() => void) | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+
+  /** @param after the position to go on behind; undefined for what happens from now on. */
+  constructor(
+    private readonly source: StreamSource,
+    readonly topic: string,
+    readonly key: Id,
+    readonly caller: Caller,
+    after: number | undefined,
+  ) {
+    this.#behind = after !== undefined
+    this.#seen = after ?? source.position
+    if (after === undefined) this.#attach()
+  }
+
+  /** Takes a live event. A subscriber that lets too many wait is cut off; it can resume behind the last one it took. */
+  push(event: NumberedEvent): void {
+    if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
+    if (this.#live.length >= MOST_WAITING) {
+      this.close(new SubscriptionInterrupted('The subscriber is too slow. Subscribe again with the last cursor.'))
+      return
+    }
+    this.#live.push(event)
+    this.#wake?.()
+  }
+
+  /** Ends the stream: with `failure` after what is waiting was taken, or at once and silently. */
+  close(failure?: Error): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.#failure = failure
+    this.source.detach(this)
+    this.#wake?.()
+  }
+
+  /** Ends the stream at once: what is waiting is not handed out any more. */
+  revoke(failure: Error): void {
+    this.#missed = []
+    this.#live = []
+    this.close(failure)
+  }
+
+  next(): Promise<IteratorResult<DeliveredEvent, undefined>> {
+    const turn = this.#turn.then(() => this.#take())
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async return(): Promise<IteratorReturnResult<undefined>> {
+    this.#missed = []
+    this.#live = []
+    this.#failure = undefined
+    this.close()
+    return { done: true, value: undefined }
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async #take(): Promise<IteratorResult<DeliveredEvent, undefined>> {
+    for (;;) {
+      const event = this.#missed.shift() ?? (this.#behind ? undefined : this.#live.shift())
+      if (event !== undefined) return { done: false, value: this.#deliver(event) }
+      if (this.#closed) {
+        const failure = this.#failure
+        this.#failure = undefined
+        if (failure !== undefined) throw failure
+        return { done: true, value: undefined }
+      }
+      if (this.#behind) await this.#catchUp()
+      else await this.#somethingNew()
+    }
+  }
+
+  #deliver(event: NumberedEvent): DeliveredEvent {
+    const { topic, subjectId, change, occurredAt, position } = event
+    return { cursor: this.source.toCursor(position), topic, subjectId, change, occurredAt }
+  }
+
+  #somethingNew(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = undefined
+        resolve()
+      }
+    })
+  }
+
+  /**
+   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to the
+   * position where it was attached: from there on, live events follow without a gap and without one twice.
+   */
+  async #catchUp(): Promise<void> {
+    if (this.#nearlyThere && this.#attachedAt === undefined) this.#attach()
+    const upTo = this.#attachedAt ?? this.source.position
+    if (this.#seen < upTo) {
+      const slice = await this.source.missed(this, this.#seen, upTo, MISSED_AT_ONCE)
+      if (this.#closed) return
+      if (slice === undefined) {
+        this.close(new CursorExpired())
+        return
+      }
+      this.#missed.push(...slice)
+      const isFull = slice.length === MISSED_AT_ONCE
+      this.#seen = isFull ? (slice.at(-1)?.position ?? upTo) : upTo
+      this.#nearlyThere = !isFull
+    } else this.#nearlyThere = true
+    if (this.#attachedAt !== undefined && this.#seen >= this.#attachedAt) this.#behind = false
+  }
+
+  #attach(): void {
+    this.#attachedAt = this.source.position
+    this.source.attach(this)
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClientBase, Pool } from 'pg'
+import type { EventRow } from '../database/in-transaction.js'
+import type { Id } from '../kernel/ids.js'
+
+/** An event with its place among all events. */
+export interface NumberedEvent extends EventRow {
+  readonly position: number
+  readonly occurredAt: Date
+}
+
+/** How far events go at a moment, and of which past they are. */
+export interface EventsHead {
+  readonly epoch: string
+  readonly position: number
+}
+
+/** The columns of an event `e` whose position is known as `position`. */
+const COLUMNS = `e.topic, e.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"`
+
+type Queryable = Pick<ClientBase | Pool, 'query'>
+
+export async function readHead(client: Queryable): Promise<EventsHead> {
+  const { rows } = await client.query<EventsHead>(
+    `select epoch::text, coalesce((select max(last_position) from event_batch), 0)::bigint as position from event_epoch`,
+  )
+  const [head] = rows
+  if (head === undefined) throw new Error('event_epoch has no row; was the database migrated?')
+  return head
+}
+
+/** The next events after a position, at most 50 batches of them, in order. */
+export async function readNext(client: Queryable, after: number): Promise<readonly NumberedEvent[]> {
+  const { rows } = await client.query<NumberedEvent>({
+    name: 'next_events',
+    text: `select b.first_position + item.n - 1 as position, ${COLUMNS}
+      from (select * from event_batch where first_position > $1 order by first_position limit 50) b
+        cross join unnest(b.event_ids) with ordinality item(id, n) join event e on e.id = item.id
+      order by position`,
+    values: [after],
+  })
+  return rows
+}
+
+/** What is under one key after a position, up to another one. */
+export async function readMissed(
+  pool: Queryable,
+  range: { readonly topic: string; readonly key: Id; readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<readonly NumberedEvent[]> {
+  const { rows } = await pool.query<NumberedEvent>({
+    name: 'missed_events',
+    text: `select k.position, ${COLUMNS}
+      from (select position, event_id from event_key
+            where topic = $1 and key = $2 and position > $3 and position <= $4 order by position limit $5) k
+        join event e on e.id = k.event_id
+      order by k.position`,
+    values: [range.topic, range.key, range.after, range.upTo, range.limit],
+  })
+  return rows
+}
+
+/** True when everything after `position` is still there and no older than events are kept. */
+export async function canResume(pool: Queryable, { epoch, position }: EventsHead): Promise<boolean> {
+  const { rows } = await pool.query<{ ok: boolean }>(
+    `select o.epoch = $1::uuid
+        and coalesce((select first_position from event_batch order by first_position limit 1), 1) <= $2::bigint + 1
+        and coalesce((select last_position from event_batch order by first_position desc limit 1), 0) >= $2::bigint
+        and coalesce((select created_at from event_batch where last_position > $2::bigint order by last_position limit 1) > now() - interval '7 days', true)
+        as ok from event_epoch o`,
+    [epoch, position],
+  )
+  return rows[0]?.ok === true
+}

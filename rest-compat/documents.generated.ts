@@ -19,7 +19,9 @@ export type AddressInput = {
   zipcode?: string | null | undefined;
 };
 
+/** The link that was mailed to a new e-mail address. */
 export type ConfirmEmailInput = {
+  /** Token of the mailed link. */
   token: string;
 };
 
@@ -82,7 +84,9 @@ export type RecordConsentInput = {
   userId: string;
 };
 
+/** Whom to mail a new link. */
 export type RequestPasswordLinkInput = {
+  /** E-mail address of the account. */
   email: string;
 };
 
@@ -93,13 +97,19 @@ export type Role =
   /** Somebody who cares for clients. */
   | 'THERAPIST';
 
+/** A new password and the link that allows it. */
 export type SetPasswordInput = {
+  /** At least 12 characters, not a common password, not the own name. */
   password: string;
+  /** Token of the mailed link. */
   token: string;
 };
 
+/** A name and a password. */
 export type SignInInput = {
+  /** Password. */
   password: string;
+  /** Login name, or the e-mail address once it is confirmed. */
   username: string;
 };
 
@@ -190,7 +200,7 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { userId: string, role: Role | null } };
+export type SignInMutation = { signIn: { userId: string, role: Role } };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -89,14 +89,25 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
   })
-  const http = await openDoors({ config, log, executor, contexts, authenticator, anonymousDoor, files, registry, pool: database.pool })
+  const http = await openDoors({
+    config,
+    log,
+    executor,
+    contexts,
+    authenticator,
+    anonymousDoor,
+    files,
+    registry,
+    pool: database.pool,
+  })
 
   let stopWork = (): Promise<unknown> => Promise.resolve()
   const context: App['context'] = (caller, operation) =>
     contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
     context,
-    loadDemo: () => seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
+    loadDemo: () =>
+      seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
       listeningAt = await http.app.listen({ host: config.host, port: config.port })
       stopWork = startWork()

@@ -78,6 +78,14 @@ program
   )
 
 program
+  .command('print-schema')
+  .description('print the GraphQL schema; schema.graphql is made with it')
+  .action(async () => {
+    const { printCareSchema } = await import('./print-schema.js')
+    process.stdout.write(printCareSchema())
+  })
+
+program
   .command('settings')
   .description('print every setting as a Markdown table')
   .action(async () => {

@@ -49,7 +49,10 @@ export async function openSession(url: string, name: string, onLost: (error?: Er
 /** Closes a connection, also one whose peer does not answer any more. */
 export async function closeSession(client: pg.Client): Promise<void> {
   const gone = new AbortController()
-  await Promise.race([client.end().finally(() => gone.abort()), delay(1_000, undefined, { signal: gone.signal })]).catch(
+  await Promise.race([
+    client.end().finally(() => gone.abort()),
+    delay(1_000, undefined, { signal: gone.signal }),
+  ]).catch(
     // The delay was cut short, or the connection broke before it could be closed: it is gone either way.
     () => undefined,
   )

@@ -104,7 +104,8 @@ export class Delivery {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
-    if (caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId)) throw new Unauthenticated()
+    if (caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId))
+      throw new Unauthenticated()
     const stream = new EventStream(this.#source, topic, key, caller, cursor?.position)
     this.#streams.add(stream)
     return stream

@@ -44,7 +44,13 @@ export async function readNext(client: Queryable, after: number): Promise<readon
 /** What is under one key after a position, up to another one. */
 export async function readMissed(
   pool: Queryable,
-  range: { readonly topic: string; readonly key: Id; readonly after: number; readonly upTo: number; readonly limit: number },
+  range: {
+    readonly topic: string
+    readonly key: Id
+    readonly after: number
+    readonly upTo: number
+    readonly limit: number
+  },
 ): Promise<readonly NumberedEvent[]> {
   const { rows } = await pool.query<NumberedEvent>({
     name: 'missed_events',

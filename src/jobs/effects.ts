@@ -115,7 +115,10 @@ export async function claimEffect(
     attempt: row.attempt,
     token: row.lease_token,
     outsideStarted: row.outside_started,
-    outsideKey: createHash('sha256').update(`${row.effect_key} ${row.created_at.toISOString()}`).digest('hex').slice(0, 32),
+    outsideKey: createHash('sha256')
+      .update(`${row.effect_key} ${row.created_at.toISOString()}`)
+      .digest('hex')
+      .slice(0, 32),
     settled: false,
   }
 }

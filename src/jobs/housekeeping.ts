@@ -45,7 +45,11 @@ export const sweepFinishedJobs = defineRecurring(
 )
 
 /** Deletes what a statement finds, a slice in a transaction, until nothing is left or time is up. */
-export async function deleteInSlices(ctx: Pick<DatabaseContext, 'database'>, signal: AbortSignal, slice: Sql): Promise<void> {
+export async function deleteInSlices(
+  ctx: Pick<DatabaseContext, 'database'>,
+  signal: AbortSignal,
+  slice: Sql,
+): Promise<void> {
   let deleted: number
   do {
     signal.throwIfAborted()

@@ -86,7 +86,10 @@ test('a gateway starts without a database, lives through its restart, and ends i
   await until(states, (rows) => rows[0]?.state === 'done')
 
   // Idle connections are cut, those in use too.
-  await commitEffects(database, ...Array.from({ length: 30 }, (_, at) => ({ kind: 'harmless', refId: at + 2, refVersion: 1 })))
+  await commitEffects(
+    database,
+    ...Array.from({ length: 30 }, (_, at) => ({ kind: 'harmless', refId: at + 2, refVersion: 1 })),
+  )
   await server.stop()
   await sleep(1_200)
   expect(child.exitCode).toBeNull()

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../src/database/database.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../src/features/auth/index.js'
 import { Unauthenticated } from '../../src/kernel/errors.js'
-import { cookieOf, HeldClock, IdentityGateway, makeThrowawayDatabase, openTestDatabase, signUpPerson, type Person } from '../support/identity.js'
+import {
+  cookieOf,
+  HeldClock,
+  IdentityGateway,
+  makeThrowawayDatabase,
+  openTestDatabase,
+  signUpPerson,
+  type Person,
+} from '../support/identity.js'
 
 const HOUR = 3_600_000
 
@@ -62,7 +70,9 @@ describe('signing in', () => {
 
   test('does not take an e-mail address that no link was used from', async () => {
     await database.pool.query(`update user_account set email_confirmed_at = null where id = $1`, [anna.userId])
-    await expect(signIn(gateway.context(), { username: anna.email, password: anna.password })).rejects.toThrow(Unauthenticated)
+    await expect(signIn(gateway.context(), { username: anna.email, password: anna.password })).rejects.toThrow(
+      Unauthenticated,
+    )
     await signIn(gateway.context(), { username: anna.loginName, password: anna.password })
   })
 
@@ -73,7 +83,10 @@ describe('signing in', () => {
 
   test('leaves nothing in the database from which the cookie can be made', async () => {
     const cookie = await cookieOf(gateway, anna)
-    const { rows } = await database.pool.query<{ row: string }>(`select s::text as row from auth_session s where user_id = $1`, [anna.userId])
+    const { rows } = await database.pool.query<{ row: string }>(
+      `select s::text as row from auth_session s where user_id = $1`,
+      [anna.userId],
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(cookie.split('.')[1])
     expect(rows[0]?.row).not.toContain(Buffer.from(cookie).toString('hex'))
@@ -89,7 +102,13 @@ describe('signing in', () => {
   })
 
   test('repeated under its idempotency key gives the same cookie, until that session ends', async () => {
-    const idempotency = () => ({ key: 'k', owner: '192.0.2.1', route: 'sign-in', digest: Buffer.from('d'), replayed: false })
+    const idempotency = () => ({
+      key: 'k',
+      owner: '192.0.2.1',
+      route: 'sign-in',
+      digest: Buffer.from('d'),
+      replayed: false,
+    })
     const input = { username: anna.loginName, password: anna.password }
     const once = { ...gateway.context(), idempotency: idempotency() }
     await signIn(once, input)
@@ -104,7 +123,9 @@ describe('signing in', () => {
 describe('a session', () => {
   test('stands for its person, with their present rights', async () => {
     const cookie = await cookieOf(gateway, anna)
-    await database.pool.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [anna.userId])
+    await database.pool.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
+      anna.userId,
+    ])
     gateway.services.credentials.sessions.clear()
     expect(await gateway.authenticate({ sessionCookie: cookie })).toMatchObject({
       kind: 'user',
@@ -138,7 +159,10 @@ describe('a session', () => {
     const cookie = await cookieOf(gateway, anna)
     const seen = async () => {
       await received(cookie)
-      const { rows } = await database.pool.query<{ at: Date }>('select last_seen_at as at from auth_session where user_id = $1', [anna.userId])
+      const { rows } = await database.pool.query<{ at: Date }>(
+        'select last_seen_at as at from auth_session where user_id = $1',
+        [anna.userId],
+      )
       return rows[0]?.at.getTime()
     }
     const first = await seen()
@@ -158,7 +182,10 @@ describe('a session', () => {
     await expect(gateway.authenticate({ sessionCookie: cookie })).rejects.toThrow(Unauthenticated)
     await sleep(900)
     await expect(other.authenticate({ sessionCookie: cookie })).rejects.toThrow(Unauthenticated)
-    const { rows } = await database.pool.query(`select keys, subject_id, change from event where topic = 'revocation' and $1 = any(keys) order by id desc limit 1`, [anna.userId])
+    const { rows } = await database.pool.query(
+      `select keys, subject_id, change from event where topic = 'revocation' and $1 = any(keys) order by id desc limit 1`,
+      [anna.userId],
+    )
     expect(rows).toEqual([{ keys: [anna.userId], subject_id: Number(cookie.split('.')[0]), change: 'deleted' }])
   })
 
@@ -173,10 +200,20 @@ describe('a session', () => {
   test('that is over counts as none where people sign in, and an altered one never', async () => {
     const cookie = await cookieOf(gateway, anna)
     await signOut(gateway.context(await gateway.authenticate({ sessionCookie: cookie })))
-    expect(await gateway.authenticate({ sessionCookie: cookie, forgivesEndedSession: true })).toEqual({ kind: 'public' })
+    expect(await gateway.authenticate({ sessionCookie: cookie, forgivesEndedSession: true })).toEqual({
+      kind: 'public',
+    })
     const [id = '', mac = ''] = cookie.split('.')
-    for (const altered of [`${Number(id) + 1}.${mac}`, `${id}.${mac.slice(0, -2)}AA`, `${id}.`, 'x', `${id}.${mac}.${mac}`]) {
-      await expect(gateway.authenticate({ sessionCookie: altered, forgivesEndedSession: true })).rejects.toThrow(Unauthenticated)
+    for (const altered of [
+      `${Number(id) + 1}.${mac}`,
+      `${id}.${mac.slice(0, -2)}AA`,
+      `${id}.`,
+      'x',
+      `${id}.${mac}.${mac}`,
+    ]) {
+      await expect(gateway.authenticate({ sessionCookie: altered, forgivesEndedSession: true })).rejects.toThrow(
+        Unauthenticated,
+      )
     }
   })
 
@@ -193,7 +230,14 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
   )
   expect(setSessionCookie('1.x', at, 'localhost:4000')).not.toContain('Secure')
   expect(clearSessionCookie('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-  expect(evidenceIn({ cookie: 'a=b; care_session="1.x"; xcare_session=2', host: 'h', via: '1.1 p', authorization: 'Basic eA==' })).toEqual({
+  expect(
+    evidenceIn({
+      cookie: 'a=b; care_session="1.x"; xcare_session=2',
+      host: 'h',
+      via: '1.1 p',
+      authorization: 'Basic eA==',
+    }),
+  ).toEqual({
     sessionCookie: '1.x',
     authorization: 'Basic eA==',
     host: 'h',

@@ -62,7 +62,11 @@ test('a repeat replaces the file of its Message-ID, another mail gets its own', 
 test('the outbox lists time and subject, newest first, bounded, and nothing else', async () => {
   expect(await listOutbox(dataDir)).toEqual([])
   const mailer = makeMailer({ smtpUrl: undefined, from, dataDir }, clock)
-  const subjects = ['first', '<script>alert(1)</script>', 'Größe über alles – 日本語, a subject that needs several words']
+  const subjects = [
+    'first',
+    '<script>alert(1)</script>',
+    'Größe über alles – 日本語, a subject that needs several words',
+  ]
   for (const [at, subject] of subjects.entries()) {
     const before = new Set(await readdir(join(dataDir, 'outbox')).catch(() => []))
     await mailer.send({ ...mail, subject, messageId: `<${at}@care.example>` })

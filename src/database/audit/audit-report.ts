@@ -59,11 +59,16 @@ export class Findings {
 /** The report as lines for a terminal. */
 export function printReport(report: AuditReport): string {
   const lines = report.findings.map(
-    ({ kind, position, message }) => `${position === null ? 'no position' : `position ${position}`}  ${kind}  ${message}`,
+    ({ kind, position, message }) =>
+      `${position === null ? 'no position' : `position ${position}`}  ${kind}  ${message}`,
   )
   if (report.found > report.findings.length) lines.push(`… and ${report.found - report.findings.length} more.`)
   for (const note of report.notes) lines.push(`note  ${note}`)
   const looked = `${report.rows} rows under ${report.seals} seals, ${report.heads} heads compared`
-  lines.push(report.ok ? `The audit trail is whole: ${looked}.` : `The audit trail is NOT whole: ${report.found} findings in ${looked}.`)
+  lines.push(
+    report.ok
+      ? `The audit trail is whole: ${looked}.`
+      : `The audit trail is NOT whole: ${report.found} findings in ${looked}.`,
+  )
   return lines.join('\n')
 }

@@ -27,10 +27,12 @@ export class Chain {
   follow(row: SealRow, key: Buffer, findings: Findings): boolean {
     const at = row.first_position
     if (row.seal !== this.seal + 1) {
-      const lost = row.seal === this.seal + 2 ? `seal ${this.seal + 1} is` : `seals ${this.seal + 1} to ${row.seal - 1} are`
+      const lost =
+        row.seal === this.seal + 2 ? `seal ${this.seal + 1} is` : `seals ${this.seal + 1} to ${row.seal - 1} are`
       findings.add('removed', this.lastPosition + 1, `${lost} missing`)
     } else {
-      if (!row.previous.equals(this.mac)) findings.add('broken-seal', at, `seal ${row.seal} does not follow the seal before it`)
+      if (!row.previous.equals(this.mac))
+        findings.add('broken-seal', at, `seal ${row.seal} does not follow the seal before it`)
       if (at !== this.lastPosition + 1) findings.add('broken-seal', at, `seal ${row.seal} begins at a wrong position`)
     }
     this.seal = row.seal

@@ -22,7 +22,9 @@ export class RequestTrail {
 
   /** True when something was read that no transaction of this request has recorded. */
   get isUnrecorded(): boolean {
-    return this.#touched && (this.#written.size === 0 || [...this.#subjects].some((subject) => !this.#written.has(subject)))
+    return (
+      this.#touched && (this.#written.size === 0 || [...this.#subjects].some((subject) => !this.#written.has(subject)))
+    )
   }
 
   /** True when a person's table was read, found or not. */

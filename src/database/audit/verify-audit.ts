@@ -60,7 +60,8 @@ class Verification {
     ])
     await this.#checkSeals()
     await this.#checkUnsealed(started[0]?.limit ?? '-infinity')
-    for (const path of [this.options.headsPath, this.options.anchorPath]) if (path !== undefined) await this.#checkHeads(path)
+    for (const path of [this.options.headsPath, this.options.anchorPath])
+      if (path !== undefined) await this.#checkHeads(path)
     return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
   }
 
@@ -137,7 +138,9 @@ class Verification {
     let slice: SealHead[] = []
     for await (const head of readHeads(path)) {
       if ('unreadableLine' in head) {
-        this.#findings.note(`line ${head.unreadableLine} of ${path} is no seal head; a crash while it was written leaves such a line`)
+        this.#findings.note(
+          `line ${head.unreadableLine} of ${path} is no seal head; a crash while it was written leaves such a line`,
+        )
         continue
       }
       slice.push(head)
@@ -150,15 +153,20 @@ class Verification {
 
   async #compareHeads(heads: readonly SealHead[], path: string): Promise<void> {
     if (heads.length === 0) return
-    const rows = await this.#query<{ seal: number; mac: Buffer }>('select seal, mac from audit_seal where seal = any($1)', [
-      heads.map(({ seal }) => seal),
-    ])
+    const rows = await this.#query<{ seal: number; mac: Buffer }>(
+      'select seal, mac from audit_seal where seal = any($1)',
+      [heads.map(({ seal }) => seal)],
+    )
     const macs = new Map(rows.map(({ seal, mac }) => [seal, mac]))
     for (const { seal, lastPosition, mac } of heads) {
       this.#heads++
       const stored = macs.get(seal)
       if (stored === undefined) {
-        this.#findings.add('removed', lastPosition, `seal ${seal} is in ${path}, but gone from the database with its rows`)
+        this.#findings.add(
+          'removed',
+          lastPosition,
+          `seal ${seal} is in ${path}, but gone from the database with its rows`,
+        )
       } else if (!stored.equals(mac)) {
         this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${path}`)
       }

@@ -21,7 +21,10 @@ export class HeadWriter {
     await Promise.all(this.#files.map((file) => this.#append(file, head)))
   }
 
-  async #append(file: { readonly path: string; missed: SealHead | undefined }, head: SealHead | undefined): Promise<void> {
+  async #append(
+    file: { readonly path: string; missed: SealHead | undefined },
+    head: SealHead | undefined,
+  ): Promise<void> {
     const due = head ?? file.missed
     if (due === undefined) return
     try {

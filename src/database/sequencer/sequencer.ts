@@ -79,9 +79,7 @@ async function standBy(client: Client, alarm: Alarm, over: AbortSignal): Promise
   // A wake-up lost in a crash costs nothing, so it does not wait for the disk.
   await client.query('set synchronous_commit = off')
   while (!over.aborted) {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
-      SEQUENCER_LOCK,
-    ])
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [SEQUENCER_LOCK])
     if (rows[0]?.ours === true) return true
     const next = performance.now() + TRY_LOCK_EVERY
     while (!over.aborted && performance.now() < next) {
@@ -110,7 +108,12 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
       return more
     }
     const lanes = [
-      lane(() => numberEvents(client, events), (ms) => alarm.sleep(ms, tenure), NUMBER_EVENTS_EVERY, tenure),
+      lane(
+        () => numberEvents(client, events),
+        (ms) => alarm.sleep(ms, tenure),
+        NUMBER_EVENTS_EVERY,
+        tenure,
+      ),
       lane(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
       keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
     ]

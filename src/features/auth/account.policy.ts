@@ -3,7 +3,11 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** People who can prove who they are: signed up, with a password. Read before anybody is known to be calling. */
-export const accountsWithPassword = new Scope('user_account', 'read', sql`t.state = 'registered' and t.password_hash is not null`)
+export const accountsWithPassword = new Scope(
+  'user_account',
+  'read',
+  sql`t.state = 'registered' and t.password_hash is not null`,
+)
 
 /** Whom a mailed link is for: whoever holds its token has proved to be them. */
 export function accountOfLink(userId: Id): Scope<'user_account', 'update'> {
@@ -17,5 +21,10 @@ export function accountToTell(userId: Id): Scope<'user_account', 'read'> {
 
 /** Those who look after the service: made by the command line alone, members of no organisation, with no role. */
 export function permitOperator(): CreatePermit<'user_account'> {
-  return new CreatePermit('user_account', { isOperator: true, organisationId: null, role: null, isOrganisationAdmin: false })
+  return new CreatePermit('user_account', {
+    isOperator: true,
+    organisationId: null,
+    role: null,
+    isOrganisationAdmin: false,
+  })
 }

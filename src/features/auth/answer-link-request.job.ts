@@ -48,7 +48,12 @@ async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, '
     return end > now ? { userId: account.id, purpose: 'password', email, expiresAt: new Date(end) } : undefined
   }
   if (pendingEmail !== null && signInKey(pendingEmail) === key) {
-    return { userId: account.id, purpose: 'email', email: pendingEmail, expiresAt: new Date(now + CONFIRM_HOURS * HOUR) }
+    return {
+      userId: account.id,
+      purpose: 'email',
+      email: pendingEmail,
+      expiresAt: new Date(now + CONFIRM_HOURS * HOUR),
+    }
   }
   return undefined
 }

@@ -24,8 +24,13 @@ const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: Role
 
 @Resolver()
 export class AuthResolver {
-  @Mutation(() => SignInPayload, { description: 'Opens a session and sets its cookie; also a way to end the one before.' })
-  async signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() ctx: OperationContext): Promise<SignInPayload> {
+  @Mutation(() => SignInPayload, {
+    description: 'Opens a session and sets its cookie; also a way to end the one before.',
+  })
+  async signIn(
+    @Arg('input', () => SignInInput) input: SignInInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<SignInPayload> {
     const { userId, role, caller } = await signIn(ctx, input)
     return { userId, role: ROLES[role], caller }
   }
@@ -52,7 +57,9 @@ export class AuthResolver {
     return { accepted: true }
   }
 
-  @Mutation(() => ConfirmEmailPayload, { description: 'Makes a changed e-mail address count, by the link mailed to it.' })
+  @Mutation(() => ConfirmEmailPayload, {
+    description: 'Makes a changed e-mail address count, by the link mailed to it.',
+  })
   confirmEmail(
     @Arg('input', () => ConfirmEmailInput) input: ConfirmEmailInput,
     @Ctx() ctx: OperationContext,

@@ -72,7 +72,9 @@ export class Authenticator {
     const { database, clock, credentials } = this.options
     const digest = tokenDigest(token)
     const now = clock.now()
-    const found = await credentials.sessions.get(digest.toString('base64'), () => findSession(database, id, digest, now))
+    const found = await credentials.sessions.get(digest.toString('base64'), () =>
+      findSession(database, id, digest, now),
+    )
     if (typeof found === 'string') return found
     return found.expiresAt > now ? found.caller : 'over'
   }

@@ -63,9 +63,10 @@ export class BasicCredentials {
     const twin = this.#mac([given.name, given.password, address])
     let check = this.#inFlight.get(twin)
     if (check === undefined) {
-      check = checkPassword({ ...given, address, database: this.database, credentials: this.credentials }, false).finally(() =>
-        this.#inFlight.delete(twin),
-      )
+      check = checkPassword(
+        { ...given, address, database: this.database, credentials: this.credentials },
+        false,
+      ).finally(() => this.#inFlight.delete(twin))
       this.#inFlight.set(twin, check)
     }
     return check

@@ -35,7 +35,11 @@ function attributes(host: string | undefined): string {
 function cookieNamed(name: string, header: string | undefined): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [key = '', ...value] = pair.split('=')
-    if (key.trim() === name) return value.join('=').trim().replace(/^"(.*)"$/, '$1')
+    if (key.trim() === name)
+      return value
+        .join('=')
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
   }
   return undefined
 }

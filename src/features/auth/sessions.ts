@@ -31,7 +31,9 @@ export async function openSession(
 ): Promise<Id> {
   const { at } = opening
   const nonce = randomBytes(16)
-  const [drawn] = await tx.rows<{ id: Id }>(sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`)
+  const [drawn] = await tx.rows<{ id: Id }>(
+    sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
+  )
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a password change wait for this session, so that it ends it too.
   const opened = await tx.rows(

@@ -6,14 +6,21 @@ const SHORTEST = 12
 const MOST_BYTES = 1_024
 
 /** Rows of keyboards and alphabets: a piece of one, in either direction, is the first thing that is guessed. */
-const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+]
 const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded when the first password is set: most starts of the service never need the list. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
   return commonPasswords
 }
 
@@ -41,7 +48,9 @@ async function complaintOfContent(password: string, ownNames: readonly (string |
       if (folded.includes(own)) return 'must not be made of your own name or e-mail address'
     }
   }
-  return isEasilyGuessed(folded, await loadCommonPasswords()) ? 'is too common; choose one that nobody else would' : undefined
+  return isEasilyGuessed(folded, await loadCommonPasswords())
+    ? 'is too common; choose one that nobody else would'
+    : undefined
 }
 
 function isEasilyGuessed(folded: string, common: ReadonlySet<string>): boolean {

@@ -83,9 +83,12 @@ export class RateLimiter {
       else if (counter.window + WINDOW_MS <= now) this.#counters.delete(name)
     }
     if (changed.length === 0) return
-    const { rows } = await this.options.database.pool.query<{ kind: string; key: string; start: number; count: number }>(
-      toStatement(addCounts(changed)),
-    )
+    const { rows } = await this.options.database.pool.query<{
+      kind: string
+      key: string
+      start: number
+      count: number
+    }>(toStatement(addCounts(changed)))
     for (const { counter, own } of changed) counter.own -= own
     for (const row of rows) {
       const counter = this.#counters.get(`${row.kind} ${row.key}`)

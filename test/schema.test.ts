@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from '@jest/globals'
+import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
+import { buildCareSchema } from '../src/entry/schema.js'
+import { printCareSchema } from '../src/print-schema.js'
+
+describe('the schema', () => {
+  test('schema.graphql is what the resolvers make', async () => {
+    expect(await readFile('schema.graphql', 'utf8')).toBe(printCareSchema())
+  })
+
+  test('everything in it is described', () => {
+    const nameless: string[] = []
+    for (const type of Object.values(buildCareSchema().getTypeMap())) {
+      if (
+        type.name.startsWith('__') ||
+        ['String', 'Int', 'Boolean', 'Query', 'Mutation', 'Subscription'].includes(type.name)
+      )
+        continue
+      if (!type.description) nameless.push(type.name)
+      const parts =
+        isObjectType(type) || isInputObjectType(type)
+          ? Object.values(type.getFields())
+          : isEnumType(type)
+            ? type.getValues()
+            : []
+      nameless.push(...parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`))
+    }
+    expect(nameless).toEqual([])
+  })
+})

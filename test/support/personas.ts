@@ -1,0 +1,120 @@
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+
+/** The password of every persona. */
+export const PASSWORD = 'seven quiet herons'
+
+/**
+ * - `therapist` cares for `client`, did until yesterday for `formerClient`, and has invited `invitedClient`.
+ * - `colleague` is of the same organisation and cares for `otherClient`; `admin` administers it and cares for nobody.
+ * - `outsider` is a therapist and `outsideAdmin` the admin of another organisation.
+ * - `operator` looks after the service.
+ */
+export type PersonaName =
+  | 'therapist'
+  | 'colleague'
+  | 'admin'
+  | 'outsider'
+  | 'outsideAdmin'
+  | 'client'
+  | 'otherClient'
+  | 'formerClient'
+  | 'invitedClient'
+  | 'operator'
+
+export interface Personas {
+  readonly ids: Readonly<Record<PersonaName, number>>
+  readonly organisationId: number
+  readonly otherOrganisationId: number
+  /** Relationships by what they are. */
+  readonly relationships: { readonly active: number; readonly ended: number; readonly pending: number }
+}
+
+/** Writes the personas down as the owner of the tables. */
+export async function makePersonas(owner: pg.Client): Promise<Personas> {
+  // Cheap on purpose: the cost is part of the hash, and a test signs many people in.
+  const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  const organisationId = await insert(owner, 'organisation', { name: 'First practice' })
+  const otherOrganisationId = await insert(owner, 'organisation', { name: 'Second practice' })
+
+  const person = async (
+    name: PersonaName,
+    role: string,
+    organisation: number | null,
+    more: Record<string, unknown> = {},
+  ) => {
+    const id = await insert(owner, 'user_account', {
+      ...{
+        state: 'registered',
+        role,
+        login_name: name,
+        email: `${name}@example.org`,
+        first_name: name,
+        last_name: 'Persona',
+      },
+      ...{ organisation_id: organisation, password_hash: passwordHash, password_version: 1 },
+      ...{ signup_time: new Date(), email_confirmed_at: new Date(), ...more },
+    })
+    const names = [
+      [name.toLowerCase(), 'login'],
+      [`${name.toLowerCase()}@example.org`, 'email'],
+    ]
+    for (const [key, kind] of names) {
+      await owner.query('insert into sign_in_name (name_key, user_id, kind) values ($1, $2, $3)', [key, id, kind])
+    }
+    if (organisation !== null) {
+      const isAdmin = more.is_organisation_admin === true
+      await owner.query('insert into membership (organisation_id, user_id, is_admin) values ($1, $2, $3)', [
+        organisation,
+        id,
+        isAdmin,
+      ])
+    }
+    return id
+  }
+  const ids = {
+    therapist: await person('therapist', 'therapist', organisationId),
+    colleague: await person('colleague', 'therapist', organisationId),
+    admin: await person('admin', 'therapist', organisationId, { is_organisation_admin: true }),
+    outsider: await person('outsider', 'therapist', otherOrganisationId),
+    outsideAdmin: await person('outsideAdmin', 'therapist', otherOrganisationId, { is_organisation_admin: true }),
+    client: await person('client', 'client', organisationId, {
+      timezone: 'America/New_York',
+      zone: 'America/New_York',
+    }),
+    otherClient: await person('otherClient', 'client', organisationId),
+    formerClient: await person('formerClient', 'client', organisationId),
+    invitedClient: await person('invitedClient', 'client', organisationId),
+    operator: await person('operator', 'therapist', null, { is_operator: true, role: null }),
+  }
+  const relate = (therapist: number, client: number, more: Record<string, unknown>) =>
+    insert(owner, 'relationship', {
+      ...{
+        organisation_id: organisationId,
+        therapist_user_id: therapist,
+        client_user_id: client,
+        is_invitation: true,
+        ...more,
+      },
+    })
+  const relationships = {
+    active: await relate(ids.therapist, ids.client, { is_profile_active: true }),
+    ended: await relate(ids.therapist, ids.formerClient, {
+      is_profile_active: false,
+      is_deleted: true,
+      ended_at: new Date(),
+    }),
+    pending: await relate(ids.therapist, ids.invitedClient, { is_profile_active: false }),
+  }
+  await relate(ids.colleague, ids.otherClient, { is_profile_active: true })
+  return { ids, organisationId, otherOrganisationId, relationships }
+}
+
+async function insert(owner: pg.Client, table: string, row: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(row)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  )
+  return Number(rows[0]?.id)
+}

@@ -55,6 +55,15 @@ program
   )
 
 program
+  .command('print-schema')
+  .description('print the GraphQL schema')
+  .action(async () => {
+    const { lexicographicSortSchema, printSchema } = await import('graphql')
+    const { buildCareSchema } = await import('./entry/schema.js')
+    console.log(printSchema(lexicographicSortSchema(buildCareSchema())))
+  })
+
+program
   .command('backup')
   .description('write database and files to one archive; keys are not in it')
   .argument('<file>', 'the archive to write; must not exist')

@@ -51,13 +51,16 @@ async function store(ctx: DatabaseContext, { thingId }: Payload, run: JobRun): P
   })
 }
 const results = async (of: TestGateway): Promise<number> =>
-  (await look<{ count: number }>(of.database, `select count(*)::int as count from idempotency where owner = 'result'`))[0]?.count ?? 0
+  (
+    await look<{ count: number }>(of.database, `select count(*)::int as count from idempotency where owner = 'result'`)
+  )[0]?.count ?? 0
 const effects = (of: TestGateway) =>
   look<{ id: number; state: string; attempt: number; error_code: string | null }>(
     of.database,
     'select id, state, attempt, error_code from effect order by id',
   )
-const ended = (rows: readonly { state: string }[]): boolean => rows.length > 0 && rows.every(({ state }) => state === 'done')
+const ended = (rows: readonly { state: string }[]): boolean =>
+  rows.length > 0 && rows.every(({ state }) => state === 'done')
 
 test('an effect happens when its transaction commits, soon, and never when it rolls back', async () => {
   const seen: { thingId: number; caller: unknown; at: number }[] = []
@@ -66,7 +69,10 @@ test('an effect happens when its transaction commits, soon, and never when it ro
     await store(ctx, payload, run)
   })
   const one = await gateway({ jobs: [job] })
-  await until(() => one.logged, (lines) => lines.some((line) => line.startsWith('worker started')))
+  await until(
+    () => one.logged,
+    (lines) => lines.some((line) => line.startsWith('worker started')),
+  )
   const rolledBack = inTransaction(contextOf(one.database), async (tx) => {
     tx.effect(job.effect(1))
     tx.audit(null, [])
@@ -116,7 +122,8 @@ test('two gateways share the work, within their room, each effect once', async (
   expect(await results(one)).toBe(60)
   expect((await effects(one)).every(({ attempt }) => attempt === 1)).toBe(true)
   expect(most).toBeLessThanOrEqual(6)
-  for (const { logged } of [one, two]) expect(logged.filter((line) => line.startsWith('effect done')).length).toBeGreaterThan(5)
+  for (const { logged } of [one, two])
+    expect(logged.filter((line) => line.startsWith('effect done')).length).toBeGreaterThan(5)
 })
 
 test('a handler that outlives its lease stores nothing: one result, by the one who took over', async () => {
@@ -135,9 +142,14 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
   )
   const one = await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
-  await until(() => signals.length, (count) => count === 1)
+  await until(
+    () => signals.length,
+    (count) => count === 1,
+  )
   // What happens to the claim of a gateway that stood still: its lease is over and another claims the row.
-  await one.database.pool.query(`update effect set lease_token = gen_random_uuid(), lease_until = now() + interval '300 ms'`)
+  await one.database.pool.query(
+    `update effect set lease_token = gen_random_uuid(), lease_until = now() + interval '300 ms'`,
+  )
   await until(() => effects(one), ended)
   expect(signals[0]?.aborted).toBe(true)
   held.resolve()
@@ -178,7 +190,10 @@ test('a job that fails is tried five times, then dead, visible, and can be tried
   )
   const one = await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
-  const [dead] = await until(() => effects(one), (rows) => rows[0]?.state === 'dead')
+  const [dead] = await until(
+    () => effects(one),
+    (rows) => rows[0]?.state === 'dead',
+  )
   expect(attempts).toBe(5)
   expect(dead).toMatchObject({ attempt: 5, error_code: 'Error' })
   expect(await countEffects(one)).toEqual({ waiting: 0, running: 0, dead: 1, oldestSeconds: 0 })
@@ -216,7 +231,10 @@ test('a job that forgets to settle does not count as done', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async () => undefined, { maxAttempts: 1 })
   const one = await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
-  await until(() => effects(one), (rows) => rows[0]?.state === 'dead')
+  await until(
+    () => effects(one),
+    (rows) => rows[0]?.state === 'dead',
+  )
 })
 
 test('losing every row of Agenda loses nothing', async () => {
@@ -227,7 +245,10 @@ test('losing every row of Agenda loses nothing', async () => {
   })
   const one = await gateway({ jobs: [job], concurrency: 2 })
   await commitEffects(one.database, ...Array.from({ length: 10 }, (_, at) => job.effect(at + 1)))
-  await until(() => countEffects(one), ({ running }) => running === 2)
+  await until(
+    () => countEffects(one),
+    ({ running }) => running === 2,
+  )
   await one.database.pool.query('delete from agenda_jobs')
   // Handed over by a gateway that died before it ran them.
   await one.database.pool.query(
@@ -257,7 +278,10 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
   const one = await gateway({})
   const stopping = await startGateway({ url: server.url, jobs: [job] })
   await commitEffects(stopping.database, job.effect(1), job.effect(2))
-  await until(() => begun.length, (count) => count === 2)
+  await until(
+    () => begun.length,
+    (count) => count === 2,
+  )
   await commitEffects(one.database, job.effect(3))
   const from = performance.now()
   await stopping.stop(800)

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { destination, pino } from 'pino'
+import type { App } from './app.js'
 import { type Config, loadConfig } from './config.js'
 import { explain, StartError } from './explain.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
@@ -14,6 +16,20 @@ async function withDatabase(work: (config: Config) => Promise<void>): Promise<vo
   } finally {
     await database.release()
   }
+}
+
+/** Runs work with the service built on a migrated database, listening to nobody. */
+async function withApp(work: (app: App) => Promise<void>): Promise<void> {
+  await withDatabase(async (config) => {
+    await migrateDatabase(config.database)
+    const { buildApp } = await import('./app.js')
+    const app = await buildApp(config)
+    try {
+      await work(app)
+    } finally {
+      await app.close()
+    }
+  })
 }
 
 program
@@ -40,17 +56,52 @@ program
   .command('seed-demo')
   .description('load the demo practice into a database without users')
   .action(() =>
-    withDatabase(async (config) => {
-      await migrateDatabase(config.database)
+    withApp(async (app) => {
       const { demoAccounts } = await import('./features/demo/index.js')
-      const { buildApp } = await import('./app.js')
-      const app = await buildApp(config)
-      try {
-        await app.loadDemo()
-      } finally {
-        await app.close()
-      }
+      await app.loadDemo()
       for (const { login, password, role } of demoAccounts) console.log(`${login}\t${password}\t${role}`)
+    }),
+  )
+
+program
+  .command('print-schema')
+  .description('print the GraphQL schema')
+  .action(async () => {
+    const { lexicographicSortSchema, printSchema } = await import('graphql')
+    const { buildCareSchema } = await import('./entry/schema.js')
+    console.log(printSchema(lexicographicSortSchema(buildCareSchema())))
+  })
+
+program
+  .command('create-admin')
+  .description('make an account that looks after the service; it sees the jobs console and metrics, nothing personal')
+  .argument('<login-name>', 'what to sign in with')
+  .option('--email <address>', 'mail the link for choosing the password there instead of printing it')
+  .action((loginName: string, { email = null }: { email?: string | null }) =>
+    withApp(async (app) => {
+      const { createOperator } = await import('./features/auth/index.js')
+      const made = await createOperator(app.context({ kind: 'legacy' }, 'create-admin'), { loginName, email })
+      console.log(
+        made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
+      )
+    }),
+  )
+
+program
+  .command('verify-audit')
+  .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
+  .action(() =>
+    withDatabase(async ({ database, dataDir, keys, auditAnchor }) => {
+      const { verifyAudit } = await import('./database/audit/verify-audit.js')
+      const { printReport } = await import('./database/audit/audit-report.js')
+      const report = await verifyAudit({
+        url: database.application,
+        auditKey: keys.audit,
+        headsPath: join(dataDir, 'audit-heads'),
+        anchorPath: auditAnchor,
+      })
+      console.log(printReport(report))
+      if (!report.ok) process.exitCode = 1
     }),
   )
 

@@ -22,7 +22,7 @@ async function check(
 
 describe('the structure of the code', () => {
   test('imports go down, features meet by their face, and nothing goes round in circles', async () => {
-    const { stdout } = await check('dependency-cruiser/bin/dependency-cruise.mjs', [
+    const { stdout } = await check('dependency-cruiser/bin/dependency-cruiser.mjs', [
       '--config',
       '.dependency-cruiser.mjs',
       '--output-type',

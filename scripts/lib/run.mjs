@@ -28,7 +28,7 @@ export function run(command, args, { capture = false, ...options } = {}) {
 }
 
 /** Ends this process the way the child ended, so that whoever started us sees the same. */
-export function endLike({ code, signal }) {
+function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code
 }

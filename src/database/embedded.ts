@@ -84,7 +84,7 @@ class Membership {
   /** Starts or adopts the server. The file lock keeps others from stopping it before we are counted as a user. */
   async join(): Promise<Cluster> {
     const unlock = await acquireLock(this.lockFile, {
-      onWait: (pid) => this.options.log.info({ pid }, 'another process is starting or stopping the database'),
+      onWait: (holder) => this.options.log.info({ holder }, 'another process is starting or stopping the database'),
     })
     try {
       if (this.leaving) throw new Error('The database was left before it was started.')

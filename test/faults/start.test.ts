@@ -1,4 +1,4 @@
-import { cp, symlink } from 'node:fs/promises'
+import { cp, readdir, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,13 +6,13 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { isProcessAlive } from '../../src/kernel/process-lock.mjs'
-import { builtMain, makeScene, type Scene } from '../support/gateway.js'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 
 let main: string
 let scene: Scene
 
 beforeAll(async () => {
-  main = await builtMain()
+  main = await builtProgram('main.js')
 })
 
 beforeEach(async () => {
@@ -117,6 +117,25 @@ test('two gateways share a data folder; the last to leave stops the database', a
   late.signal('SIGTERM')
   expect(await late.ended).toEqual({ code: 0, signal: null })
   expect(scene.postmaster).toBeUndefined()
+})
+
+test('PostgreSQL logs nothing that a statement or its values say', async () => {
+  const gateway = scene.start(main)
+  await gateway.ready()
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await client.connect()
+  await client.query('create table secrets (words text unique)')
+  await client.query(`insert into secrets values ('private words')`)
+  await expect(client.query(`insert into secrets values ('private words')`)).rejects.toThrow('duplicate')
+  await expect(client.query('select $1::text::int', ['private words'])).rejects.toThrow('invalid input')
+  await expect(client.query('select private words from secrets')).rejects.toThrow('does not exist')
+  await client.end()
+  gateway.signal('SIGTERM')
+  await gateway.ended
+  const folder = join(scene.cluster.folder, 'log')
+  const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  expect(logs.join('')).toContain('ready to accept connections')
+  expect(logs.join('')).not.toMatch(/private|secrets/)
 })
 
 test('a taken port is said in one sentence, and no database is left running', async () => {

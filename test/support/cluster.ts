@@ -14,7 +14,7 @@ const TEMPLATE = 'care'
 const HANDED_OVER = 'CARE_TEST_CLUSTER'
 
 /** Connection strings of one database, by role. */
-export interface TestUrls {
+interface TestUrls {
   readonly owner: string
   readonly application: string
   readonly purge: string
@@ -39,12 +39,18 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   await mkdir(folder, { mode: 0o711 })
   await writeFile(join(folder, 'run'), processIdentity(process.pid))
   const database = await startEmbedded({ dataDir: folder, log: quiet, durability: 'throwaway' })
-  await migrateDatabase(database.urls)
-  process.env[HANDED_OVER] = JSON.stringify({ urls: database.urls, superuserUrl: database.superuserUrl })
-  return async () => {
+  const stop = async (): Promise<void> => {
     await database.release()
     await rm(folder, { recursive: true })
   }
+  try {
+    await migrateDatabase(database.urls)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[HANDED_OVER] = JSON.stringify({ urls: database.urls, superuserUrl: database.superuserUrl })
+  return stop
 }
 
 /** A clone of the migrated database, made in a fraction of a second; files and workers do not see each other's. */

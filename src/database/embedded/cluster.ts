@@ -21,7 +21,7 @@ const recordShape = z.object({
 })
 
 /** What has to be remembered about the embedded cluster, in a file that only this user can read. */
-export type ClusterRecord = z.infer<typeof recordShape>
+type ClusterRecord = z.infer<typeof recordShape>
 export type LoginRole = keyof ClusterRecord['passwords']
 
 /** The embedded cluster of one data folder. */

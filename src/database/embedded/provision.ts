@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Cluster, LoginRole } from './cluster.js'
 
 /** The database of the service inside the embedded cluster. */
-export const DATABASE = 'care'
+const DATABASE = 'care'
 
 const LOGINS = ['care_owner', 'care_app', 'care_purge'] as const
 

@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { loadConfig } from '../../src/config.js'
+import { settings, settingsTable } from '../../src/settings.js'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'care-settings-'))
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+const load = (environment: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...environment })
+
+test('without any setting it is a private service on loopback with the embedded database', () => {
+  expect(load({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4000,
+    externalDatabase: undefined,
+    legacyAnonymous: undefined,
+    trustProxy: false,
+    demo: true,
+    graphql: { depth: 8, aliases: 15, rootFields: 5, directives: 10, tokens: 1000, cost: 1000 },
+  })
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '4000x'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://localhost/care'],
+  ['SMTP_URL', 'localhost'],
+  ['PUBLIC_URL', 'care.example'],
+  ['NODE_ENV', 'prod'],
+  ['LEGACY_ANONYMOUS', 'yes'],
+  ['SELF_SIGNUP', 'no'],
+  ['CONSENT', 'none'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['RATE_LIMIT_SIGN_IN', '0'],
+  ['GRAPHQL_DEPTH', 'deep'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
+  ['LINK_KEY', 'ab'.repeat(31)],
+  ['DRAIN_SECONDS', '1.5'],
+  ['MIGRATION_DATABASE_URL', 'postgres://owner@localhost/care'],
+])('%s is refused by name when it does not fit (%s)', (name, value) => {
+  expect(() => load({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `))
+})
+
+test('proxies are a number of hops, or addresses and ranges', () => {
+  expect(load({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test('keys are made once, for their owner alone; given ones are taken', () => {
+  const { keys } = load({})
+  expect(load({ PORT: '' }).keys).toEqual(keys)
+  expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
+  expect(
+    new Set(['audit', 'link', 'session'].map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size,
+  ).toBe(3)
+  const given = Buffer.alloc(32, 7)
+  expect(load({ AUDIT_KEY: given.toString('hex') }).keys.audit).toEqual(given)
+  expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)
+})
+
+test('gateways of a fleet are given their keys', () => {
+  const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
+  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY/)
+})
+
+test('the table for the docs explains every setting', () => {
+  const rows = settingsTable().split('\n').slice(2)
+  expect(rows).toHaveLength(Object.keys(settings.shape).length)
+  for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| .*\| [A-Z`].{10,}\. \|$/)
+})

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.js'
-import { openDatabase } from './database/database.js'
+import { type Database, openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities } from './entry/schema.js'
 import { settleAudit } from './entry/settle-audit.js'
@@ -31,6 +32,7 @@ export interface App {
   close(): Promise<void>
   /** A context without a request behind it, for the command line and the demo. */
   context(caller: Caller, operation: string): OperationContext
+  readonly database: Database
 }
 
 /** What tests put in place of the real thing. */
@@ -74,7 +76,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const services = { mailer, links, credentials, limits }
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator })
+  const events = startDelivery({ database, url, log })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -106,6 +109,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
     context,
+    database,
     loadDemo: () =>
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
@@ -117,6 +121,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async close() {
       await http.close(config.drainSeconds)
       await stopWork()
+      await events.stop()
       await database.close()
     },
   }

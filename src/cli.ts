@@ -64,15 +64,6 @@ program
   )
 
 program
-  .command('print-schema')
-  .description('print the GraphQL schema')
-  .action(async () => {
-    const { lexicographicSortSchema, printSchema } = await import('graphql')
-    const { buildCareSchema } = await import('./entry/schema.js')
-    console.log(printSchema(lexicographicSortSchema(buildCareSchema())))
-  })
-
-program
   .command('create-admin')
   .description('make an account that looks after the service; it sees the jobs console and metrics, nothing personal')
   .argument('<login-name>', 'what to sign in with')
@@ -102,6 +93,21 @@ program
       })
       console.log(printReport(report))
       if (!report.ok) process.exitCode = 1
+    }),
+  )
+
+program
+  .command('dead-letters')
+  .description('list background work that was given up after its attempts; --retry runs it once more')
+  .option('--retry <id>', 'the id of one of them')
+  .action(({ retry }: { retry?: string }) =>
+    withApp(async ({ database }) => {
+      const { listDeadEffects, retryEffect } = await import('./jobs/dead-letters.js')
+      if (retry !== undefined && !(await retryEffect(database, Number(retry)))) {
+        throw new StartError(`There is no dead letter ${retry}.`)
+      }
+      const dead = await listDeadEffects({ database })
+      console.log(dead.length === 0 ? 'No dead letters.' : dead.map((effect) => JSON.stringify(effect)).join('\n'))
     }),
   )
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js'
 import { RequestTrail } from '../database/audit/request-trail.js'
 import type { RequestFacts } from '../database/database-context.js'
+import type { Delivery } from '../events/delivery.js'
 import { Loaders } from '../database/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../features/operation-context.js'
@@ -17,6 +18,7 @@ export interface ContextParts {
   readonly services: Services
   readonly rules: Rules
   readonly authenticator: Authenticator
+  readonly events: Delivery
 }
 
 /** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
@@ -48,7 +50,7 @@ export class ContextMaker {
   }
 
   #make(caller: Caller, request: RequestFacts, cookie: SessionCookie): OperationContext {
-    const { database, clock, services, rules } = this.parts
+    const { database, clock, services, rules, events } = this.parts
     return {
       caller,
       request,
@@ -56,6 +58,7 @@ export class ContextMaker {
       database,
       services,
       rules,
+      events,
       cookie,
       trail: new RequestTrail(),
       loaders: new Loaders(),

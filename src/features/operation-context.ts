@@ -1,4 +1,5 @@
 import type { DatabaseContext } from '../database/database-context.js'
+import type { Delivery } from '../events/delivery.js'
 import type { Loaders } from '../database/loader.js'
 import type { Services } from '../services/services.js'
 
@@ -22,6 +23,8 @@ export interface Rules {
 export interface OperationContext extends DatabaseContext {
   readonly loaders: Loaders
   readonly services: Services
+  /** This gateway's share of what happens, for subscriptions. */
+  readonly events: Delivery
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

@@ -1,5 +1,6 @@
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Loaders } from '../database/loader.js'
+import type { Delivery } from '../events/delivery.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
@@ -22,6 +23,8 @@ export interface Rules {
 export interface OperationContext extends DatabaseContext {
   readonly loaders: Loaders
   readonly services: Services
+  /** This gateway's subscribers. */
+  readonly events: Delivery
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

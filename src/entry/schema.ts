@@ -4,6 +4,7 @@ import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
   Journal,
+  JournalChangedResolver,
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
@@ -33,6 +34,7 @@ export function buildCareSchema(): GraphQLSchema {
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
+      JournalChangedResolver,
       UserJournalsResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,

@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   /** A connection of its own, directly, not through a pooler that shares sessions. */
   readonly url: string
   readonly log: TroubleLog
+  /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
+  readonly patience?: number
 }
 
 /** What an operation needs of its context to open a stream. */
@@ -31,6 +33,7 @@ const LOOK_EVERY = 500
 const START_LIMIT = 2_000
 /** A request that was let in just before its session ended may still open a stream for so long. */
 const REMEMBER_ENDED = 60_000
+const PATIENCE = 5_000
 
 /**
  * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to watch the key
@@ -72,7 +75,12 @@ export class Delivery {
       },
       toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
       attach: (stream) => this.#watch(stream),
-      detach: (stream) => this.#forget(stream),
+      detach: (stream) => this.#unwatch(stream),
+      forget: (stream) => {
+        this.#streams.delete(stream)
+        this.#unwatch(stream)
+      },
+      patience: options.patience ?? PATIENCE,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
         const slice = await readMissed(options.database.pool, { topic, key, after, upTo, limit })
@@ -177,8 +185,7 @@ export class Delivery {
     else watching.add(stream)
   }
 
-  #forget(stream: EventStream): void {
-    this.#streams.delete(stream)
+  #unwatch(stream: EventStream): void {
     const name = `${stream.topic}:${stream.key}`
     const watching = this.#watching.get(name)
     watching?.delete(stream)

@@ -10,7 +10,7 @@ export function toEventCursor({ epoch, position }: EventsHead): string {
 /** @throws InvalidInput naming `after` when it is not one of ours. */
 export function parseEventCursor(cursor: string): EventsHead {
   const [epoch, position] = decodeCursor(cursor, ['string', 'number'])
-  if (!/^[0-9a-f-]{36}$/.test(epoch) || !Number.isSafeInteger(position) || position < 0) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(epoch) || !Number.isSafeInteger(position) || position < 0) {
     throw InvalidInput.of('after', 'is not a cursor of this list')
   }
   return { epoch, position }

@@ -22,12 +22,17 @@ export interface StreamSource {
   missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly NumberedEvent[] | undefined>
   /** From now on `push` is called with each event of the key. */
   attach(stream: EventStream): void
+  /** No more calls of `push` until it is attached again. */
   detach(stream: EventStream): void
+  /** The stream is over. */
+  forget(stream: EventStream): void
+  /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
+  readonly patience: number
   toCursor(position: number): string
 }
 
 /** Live events a subscriber may leave waiting. */
-export const MOST_WAITING = 64
+const MOST_WAITING = 64
 const MISSED_AT_ONCE = 500
 
 /**
@@ -45,7 +50,9 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   #nearlyThere = false
   #failure: Error | undefined
   #closed = false
+  #revoked = false
   #wake: (() => void) | undefined
+  #givingUp: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
   /** @param after the position to go on behind; undefined for what happens from now on. */
@@ -61,15 +68,14 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (after === undefined) this.#attach()
   }
 
-  /** Takes a live event. A subscriber that lets too many wait is cut off; it can resume behind the last one it took. */
+  /** Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace. */
   push(event: NumberedEvent): void {
     if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
-    if (this.#live.length >= MOST_WAITING) {
-      this.close(new SubscriptionInterrupted('The subscriber is too slow. Subscribe again with the last cursor.'))
-      return
+    if (this.#live.length >= MOST_WAITING) this.#fallBehind()
+    else {
+      this.#live.push(event)
+      this.#wake?.()
     }
-    this.#live.push(event)
-    this.#wake?.()
   }
 
   /** Ends the stream: with `failure` after what is waiting was taken, or at once and silently. */
@@ -77,12 +83,19 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (this.#closed) return
     this.#closed = true
     this.#failure = failure
-    this.source.detach(this)
+    clearTimeout(this.#givingUp)
+    this.source.forget(this)
     this.#wake?.()
+  }
+
+  /** True when the caller's right to the stream was taken back: what was taken from it may not be shown any more. */
+  get isRevoked(): boolean {
+    return this.#revoked
   }
 
   /** Ends the stream at once: what is waiting is not handed out any more. */
   revoke(failure: Error): void {
+    this.#revoked = true
     this.#missed = []
     this.#live = []
     this.close(failure)
@@ -109,7 +122,10 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   async #take(): Promise<IteratorResult<DeliveredEvent, undefined>> {
     for (;;) {
       const event = this.#missed.shift() ?? (this.#behind ? undefined : this.#live.shift())
-      if (event !== undefined) return { done: false, value: this.#deliver(event) }
+      if (event !== undefined) {
+        clearTimeout(this.#givingUp)
+        return { done: false, value: this.#deliver(event) }
+      }
       if (this.#closed) {
         const failure = this.#failure
         this.#failure = undefined
@@ -155,6 +171,26 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
       this.#nearlyThere = !isFull
     } else this.#nearlyThere = true
     if (this.#attachedAt !== undefined && this.#seen >= this.#attachedAt) this.#behind = false
+  }
+
+  /**
+   * A burst, or a subscriber that is slow: what waits is kept, the rest is read later. One that takes nothing for a while
+   * is cut off alone; it can resume behind the last event it took.
+   */
+  #fallBehind(): void {
+    this.source.detach(this)
+    if (!this.#behind) {
+      // Live events came without a gap up to the last one that waits. While it still catches up that is not so.
+      this.#seen = this.#live.at(-1)?.position ?? this.#seen
+      this.#missed = this.#live
+    }
+    this.#live = []
+    this.#attachedAt = undefined
+    this.#behind = true
+    this.#nearlyThere = false
+    clearTimeout(this.#givingUp)
+    const tooSlow = 'The subscriber is too slow. Subscribe again with the last cursor.'
+    this.#givingUp = setTimeout(() => this.close(new SubscriptionInterrupted(tooSlow)), this.source.patience)
   }
 
   #attach(): void {

@@ -1,6 +1,6 @@
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Delivery } from '../events/delivery.js'
 import type { Loaders } from '../database/loader.js'
+import type { Delivery } from '../events/delivery.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */

@@ -10,8 +10,13 @@ export interface SealHead {
   readonly mac: Buffer
 }
 
-/** Appends a head as one line and waits until it is on the disk. */
-export async function appendHead(path: string, head: SealHead): Promise<void> {
+/** The line that tells of a head, with the moment it was made for whoever reads the file. */
+export function headLine(head: SealHead, at: Date): string {
+  return `${head.seal} ${head.lastPosition} ${head.mac.toString('hex')} ${at.toISOString()}\n`
+}
+
+/** Appends the line of a head and waits until it is on the disk. */
+export async function appendHead(path: string, line: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a+', 0o600)
   try {
@@ -19,9 +24,7 @@ export async function appendHead(path: string, head: SealHead): Promise<void> {
     const { size } = await file.stat()
     const { buffer } = size === 0 ? { buffer: undefined } : await file.read(Buffer.alloc(1), 0, 1, size - 1)
     const start = buffer === undefined || buffer[0] === 0x0a ? '' : '\n'
-    await file.appendFile(
-      `${start}${head.seal} ${head.lastPosition} ${head.mac.toString('hex')} ${new Date().toISOString()}\n`,
-    )
+    await file.appendFile(start + line)
     await file.sync()
   } finally {
     await file.close()

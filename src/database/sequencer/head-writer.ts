@@ -1,4 +1,4 @@
-import { appendHead, type SealHead } from '../audit/seal-heads.js'
+import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
 import type { TroubleLog } from '../keep-session.js'
 
 /**
@@ -6,7 +6,7 @@ import type { TroubleLog } from '../keep-session.js'
  * gets the newest head as soon as it can be written again. A head covers all seals before it.
  */
 export class HeadWriter {
-  readonly #files: { readonly path: string; missed: SealHead | undefined }[]
+  readonly #files: { readonly path: string; missed: string | undefined }[]
 
   constructor(
     paths: readonly (string | undefined)[],
@@ -18,14 +18,12 @@ export class HeadWriter {
   /** Appends `head`, or what could not be appended before. */
   async write(head: SealHead | undefined): Promise<void> {
     if (head?.seal === 0) return
-    await Promise.all(this.#files.map((file) => this.#append(file, head)))
+    const line = head === undefined ? undefined : headLine(head, new Date())
+    await Promise.all(this.#files.map((file) => this.#append(file, line)))
   }
 
-  async #append(
-    file: { readonly path: string; missed: SealHead | undefined },
-    head: SealHead | undefined,
-  ): Promise<void> {
-    const due = head ?? file.missed
+  async #append(file: { readonly path: string; missed: string | undefined }, line: string | undefined): Promise<void> {
+    const due = line ?? file.missed
     if (due === undefined) return
     try {
       await appendHead(file.path, due)

@@ -65,6 +65,7 @@ const SEAL = `with subjects as (
     insert into audit_subject (subject_id, audit_id, created_at)
     select distinct s.id, a.id, a.created_at from audit a cross join unnest(a.subject_ids) s(id)
     where a.id = any($5) and a.created_at between $11::timestamptz and $12::timestamptz
+    on conflict do nothing
   )
   insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`

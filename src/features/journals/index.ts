@@ -1,5 +1,6 @@
 export { createJournal } from './create-journal.js'
 export { journalsReadable } from './journal.policy.js'
+export { JournalChangedResolver } from './journal-changed.resolver.js'
 export { Journal } from './journal.entity.js'
 export {
   JournalConnectionResolver,

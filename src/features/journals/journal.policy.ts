@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, consentInForce, isVisibleUser, clientsNameable } from '../users/index.js'
+import { assignedClients, clientsNameable, consentInForce, isVisibleUser, usersReadable } from '../users/index.js'
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -36,6 +36,28 @@ function readable({ caller }: OperationContext, consent: Sql): Sql {
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** Entries whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+export function journalsAnnounced(ctx: OperationContext): Scope<'journal', 'read'> {
+  return new Scope('journal', 'read', readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)))
+}
+
+/**
+ * Who may watch a client's entries: the client and the assigned therapist. Which changes they hear of is asked at each one.
+ * @throws Forbidden for a client the caller can see, NotFound for any other; Unauthenticated without credentials.
+ */
+export async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<void> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (caller.userId === clientId) return
+  const [client] = await readRows<{ id: Id; assigned: boolean }>(
+    ctx,
+    sql`select u.id, u.id = any(${assignedClients(caller.userId)}) as assigned from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
+    { subject: (user) => user.id },
+  )
+  if (client === undefined) throw new NotFound()
+  if (!client.assigned) throw new Forbidden()
 }
 
 /** Entries are changed by their client, and by the legacy integration where it may read. */

@@ -1,0 +1,38 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { type ChangeKindEnum, JournalChange } from './journal-changed.type.js'
+import { JournalType } from './journal.type.js'
+import { journalById } from './journals.loader.js'
+import { watchJournals } from './watch-journals.js'
+
+@Resolver(() => JournalChange)
+export class JournalChangedResolver {
+  @Subscription(() => JournalChange, {
+    description: "Changes of a client's entries, as they happen; with `after` first those that were missed.",
+    subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
+      watchJournals(context, args.clientId, args.after),
+  })
+  journalChanged(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
+    _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): JournalChange {
+    // That something changed is told of the client, also when the entry itself is not asked for.
+    ctx.trail.read([clientId])
+    const { cursor, change, subjectId: journalId, occurredAt } = event
+    return { cursor, change: change as ChangeKindEnum, journalId, occurredAt }
+  }
+
+  @FieldResolver(() => JournalType, {
+    nullable: true,
+    description: 'The entry as it is now; null when it is gone or may not be read any more.',
+  })
+  journal(@Root() change: JournalChange, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
+    return ctx.loaders.get(journalById, ctx).load(change.journalId)
+  }
+}

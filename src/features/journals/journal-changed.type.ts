@@ -1,0 +1,30 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+
+export enum ChangeKindEnum {
+  CREATED = 'created',
+  UPDATED = 'updated',
+  DELETED = 'deleted',
+}
+registerEnumType(ChangeKindEnum, {
+  name: 'ChangeKind',
+  description: 'What happened to a record.',
+  valuesConfig: {
+    CREATED: { description: 'It was stored.' },
+    UPDATED: { description: 'It was changed.' },
+    DELETED: { description: 'It was deleted.' },
+  },
+})
+
+@ObjectType({ description: 'A change of a journal entry.', simpleResolvers: true })
+export class JournalChange {
+  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  cursor!: string
+  @Field(() => ChangeKindEnum, { description: 'What happened.' })
+  change!: ChangeKindEnum
+  @Field(() => IdScalar, { description: 'Identifier of the entry.' })
+  journalId!: Id
+  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  occurredAt!: Date
+}

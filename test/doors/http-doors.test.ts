@@ -114,12 +114,12 @@ describe('what fails outside the executor', () => {
   })
 })
 
+const persisted = (text: string): Record<string, unknown> => ({
+  persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(text).digest('hex') },
+})
+
 describe('Apollo', () => {
   const query = '{ content { title } }'
-  const persisted = (text: string): Record<string, unknown> => ({
-    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(text).digest('hex') },
-  })
-
   test('keeps persisted queries, up to a bound, and none that may not run', async () => {
     expect((await post(apollo(), { extensions: persisted(query) })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
     expect((await post(apollo(), { query, extensions: persisted(query) })).body.data).toBeTruthy()
@@ -165,32 +165,31 @@ describe('Apollo', () => {
   })
 })
 
-describe('event streams', () => {
-  const open = async (headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(yoga(), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        authorization: 'Basic ada',
-        ...headers,
-      },
-      body: JSON.stringify({ query: 'subscription { journalChanged(clientId: 5) { id } }' }),
-    })
+const openStream = async (url = yoga()): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: 'Basic ada',
+    },
+    body: JSON.stringify({ query: 'subscription { journalChanged(clientId: 5) { id } }' }),
+  })
 
-  async function readUntil(response: Response, part: string): Promise<string> {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    for (let reads = 0; reads < 50 && !text.includes(part); reads++) {
-      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) break
-      text += value
-    }
-    return text
+async function readUntil(response: Response, part: string): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let reads = 0; reads < 50 && !text.includes(part); reads++) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) break
+    text += value
   }
+  return text
+}
 
+describe('event streams', () => {
   test('deliver, and end when the session does', async () => {
-    const response = await open()
+    const response = await openStream()
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     await until(() => events.listeners === 1 && doors.live.size === 1)
     events.publish('journal:5', 8)
@@ -201,7 +200,7 @@ describe('event streams', () => {
   })
 
   test('are let go of when the reader leaves', async () => {
-    const response = await open()
+    const response = await openStream()
     await until(() => events.listeners === 1)
     await response.body?.cancel()
     await until(() => events.listeners === 0 && doors.live.size === 0)
@@ -225,19 +224,15 @@ describe('the host', () => {
     await until(() => doors.log.length >= 2)
     expect(doors.log.join('')).toContain('"route":"/graphql"')
     expect(doors.log.join('')).not.toContain('diary')
-    expect(await doors.registry.metrics()).toContain(
-      'care_http_request_seconds_count{route="/graphql",method="POST",status="200"}',
-    )
+    const metrics = await doors.registry.metrics()
+    expect(metrics).toContain('care_graphql_operation_seconds_count{door="graphql",operation="echo",outcome="done"} 2')
+    expect(metrics).toContain('care_http_request_seconds_count{route="/graphql",method="POST",status="200"}')
   })
 
   test('finishes what is in flight, ends what stays open, and takes nothing new', async () => {
     const own = await toyDoors(await buildToySchema(events))
     const started = performance.now()
-    const response = await fetch(`${own.url}/graphql/stream`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: 'Basic ada' },
-      body: JSON.stringify({ query: 'subscription { journalChanged(clientId: 5) { id } }' }),
-    })
+    const response = await openStream(`${own.url}/graphql/stream`)
     own.http.phase = 'draining'
     const refused = await post(`${own.url}/graphql`, { query: '{ me { id } }' })
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([

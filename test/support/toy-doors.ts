@@ -35,13 +35,11 @@ const makeContext: MakeContext = async ({ headers, requestId, door, address }) =
 
 /** The GraphQL doors over any schema, on a free port. */
 export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorOptions> = {}): Promise<ToyDoors> {
-  const toy = toyExecutor(schema, options)
-  const { executor } = toy
-  const report: ExecutorOptions['report'] = (error) => {
-    toy.reported.push(error)
-  }
   const live = new LiveConnections()
   const registry = new Registry()
+  const metrics = makeDoorMetrics(registry, live)
+  const toy = toyExecutor(schema, { onRan: metrics.operation, ...options })
+  const { executor } = toy
   const log: string[] = []
   const logger = pino({}, { write: (line: string) => void log.push(line) })
   const http = await makeHttp({
@@ -49,10 +47,13 @@ export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorO
     trustProxy: false,
     publicUrl: 'https://care.example',
     bodyLimit: 8 * 1024 * 1024,
-    metrics: makeDoorMetrics(registry, live),
+    metrics,
     live,
     answerBadUrl: (_error, _request, reply) => void reply.code(404).send(),
   })
+  const report: ExecutorOptions['report'] = (error) => {
+    toy.reported.push(error)
+  }
   const bodyLimit = 2 * 1024 * 1024
   await http.app.register(async (scope) =>
     apolloDoor(scope, {

@@ -43,6 +43,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
     report: (error) => {
       reported.push(error)
     },
+    onRan: () => undefined,
     ...options,
   })
   return { executor, settled, reported }

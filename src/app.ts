@@ -5,10 +5,13 @@ import type { Config } from './config.js'
 import { openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
+import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { LiveConnections } from './entry/live-connections.js'
 import { ContextMaker } from './entry/make-context.js'
-import { buildCareSchema, entities } from './entry/schema.js'
+import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
 import { settleAudit } from './entry/settle-audit.js'
+import { asSubgraph } from './entry/subgraph.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
@@ -79,24 +82,41 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
+  const live = new LiveConnections()
+  const metrics = makeDoorMetrics(registry, live)
+  const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
-    schema: buildCareSchema(),
+    schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES, variableBytes: config.graphql.variablesBytes },
     cache: DOCUMENT_CACHE,
-    introspection: config.mode !== 'production',
+    introspection: showsSchema,
     onSettled: (ctx, { type, errors }) =>
       settleAudit(ctx, { isWrite: type === 'mutation', codes: errors.map(({ extensions }) => extensions.code) }),
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
+    onRan: metrics.operation,
   })
-  const http = await openDoors({ config, log, executor, contexts, authenticator, anonymousDoor, files, registry, pool: database.pool })
+  const http = await openDoors({
+    config,
+    log,
+    executor,
+    contexts,
+    authenticator,
+    anonymousDoor,
+    files,
+    registry,
+    live,
+    metrics,
+    pool: database.pool,
+  })
 
   let stopWork = (): Promise<unknown> => Promise.resolve()
   const context: App['context'] = (caller, operation) =>
     contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
     context,
-    loadDemo: () => seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
+    loadDemo: () =>
+      seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
       listeningAt = await http.app.listen({ host: config.host, port: config.port })
       stopWork = startWork()

@@ -49,7 +49,18 @@ export class ContextMaker {
 
   #make(caller: Caller, request: RequestFacts, cookie: SessionCookie): OperationContext {
     const { database, clock, services, rules } = this.parts
-    return { caller, request, clock, database, services, rules, cookie, trail: new RequestTrail(), loaders: new Loaders(), idempotency: null }
+    return {
+      caller,
+      request,
+      clock,
+      database,
+      services,
+      rules,
+      cookie,
+      trail: new RequestTrail(),
+      loaders: new Loaders(),
+      idempotency: null,
+    }
   }
 }
 

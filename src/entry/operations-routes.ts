@@ -46,5 +46,7 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
 
 function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return isLoopbackAddress(ip)
-  return headers.authorization !== undefined && sameBytes(Buffer.from(headers.authorization), Buffer.from(`Bearer ${token}`))
+  return (
+    headers.authorization !== undefined && sameBytes(Buffer.from(headers.authorization), Buffer.from(`Bearer ${token}`))
+  )
 }

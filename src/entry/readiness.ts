@@ -18,8 +18,7 @@ export interface Readiness {
 /** Asks the database what readiness depends on; a database that does not answer is an answer too. */
 export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousDoorState): Promise<Readiness> {
   const found = await askDatabase(pool)
-  const isReady =
-    phase === 'ready' && found.database === 'ok' && found.migrations === 'ok' && found.privileges === 'ok'
+  const isReady = phase === 'ready' && found.database === 'ok' && found.migrations === 'ok' && found.privileges === 'ok'
   return { status: isReady ? 'ready' : 'not ready', phase, ...found, anonymous }
 }
 

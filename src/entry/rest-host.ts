@@ -17,7 +17,13 @@ export interface RestHostOptions {
 }
 
 /** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
-export function makeRestHost({ executor, contexts, files, log, onServed }: RestHostOptions): RestHost<OperationContext> {
+export function makeRestHost({
+  executor,
+  contexts,
+  files,
+  log,
+  onServed,
+}: RestHostOptions): RestHost<OperationContext> {
   return {
     prepare(document) {
       const prepared = executor.prepareTrusted(document)
@@ -70,4 +76,3 @@ function admit(ctx: OperationContext, { anonymous, rate }: RouteAccess): void {
 function ownerOf({ caller, request }: OperationContext): string {
   return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
 }
-

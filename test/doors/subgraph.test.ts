@@ -2,7 +2,7 @@ import { composeServices } from '@apollo/composition'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type GraphQLSchema, parse } from 'graphql'
 import type { Answer } from '../../src/entry/executor.js'
-import { buildCareSchema } from '../../src/entry/schema.js'
+import { buildCareSchema, subgraphEntities } from '../../src/entry/schema.js'
 import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/subgraph.js'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
 import { toyContext, toyExecutor } from '../support/toy-executor.js'
@@ -12,15 +12,10 @@ const BILLING = `
   type User @key(fields: "id") { id: ID! invoices: [String!]! }
   type Query { openInvoices: Int! }
 `
-const ENTITIES: readonly SubgraphEntity[] = [
-  { type: 'User', field: 'user' },
-  { type: 'Journal', field: 'journal' },
-]
-
 test('composes with a subgraph that adds to users', () => {
   const care = buildCareSchema()
   const composed = composeServices([
-    { name: 'care', url: 'http://care', typeDefs: parse(subgraphSdl(care, ENTITIES)) },
+    { name: 'care', url: 'http://care', typeDefs: parse(subgraphSdl(care, subgraphEntities)) },
     { name: 'billing', url: 'http://billing', typeDefs: parse(BILLING) },
   ])
   expect(composed.errors).toBeUndefined()

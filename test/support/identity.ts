@@ -77,7 +77,12 @@ export class IdentityGateway {
   ) {
     this.clock = clock
     const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
-    const credentials = makeCredentials({ database, keys, signInsPerMinute, passwordCost: { memoryKiB: 64, passes: 1 } })
+    const credentials = makeCredentials({
+      database,
+      keys,
+      signInsPerMinute,
+      passwordCost: { memoryKiB: 64, passes: 1 },
+    })
     const limits = { request: 1_200, ai: 60, enrollment: 20 }
     this.services = {
       mailer: { send: (mail) => Promise.resolve(void this.mails.push(mail)) },
@@ -156,7 +161,12 @@ let people = 0
 /** Somebody who signed up and chose a password by the mailed link. */
 export async function signUpPerson(gateway: IdentityGateway, given: Partial<Person> = {}): Promise<Person> {
   const nth = ++people
-  const person = { loginName: `Person.${nth}`, email: `Person.${nth}@Example.org`, password: `lantern over ${nth} rivers`, ...given }
+  const person = {
+    loginName: `Person.${nth}`,
+    email: `Person.${nth}@Example.org`,
+    password: `lantern over ${nth} rivers`,
+    ...given,
+  }
   const { loginName, email, password } = person
   const created = await createUser(gateway.context({ kind: 'legacy' }), { loginName, email, image: '', addresses: [] })
   await gateway.runJobs([sendLinkMail])

@@ -37,7 +37,19 @@ export async function makeJobsDatabase(): Promise<JobsDatabase> {
   }
   const initdb = spawn(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'secret')}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(folder, 'secret')}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { ...unprivileged, stdio: 'ignore', cwd: folder },
   )
   const [code] = (await once(initdb, 'exit')) as [number]
@@ -47,7 +59,13 @@ export async function makeJobsDatabase(): Promise<JobsDatabase> {
   let server: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const flags = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'timezone=UTC']
+    const flags = [
+      'fsync=off',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=60',
+      'timezone=UTC',
+    ]
     server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...flags.flatMap((flag) => ['-c', flag])], {
       ...unprivileged,
       stdio: 'ignore',

@@ -81,7 +81,11 @@ export async function look<Row>(database: Database, text: string, values: readon
 }
 
 /** Waits until something holds; says what was seen last when it does not in time. */
-export async function until<Seen>(see: () => Promise<Seen> | Seen, holds: (seen: Seen) => boolean, withinMs = 8_000): Promise<Seen> {
+export async function until<Seen>(
+  see: () => Promise<Seen> | Seen,
+  holds: (seen: Seen) => boolean,
+  withinMs = 8_000,
+): Promise<Seen> {
   const end = performance.now() + withinMs
   for (;;) {
     const seen = await see()

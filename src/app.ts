@@ -5,11 +5,14 @@ import type { Config } from './config.js'
 import { type Database, openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
+import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
-import { buildCareSchema, entities } from './entry/schema.js'
+import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
 import { settleAudit } from './entry/settle-audit.js'
+import { asSubgraph } from './entry/subgraph.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
@@ -82,15 +85,19 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
+  const live = new LiveConnections()
+  const metrics = makeDoorMetrics(registry, live)
+  const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
-    schema: buildCareSchema(),
+    schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES, variableBytes: config.graphql.variablesBytes },
     cache: DOCUMENT_CACHE,
-    introspection: config.mode !== 'production',
+    introspection: showsSchema,
     onSettled: (ctx, { type, errors }) =>
       settleAudit(ctx, { isWrite: type === 'mutation', codes: errors.map(({ extensions }) => extensions.code) }),
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
+    onRan: metrics.operation,
   })
   const http = await openDoors({
     config,
@@ -101,6 +108,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     anonymousDoor,
     files,
     registry,
+    live,
+    metrics,
     pool: database.pool,
   })
 

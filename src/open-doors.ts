@@ -8,11 +8,11 @@ import { routes } from '../rest-compat/routes/index.js'
 import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
 import { apolloDoor } from './entry/apollo.js'
-import { makeDoorMetrics } from './entry/door-metrics.js'
+import type { DoorMetrics } from './entry/door-metrics.js'
 import type { Executor } from './entry/executor.js'
 import type { ReportError } from './entry/graphql-errors.js'
 import { type HttpHost, makeHttp } from './entry/http.js'
-import { LiveConnections } from './entry/live-connections.js'
+import type { LiveConnections } from './entry/live-connections.js'
 import type { ContextMaker } from './entry/make-context.js'
 import { operationsRoutes } from './entry/operations-routes.js'
 import { outboxPage } from './entry/outbox-page.js'
@@ -33,6 +33,8 @@ export interface DoorParts {
   readonly anonymousDoor: AnonymousDoorState
   readonly files: FileStore
   readonly registry: Registry
+  readonly live: LiveConnections
+  readonly metrics: DoorMetrics
   readonly pool: Pool
 }
 
@@ -46,9 +48,7 @@ const EXPLORER = '/graphql/stream'
 
 /** Mounts every door on one HTTP host; nothing listens yet. */
 export async function openDoors(parts: DoorParts): Promise<HttpHost> {
-  const { config, log, executor, contexts, files, registry, pool } = parts
-  const live = new LiveConnections()
-  const metrics = makeDoorMetrics(registry, live)
+  const { config, log, executor, contexts, files, registry, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
   const http = await makeHttp({
     logger: log,

@@ -82,7 +82,7 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
         async didResolveSource(context) {
           prepared = executor.prepare(context.source, context.request.operationName)
           // With a document in place Apollo neither parses nor validates.
-          Object.assign(context, { document: prepared.document ?? NO_DOCUMENT })
+          Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
         },
         async didResolveOperation() {
           // Ends the request before the text is kept as a persisted query; the whole list is put in below.

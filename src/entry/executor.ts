@@ -40,6 +40,8 @@ export interface ExecutorOptions {
   /** The context of one event of a subscription: its own loaders and trail, the same caller. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly report: ReportError
+  /** Told of everything that ran, for metrics. */
+  readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
 }
 
 /** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
@@ -63,18 +65,22 @@ export interface Executor {
   readonly cached: { readonly entries: number; readonly bytes: number }
 }
 
-/** Bytes that a kept document takes beside its text, measured: its tree, validation and compiled code. */
-const BYTES_PER_CHARACTER = 60
-const BYTES_PER_ENTRY = 2_000
+/** Memory that a kept document takes, measured: its tree and compiled code, or its text and complaints. */
+const BYTES_PER_DOCUMENT = 10_000
+const BYTES_PER_CHARACTER = 110
+const BYTES_PER_COMPLAINT = 1_500
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, onSettled, forEvent, report } = options
+  const { schema, limits, onSettled, forEvent, report, onRan } = options
   const cache = new LRUCache<string, Prepared | Refused>({
     max: options.cache.entries,
     maxSize: options.cache.bytes,
-    sizeCalculation: (entry, key) => BYTES_PER_ENTRY + key.length * (entry.document === null ? 2 : BYTES_PER_CHARACTER),
+    sizeCalculation: (entry, key) =>
+      entry.ok
+        ? BYTES_PER_DOCUMENT + key.length * BYTES_PER_CHARACTER
+        : key.length * 2 + entry.errors.length * BYTES_PER_COMPLAINT,
   })
-  const failed = (error: unknown, ctx: OperationContext): GraphQLError =>
+  const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
 
   /** Coerced variables, or the answer that refuses them. */
@@ -96,14 +102,17 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     moment: Settled['moment'],
   ): Promise<Answer> => {
     let answer: Answer
+    const start = performance.now()
     try {
       const result = await prepared.run()(root, ctx, coerced)
-      const errors = result.errors?.map((error) => failed(error, ctx))
+      const errors = result.errors?.map((error) => toAnswer(error, ctx))
       answer = errors === undefined ? { data: result.data } : { errors, data: result.data }
     } catch (error) {
-      answer = { errors: [failed(error, ctx)] }
+      answer = { errors: [toAnswer(error, ctx)] }
     }
     const unsettled = await settle(prepared, ctx, moment, answer.errors)
+    const failed = unsettled !== undefined || answer.errors !== undefined
+    onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
     return unsettled ?? answer
   }
 
@@ -118,7 +127,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
-      return { errors: [failed(new Unavailable(), ctx)] }
+      return { errors: [toAnswer(new Unavailable(), ctx)] }
     }
   }
 
@@ -146,7 +155,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         } catch (error) {
           // A source may end with a reason, such as a reader who is too slow: the last answer says it.
           await end()
-          return { done: false, value: { errors: [failed(error, ctx)] } }
+          return { done: false, value: { errors: [toAnswer(error, ctx)] } }
         }
       },
       return: end,
@@ -191,7 +200,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         ctx.request.operation = prepared.rootFields.join(',')
         return await run(prepared, coerced, undefined, ctx, 'answered')
       } catch (error) {
-        return { errors: [failed(error, ctx)] }
+        return { errors: [toAnswer(error, ctx)] }
       }
     },
     async subscribe(prepared, variables, ctx) {
@@ -206,7 +215,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
           variableValues: coerced,
         })
         const isStream = Symbol.asyncIterator in opened
-        const errors = isStream ? [] : (opened.errors ?? []).map((error) => failed(error, ctx))
+        const errors = isStream ? [] : (opened.errors ?? []).map((error) => toAnswer(error, ctx))
         const unsettled = await settle(prepared, ctx, 'opened', errors)
         if (!isStream) return unsettled ?? { errors }
         const source = opened[Symbol.asyncIterator]()
@@ -214,7 +223,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         await source.return?.()
         return unsettled
       } catch (error) {
-        return { errors: [failed(error, ctx)] }
+        return { errors: [toAnswer(error, ctx)] }
       }
     },
     get cached() {

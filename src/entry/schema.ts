@@ -18,9 +18,16 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
 export const entities = [User, Consent, Relationship, Journal]
+
+/** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
+export const subgraphEntities = [
+  { type: 'User', field: 'user' },
+  { type: 'Journal', field: 'journal' },
+] satisfies readonly SubgraphEntity[]
 
 /** Every resolver; what is not listed here is not in the schema. */
 export function buildCareSchema(): GraphQLSchema {

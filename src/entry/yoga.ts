@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, GraphQLError } from 'graphql'
+import { type DocumentNode, GraphQLError, Kind, OperationTypeNode } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { OperationContext } from '../features/operation-context.js'
 import type { Prepared, Refused } from './document/prepare.js'
@@ -47,7 +47,7 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
     maxRequestBodySize: false,
     logging: false,
     maskedErrors: {
-      maskError: (error) => ownError(error, (unknown) => report(describeError(unknown), 'stream')),
+      maskError: (error) => ownError(error, (unknown) => report(describeError(unknown), 'unknown')),
     },
   })
 
@@ -82,11 +82,11 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     onParse({ params, context, setParseFn }) {
       const text = typeof params.source === 'string' ? params.source : params.source.body
       setParseFn(() => {
-        const prepared = executor.prepare(text, context.params?.operationName)
-        const [error] = prepared.ok ? [] : prepared.errors
-        if (prepared.document === null || isUnresolved(error)) throw withHttp(error ?? new GraphQLError('Refused.'))
-        documents.set(prepared.document, prepared)
-        return prepared.document
+        const operationName = context.params?.operationName
+        const prepared = executor.prepare(text, operationName)
+        const document = prepared.ok ? prepared.document : placeholder(operationName)
+        documents.set(document, prepared)
+        return document
       })
     },
     onValidate({ params, setValidationFn }) {
@@ -137,8 +137,17 @@ function withHttp(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
 }
 
-function isUnresolved(error: GraphQLError | undefined): boolean {
-  return error?.extensions.code === 'OPERATION_RESOLUTION_FAILURE'
+/** Stands for a document that was refused, until the validation says why: Yoga looks for an operation in it before. */
+function placeholder(operationName: string | null | undefined): DocumentNode {
+  const name = operationName ? { name: { kind: Kind.NAME, value: operationName } as const } : {}
+  const selectionSet = { kind: Kind.SELECTION_SET, selections: [] } as const
+  const operation = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    ...name,
+    selectionSet,
+  } as const
+  return { kind: Kind.DOCUMENT, definitions: [operation] }
 }
 
 /** Yoga's own complaints go out as they are, with a code where they lack one; anything else was not meant to happen. */

@@ -1,9 +1,22 @@
 import { type GraphQLSchema } from 'graphql'
-import { DOCUMENT_LIMITS } from '../../src/entry/document/limits.js'
+import type { DocumentLimits } from '../../src/entry/document/limits.js'
 import { type Executor, type ExecutorOptions, makeExecutor, type Settled } from '../../src/entry/executor.js'
 import type { ErrorDescription } from '../../src/entry/graphql-errors.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import type { Caller } from '../../src/kernel/caller.js'
+
+/** The defaults of the settings, as the documents of the service state them. */
+const LIMITS: DocumentLimits = {
+  depth: 8,
+  aliases: 15,
+  rootFields: 5,
+  directives: 10,
+  tokens: 1_000,
+  cost: 1_000,
+  documentBytes: 256 * 1024,
+  documentLines: 10_000,
+  variableBytes: 1024 * 1024,
+}
 
 export const ADA: Caller = {
   kind: 'user',
@@ -33,7 +46,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
   const reported: ErrorDescription[] = []
   const executor = makeExecutor({
     schema,
-    limits: DOCUMENT_LIMITS,
+    limits: LIMITS,
     cache: { entries: 100, bytes: 10_000_000 },
     introspection: true,
     onSettled: async (_ctx, what) => {
@@ -43,6 +56,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
     report: (error) => {
       reported.push(error)
     },
+    onRan: () => undefined,
     ...options,
   })
   return { executor, settled, reported }

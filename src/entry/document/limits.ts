@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import type { DoorErrorCode } from '../graphql-errors.js'
 
-/** What a document from outside may ask for; docs/graphql-limits.md explains each to clients. */
+/** What a document from outside may ask for; the settings hold the numbers, docs/graphql-limits.md explains each to clients. */
 export interface DocumentLimits {
   readonly depth: number
   readonly aliases: number
@@ -23,18 +23,6 @@ export interface DocumentLimits {
   readonly documentLines: number
   /** UTF-8 bytes of the variables as JSON. */
   readonly variableBytes: number
-}
-
-export const DOCUMENT_LIMITS: DocumentLimits = {
-  depth: 8,
-  aliases: 15,
-  rootFields: 5,
-  directives: 10,
-  tokens: 1_000,
-  cost: 1_000,
-  documentBytes: 256 * 1024,
-  documentLines: 10_000,
-  variableBytes: 1024 * 1024,
 }
 
 /** Refuses a document or its variables for what they ask for. */

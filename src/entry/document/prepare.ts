@@ -37,10 +37,9 @@ export interface Prepared {
   readonly run: () => Run
 }
 
-/** A document that may not run, and why. `document` is null when it could not even be read. */
+/** A document that may not run, and why. Nothing of its tree is kept. */
 export interface Refused {
   readonly ok: false
-  readonly document: DocumentNode | null
   readonly errors: readonly GraphQLError[]
 }
 
@@ -59,12 +58,12 @@ const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsC
 /** Refuses a text for its size alone, before it is looked up or read. */
 export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
   if (text.length > limits.documentLines && lines(text) > limits.documentLines) {
-    return refused(null, [limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
+    return refused([limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
   }
   if (text.length * 3 <= limits.documentBytes) return undefined
   if (text.length <= limits.documentBytes && Buffer.byteLength(text) <= limits.documentBytes) return undefined
   const { message, code } = new TooLarge(`The document has more than ${limits.documentBytes} bytes.`)
-  return refused(null, [answerError(message, { code })])
+  return refused([answerError(message, { code })])
 }
 
 function lines(text: string): number {
@@ -84,18 +83,18 @@ export function prepareDocument(
   { schema, limits, introspection }: PrepareOptions,
 ): Prepared | Refused {
   const document = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
-  if (document instanceof GraphQLError) return refused(null, [document])
+  if (document instanceof GraphQLError) return refused([document])
   const misshapen = trusted ? undefined : checkShape(document, limits)
-  if (misshapen !== undefined) return refused(document, [misshapen])
+  if (misshapen !== undefined) return refused([misshapen])
   const hidden = introspection || trusted ? [] : [NoSchemaIntrospectionCustomRule]
   const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], !introspection)
   if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], !introspection))
-  if (invalid.length > 0) return refused(document, invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
+  if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
 
   const operation = getOperationAST(document, operationName)
   if (!operation) {
     const code: DoorErrorCode = 'OPERATION_RESOLUTION_FAILURE'
-    return refused(document, [answerError('The document has no operation of that name, or needs a name.', { code })])
+    return refused([answerError('The document has no operation of that name, or needs a name.', { code })])
   }
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
@@ -104,7 +103,7 @@ export function prepareDocument(
   const cost = trusted ? null : costOf(schema, operation, fragments)
   if (cost !== null && !cost.usesVariables) {
     const tooDear = checkCost(cost.of({}), limits)
-    if (tooDear !== undefined) return refused(document, [tooDear])
+    if (tooDear !== undefined) return refused([tooDear])
   }
   const coerced = takeCoerced(schema, document, operation)
   let run: Run | undefined
@@ -148,13 +147,13 @@ function read(text: string, maxTokens: number | undefined): DocumentNode | Graph
   }
 }
 
+/** Keeps where the error is as positions in the text, so that the document's tree can go. */
 function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
-  return ({ message, nodes, source, positions }) =>
-    new GraphQLError(message, { nodes, source, positions, extensions: { code } })
+  return ({ message, source, positions }) => new GraphQLError(message, { source, positions, extensions: { code } })
 }
 
-function refused(document: DocumentNode | null, errors: readonly GraphQLError[]): Refused {
-  return { ok: false, document, errors }
+function refused(errors: readonly GraphQLError[]): Refused {
+  return { ok: false, errors }
 }
 
 function rootFields(

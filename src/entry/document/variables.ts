@@ -69,8 +69,8 @@ function measure(
 
 /**
  * Reads the variables the way the GraphQL specification says, defaults included.
- * @throws InvalidInput naming every field that does not fit, without quoting what it holds. A field inside an input
- * object is named from that object on (`title`), as the operations name it.
+ * @throws InvalidInput naming every field that does not fit, without quoting what it holds. The fields of `$input`
+ * are named from there on (`title`), as the operations name them.
  */
 export function coerceVariables(
   schema: GraphQLSchema,
@@ -98,7 +98,7 @@ export function coerceVariables(
     } else {
       coerced[name] = coerceInputValue(value, type, (path, _value, error) => {
         const { within, message } = explain(error, type, path)
-        complain(within.length === 0 ? name : fieldName(within), message)
+        complain(fieldName(name === 'input' && within.length > 0 ? within : [name, ...within]), message)
       })
     }
   }

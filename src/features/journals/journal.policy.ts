@@ -40,7 +40,11 @@ function readable({ caller }: OperationContext, consent: Sql): Sql {
 
 /** Entries whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
 export function journalsAnnounced(ctx: OperationContext): Scope<'journal', 'read'> {
-  return new Scope('journal', 'read', readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)))
+  return new Scope(
+    'journal',
+    'read',
+    readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)),
+  )
 }
 
 /**

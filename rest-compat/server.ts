@@ -7,7 +7,7 @@ import { readBody } from './http/read-body.js'
 import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
 import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
-import { parseParams, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
+import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
 import { docsPage } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
@@ -78,10 +78,11 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
 
 function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<Context>, representation: string): void {
   const run = route.prepare(host)
+  const readParams = paramsReader(route)
   const { template } = route.access
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const params = parseParams(route, request)
+    const params = readParams(request)
     const known = await host.contextFor(request, reply, route.access)
     const staged: StagedFile[] = []
     try {

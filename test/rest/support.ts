@@ -10,12 +10,12 @@ import { pages } from '../../rest-compat/pages/index.js'
 import { restDoor } from '../../rest-compat/server.js'
 
 /** A context as small as the shim allows. */
-export interface TestContext {
+interface TestContext {
   readonly idempotency: IdempotencyInput | null
 }
 
 /** What the host was asked to do. */
-export interface Seen {
+interface Seen {
   readonly claims: IdempotencyInput[]
   readonly claimedOnly: IdempotencyInput[]
   readonly staged: StagedFile[]

@@ -32,6 +32,11 @@ export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError
     .code(body.status)
     .removeHeader('etag')
     .removeHeader('link')
-    .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
+    .headers({
+      ...headers,
+      'x-request-id': reply.request.id,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+    })
     .send(JSON.stringify(body))
 }

@@ -34,13 +34,6 @@ export interface StagedFile {
   readonly mediaType: string
 }
 
-/** What one request is remembered by: nothing a person wrote. */
-export interface Served {
-  readonly template: string
-  readonly status: number
-  readonly seconds: number
-}
-
 /** A prepared document: run it many times. The answer is what graphql-js gives. */
 export type Run<Context, Data, Variables> = (variables: Variables, context: Context) => Promise<ExecutionResult<Data>>
 
@@ -77,9 +70,6 @@ export interface RestHost<Context> {
 
   /** Forgets staged files of a request that failed. */
   discard(files: readonly StagedFile[]): Promise<void>
-
-  /** Counts a request when its answer has left. */
-  onServed(served: Served): void
 
   /** Told of every answer of 500, with the cause that the caller does not get to see. */
   onFailure(cause: unknown, request: FastifyRequest): void

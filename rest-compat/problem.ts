@@ -84,7 +84,7 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
 }
 
 /** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */
-export function restName(field: string, names: FieldNames): string {
+function restName(field: string, names: FieldNames): string {
   const own = field.replace(/^input\.(?=.)/, '')
   for (let end = own.length; end > 0; end--) {
     if (end < own.length && own[end] !== '.' && own[end] !== '[') continue

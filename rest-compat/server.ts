@@ -7,7 +7,7 @@ import { readBody } from './http/read-body.js'
 import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
 import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
-import { parseParams, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
+import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
 import { docsPage } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
@@ -53,10 +53,6 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
     if (request.is404) return sendUnrouted(request, reply, resources)
     return undefined
   })
-  fastify.addHook('onResponse', async (request, reply) => {
-    const template = request.routeOptions.config.template ?? 'unknown'
-    host.onServed({ template, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
-  })
   fastify.setErrorHandler((error, request, reply) => {
     const failed = problemOf(error)
     if (failed.body.status === 500) host.onFailure(failed.cause, request)
@@ -78,10 +74,11 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
 
 function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<Context>, representation: string): void {
   const run = route.prepare(host)
+  const readParams = paramsReader(route)
   const { template } = route.access
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const params = parseParams(route, request)
+    const params = readParams(request)
     const known = await host.contextFor(request, reply, route.access)
     const staged: StagedFile[] = []
     try {
@@ -114,7 +111,7 @@ function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<C
 
   const method = route.method === 'GET' ? ['GET', 'HEAD'] : route.method
   for (const url of urlsOf(route.path)) {
-    fastify.route({ method, url, config: { template }, exposeHeadRoute: false, handler: serve })
+    fastify.route({ method, url, config: { template: route.path }, exposeHeadRoute: false, handler: serve })
   }
 }
 
@@ -123,7 +120,7 @@ function mountPage(fastify: FastifyInstance, page: Page): void {
     fastify.route({
       method: ['GET', 'HEAD'],
       url,
-      config: { template: `GET ${page.path}` },
+      config: { template: page.path },
       exposeHeadRoute: false,
       handler: pageHandler(page),
     })
@@ -137,7 +134,7 @@ function mountOtherMethods(fastify: FastifyInstance, resource: Resource): void {
     fastify.route({
       method: [...others],
       url,
-      config: { template: `* ${resource.path}` },
+      config: { template: resource.path },
       exposeHeadRoute: false,
       onRequest: async (request, reply) => sendWrongMethod(request, reply, resource),
       handler: (request, reply) => sendWrongMethod(request, reply, resource),
@@ -161,7 +158,7 @@ function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route as logs and metrics name it. */
+    /** The path as the table writes it: what logs and metrics call a route, whichever of its URLs was asked. */
     readonly template?: string
   }
 }

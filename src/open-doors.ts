@@ -2,8 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { pages } from '../rest-compat/pages/index.js'
-import { sendProblem } from '../rest-compat/http/send.js'
-import { problem } from '../rest-compat/problem.js'
+import { answerBadUrl } from '../rest-compat/framework-errors.js'
 import { routes } from '../rest-compat/routes/index.js'
 import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
@@ -57,7 +56,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
     bodyLimit: REST_BODY_LIMIT,
     metrics,
     live,
-    answerBadUrl: (_error, _request, reply) => void sendProblem(reply, problem(400, 'The address is not valid.')),
+    answerBadUrl,
   })
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
@@ -91,7 +90,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
-  const host = makeRestHost({ executor, contexts, files, log, onServed: () => undefined })
+  const host = makeRestHost({ executor, contexts, files, log })
   await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))
   return http
 }

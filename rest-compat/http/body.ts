@@ -67,7 +67,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /** Looks at brackets outside strings, before anything is built from them. */
-export function isDeeperThan(json: string, limit: number): boolean {
+function isDeeperThan(json: string, limit: number): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
     const unit = json.charCodeAt(at)

@@ -19,7 +19,7 @@ export interface Connection<Node> {
 }
 
 /** Some entries of a list, rendered as JSON. */
-export interface Slice {
+interface Slice {
   readonly entries: readonly string[]
   /** Where the next slice starts; undefined at the end of the list. */
   readonly next: string | undefined

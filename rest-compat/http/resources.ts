@@ -50,13 +50,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^(/v1)?${own}/?$`)
 }
 
-/** The path parameters under the route's own names; a segment that fits no record is a path that does not exist. */
-export function parseParams(route: Route, request: FastifyRequest): unknown {
+/** Reads the path parameters under the route's own names; a segment that fits no record is a path that does not exist. */
+export function paramsReader(route: Route): (request: FastifyRequest) => unknown {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
-  const segments = request.params as Readonly<Record<string, string>>
-  const parsed = route.params.safeParse(Object.fromEntries(names.map((name, at) => [name, segments[`p${at}`]])))
-  if (!parsed.success) throw problem(404)
-  return parsed.data
+  return (request) => {
+    const segments = request.params as Readonly<Record<string, string>>
+    const parsed = route.params.safeParse(Object.fromEntries(names.map((name, at) => [name, segments[`p${at}`]])))
+    if (!parsed.success) throw problem(404)
+    return parsed.data
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ async function sendLongList(request: FastifyRequest, reply: FastifyReply, answer
   // The revision is read before the first entry: a list that changes meanwhile is sent under a tag that is already
   // outdated, never the other way round.
   const conditional = request.method !== 'POST'
-  const etag = conditional ? etagOf(await source.revision(), '\n', representation, '\n', request.url) : undefined
+  const etag = conditional ? etagOf([await source.revision(), representation, request.url].join('\n')) : undefined
   if (etag !== undefined && isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
 
   const reader = new ListReader(source, paging.before, () => reply.raw.destroyed)

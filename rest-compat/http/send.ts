@@ -4,13 +4,12 @@ import { etagOf, isNotModified } from './etag.js'
 
 /** Sends JSON text. A GET gets a strong tag, and nothing but that when the caller has this very body already. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
-  const body = Buffer.from(json)
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = etagOf(body)
+    const etag = etagOf(json)
     if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
     reply.header('etag', etag)
   }
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
 }
 
 export function sendNothing(reply: FastifyReply, status: number): FastifyReply {
@@ -33,6 +32,11 @@ export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError
     .code(body.status)
     .removeHeader('etag')
     .removeHeader('link')
-    .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
-    .send(Buffer.from(JSON.stringify(body)))
+    .headers({
+      ...headers,
+      'x-request-id': reply.request.id,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+    })
+    .send(JSON.stringify(body))
 }

@@ -13,7 +13,7 @@ export interface Page {
 }
 
 export function pageHandler(page: Page): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const body = Buffer.from(page.body)
+  const { body } = page
   const etag = etagOf(body)
   return (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', ...page.headers })

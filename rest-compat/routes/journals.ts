@@ -48,7 +48,14 @@ const rangeBody = z
 const journalId = z.object({ journalid: shownId }).meta({ id: 'JournalId' })
 
 const journalNames = { clientId: 'userid', journalTimestamp: 'journal_timestamp' }
-const rangeNames = { clientId: 'userid', 'range.from': 'fromdate', 'range.to': 'todate', range: 'fromdate' }
+const rangeNames = {
+  clientId: 'userid',
+  from: 'fromdate',
+  to: 'todate',
+  'range.from': 'fromdate',
+  'range.to': 'todate',
+  range: 'fromdate',
+}
 
 type JournalNode = NonNullable<JournalSliceFragment['nodes']>[number]
 

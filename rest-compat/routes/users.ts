@@ -89,8 +89,8 @@ export const userRoutes = [
   ),
 
   route('GET', '/users/{userid}/consents/', {
-    summary: 'What a client has agreed to',
-    anonymous: 'legacy',
+    summary: 'What a person has answered to consent forms, newest first',
+    anonymous: 'never',
     params: z.object({ userid: pathId }),
   }).listsAll(
     {

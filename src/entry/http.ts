@@ -91,7 +91,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     if (host.phase === 'draining') reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = request.routeOptions.config.template ?? request.routeOptions.url ?? 'unknown'
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     // A stream that ended leaves its connection idle, and nobody else would close it any more.

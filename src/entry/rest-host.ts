@@ -3,7 +3,7 @@ import { claimOnly } from '../database/in-transaction.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unauthenticated } from '../kernel/errors.js'
 import type { FileStore } from '../services/files/file-store.js'
-import type { RestHost, RouteAccess, Served } from '../../rest-compat/host.js'
+import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
 import { describeError } from './graphql-errors.js'
 import type { Executor } from './executor.js'
 import type { ContextMaker } from './make-context.js'
@@ -13,17 +13,10 @@ export interface RestHostOptions {
   readonly contexts: ContextMaker
   readonly files: FileStore
   readonly log: Logger
-  readonly onServed: (served: Served) => void
 }
 
 /** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
-export function makeRestHost({
-  executor,
-  contexts,
-  files,
-  log,
-  onServed,
-}: RestHostOptions): RestHost<OperationContext> {
+export function makeRestHost({ executor, contexts, files, log }: RestHostOptions): RestHost<OperationContext> {
   return {
     prepare(document) {
       const prepared = executor.prepareTrusted(document)
@@ -57,8 +50,6 @@ export function makeRestHost({
     async discard(staged) {
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },
-
-    onServed,
 
     onFailure: (cause, request) => log.error({ ...describeError(cause), requestId: request.id }, 'request failed'),
   }

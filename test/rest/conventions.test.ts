@@ -162,17 +162,6 @@ describe('paths', () => {
   })
 })
 
-describe('request ids', () => {
-  it('echoes a sane one and makes one otherwise', async () => {
-    const echo = async (id: string) =>
-      (await send(`${door.url}/things/7/`, { headers: { 'x-request-id': id } })).headers.get('x-request-id')
-    expect(await echo('abc-123')).toBe('abc-123')
-    expect(await echo('a'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await echo('with space')).toMatch(/^[0-9a-f-]{36}$/)
-    expect((await send(`${door.url}/nothing/`)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  })
-})
-
 describe('errors of operations', () => {
   it.each([
     ['401', 'www-authenticate', 'Basic realm="care"'],
@@ -346,12 +335,12 @@ describe('conditional reads', () => {
   })
 })
 
-describe('usage', () => {
-  it('counts by template, never by URL', async () => {
+describe('routes', () => {
+  it('are called by their path in the table, never by a URL', async () => {
+    door.seen.routes.length = 0
     await send(`${door.url}/v1/things/7`)
+    await send(`${door.url}/things/7/`, { method: 'PATCH' })
     await send(`${door.url}/nothing/8/`)
-    const templates = door.seen.served.map(({ template }) => template)
-    expect(templates).toContain('GET /things/{thingid}/')
-    expect(templates.filter((template) => /[78]|nothing/.test(template))).toEqual([])
+    expect(door.seen.routes).toEqual(['/things/{thingid}/', '/things/{p0}/', 'unknown'])
   })
 })

@@ -1,26 +1,26 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { execute, GraphQLError, parse, validate, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { CareError, InvalidInput } from '../../src/kernel/errors.js'
-import type { IdempotencyInput, RestHost, Served, StagedFile } from '../../rest-compat/host.js'
+import type { IdempotencyInput, RestHost, StagedFile } from '../../rest-compat/host.js'
 import { answerBadUrl } from '../../rest-compat/framework-errors.js'
-import { requestId } from '../../rest-compat/http/request-id.js'
 import type { Route } from '../../rest-compat/route.js'
 import { pages } from '../../rest-compat/pages/index.js'
 import { restDoor } from '../../rest-compat/server.js'
 
 /** A context as small as the shim allows. */
-export interface TestContext {
+interface TestContext {
   readonly idempotency: IdempotencyInput | null
 }
 
 /** What the host was asked to do. */
-export interface Seen {
+interface Seen {
   readonly claims: IdempotencyInput[]
   readonly claimedOnly: IdempotencyInput[]
   readonly staged: StagedFile[]
   readonly discarded: StagedFile[]
-  readonly served: Served[]
+  /** Routes as logs and metrics call them. */
+  readonly routes: string[]
   readonly failures: unknown[]
   /** Documents run so far. */
   runs: number
@@ -37,12 +37,11 @@ interface DoorOptions {
   readonly schema: GraphQLSchema
   readonly root?: unknown
   readonly host?: Partial<RestHost<TestContext>>
-  readonly fastify?: FastifyServerOptions
 }
 
 /** The REST door over an executable schema of the test's own, listening on a free port. */
-export async function openDoor({ routes, schema, root, host, fastify: options }: DoorOptions): Promise<TestDoor> {
-  const seen: Seen = { claims: [], claimedOnly: [], staged: [], discarded: [], served: [], failures: [], runs: 0 }
+export async function openDoor({ routes, schema, root, host }: DoorOptions): Promise<TestDoor> {
+  const seen: Seen = { claims: [], claimedOnly: [], staged: [], discarded: [], routes: [], failures: [], runs: 0 }
   const complete: RestHost<TestContext> = {
     prepare<Data, Variables>(document: TypedDocumentNode<Data, Variables>) {
       const errors = validate(schema, document)
@@ -66,11 +65,13 @@ export async function openDoor({ routes, schema, root, host, fastify: options }:
     discard: async (files) => {
       seen.discarded.push(...files)
     },
-    onServed: (served) => seen.served.push(served),
     onFailure: (cause) => seen.failures.push(cause),
     ...host,
   }
-  const fastify = Fastify({ genReqId: requestId, frameworkErrors: answerBadUrl, ...options })
+  const fastify = Fastify({ frameworkErrors: answerBadUrl })
+  fastify.addHook('onResponse', async (request) => {
+    seen.routes.push(request.routeOptions.config.template ?? 'unknown')
+  })
   await fastify.register(restDoor<TestContext>, { routes, pages, host: complete, version: '0.0.0' })
   return { fastify, url: await fastify.listen({ host: '127.0.0.1', port: 0 }), seen }
 }

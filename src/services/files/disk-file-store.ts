@@ -102,8 +102,8 @@ export class DiskFileStore implements FileStore {
   async #move(from: 'incoming' | 'staged' | 'attached', to: 'staged' | 'attached', id: string): Promise<void> {
     await rename(this.#path(from, id), this.#path(to, id))
     // A rename is durable once the folder is.
-    await using folder = await open(join(this.root, to), 'r')
-    await folder.sync()
+    const folder = await open(join(this.root, to), 'r')
+    await folder.sync().finally(() => folder.close())
   }
 }
 
@@ -114,14 +114,18 @@ async function writeDurably(
 ): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
-  await using file = await open(path, 'wx', 0o600)
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new TooLarge(`A file must be at most ${maxBytes} bytes.`)
-    hash.update(chunk)
-    await file.appendFile(chunk)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new TooLarge(`A file must be at most ${maxBytes} bytes.`)
+      hash.update(chunk)
+      await file.appendFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
   }
-  await file.sync()
   return { sha256: hash.digest('hex'), bytes }
 }
 

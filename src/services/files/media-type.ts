@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 
 /**
@@ -13,10 +13,9 @@ export async function sniffMediaType(path: string): Promise<string> {
 
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  await using file = await open(path, 'r')
   let size = 0
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       size += chunk.length
       // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
       if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(decoder.decode(chunk, { stream: true }))) return false

@@ -40,6 +40,17 @@ beforeEach(async () => {
   anna = await signUpPerson(gateway)
 })
 
+const idempotency = () => ({
+  key: 'k',
+  owner: '192.0.2.1',
+  route: 'sign-in',
+  digest: Buffer.from('d'),
+  replayed: false,
+})
+
+const run = (source: string, contextValue: OperationContext, variableValues = {}) =>
+  graphql({ schema: buildCareSchema(), source, contextValue, variableValues })
+
 /** How a cookie is received, one cache life later. */
 async function received(cookie: string, by = gateway): Promise<string> {
   by.services.credentials.sessions.clear()
@@ -105,13 +116,6 @@ describe('signing in', () => {
   })
 
   test('repeated under its idempotency key gives the same cookie, until that session ends', async () => {
-    const idempotency = () => ({
-      key: 'k',
-      owner: '192.0.2.1',
-      route: 'sign-in',
-      digest: Buffer.from('d'),
-      replayed: false,
-    })
     const input = { username: anna.loginName, password: anna.password }
     const once = { ...gateway.context(), idempotency: idempotency() }
     await signIn(once, input)
@@ -250,9 +254,6 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
 })
 
 describe('the mutations', () => {
-  const run = (source: string, contextValue: OperationContext, variableValues = {}) =>
-    graphql({ schema: buildCareSchema(), source, contextValue, variableValues })
-
   test('sign in and out, with the profile of who signed in', async () => {
     const document =
       'mutation ($input: SignInInput!) { signIn(input: $input) { userId role user { id loginName email } } }'

@@ -19,8 +19,11 @@ const LONGEST = 7 * 24 * HOUR
 /** Use is written down at most so often. */
 const SEEN_EVERY = 60_000
 
-/** Topic of events that end what is open: `subjectId` is the session, or the person for everything of theirs. */
-export const REVOCATION = 'revocation'
+/**
+ * Topic of events that end what is open. `deleted`: the session `subjectId` is over. `updated`: whatever else the person has
+ * open has to prove itself anew.
+ */
+const REVOCATION = 'revocation'
 
 /** Opens a session for an account that was just proved; nothing if its password changed meanwhile. */
 export async function openSession(
@@ -76,7 +79,7 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
     sql`update auth_session set ended_at = ${at}
         where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId}::bigint`,
   )
-  tx.event({ topic: REVOCATION, keys: [userId], subjectId: userId, change: 'deleted' })
+  tx.event({ topic: REVOCATION, keys: [userId], subjectId: userId, change: 'updated' })
 }
 
 interface SessionRow extends CallerRow {

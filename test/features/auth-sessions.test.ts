@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql } from 'graphql'
 import type { Database } from '../../src/database/database.js'
+import { ContextMaker } from '../../src/entry/make-context.js'
 import { buildCareSchema } from '../../src/entry/schema.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
-import { Unauthenticated } from '../../src/kernel/errors.js'
+import { RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 import {
   cookieOf,
@@ -251,6 +252,30 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
     host: 'h',
     hasForwardingHeaders: true,
   })
+})
+
+test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
+  const { authenticator, services } = gateway
+  const { rules } = gateway.context()
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator })
+  const headersSent: string[] = []
+  const request = (cookie: string, address: string) =>
+    contexts.ofRequest(
+      {
+        door: 'graphql',
+        requestId: 'r',
+        address,
+        headers: { cookie: `care_session=${cookie}`, host: 'localhost:4000' },
+        addHeader: (name, value) => headersSent.push(`${name}: ${value}`),
+      },
+      true,
+    )
+  await expect(request('1.x', '198.51.100.40')).rejects.toThrow(Unauthenticated)
+  expect(headersSent).toEqual(['set-cookie: care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+  for (let times = 1; times < 1_200; times++) await request('1.x', '198.51.100.40').catch(() => undefined)
+  await expect(request('1.x', '198.51.100.40')).rejects.toThrow(RateLimited)
+  expect((await request(await cookieOf(gateway, anna), '198.51.100.40')).caller).toMatchObject({ userId: anna.userId })
+  expect(headersSent).toHaveLength(1_201)
 })
 
 describe('the mutations', () => {

@@ -55,6 +55,27 @@ program
   )
 
 program
+  .command('create-admin')
+  .description('make somebody who looks after the service: sees jobs and metrics, and nothing personal')
+  .argument('<login-name>', 'name to sign in with')
+  .option('--email <address>', 'mail the link for the password there instead of printing it')
+  .action((loginName: string, { email = null }: { email?: string | null }) =>
+    withDatabase(async (config) => {
+      await migrateDatabase(config.database)
+      const { createOperator } = await import('./features/auth/index.js')
+      const { buildApp } = await import('./app.js')
+      const app = await buildApp(config)
+      try {
+        const ctx = app.context({ kind: 'job', job: 'create-admin', subjectId: 0 }, 'createOperator')
+        const { passwordUrl } = await createOperator(ctx, { loginName, email })
+        console.log(passwordUrl ?? 'The link for the password is mailed as soon as a gateway runs.')
+      } finally {
+        await app.close()
+      }
+    }),
+  )
+
+program
   .command('backup')
   .description('write database and files to one archive; keys are not in it')
   .argument('<file>', 'the archive to write; must not exist')

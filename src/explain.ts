@@ -1,4 +1,5 @@
 import { SettingsError } from './config.js'
+import { CareError } from './kernel/errors.js'
 
 /** Something outside keeps the service from starting; the message says what, and no stack helps. */
 export class StartError extends Error {
@@ -7,6 +8,6 @@ export class StartError extends Error {
 
 /** What to tell the person at the terminal. Other properties of an error stay untold: PostgreSQL's quote rows. */
 export function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  if (error instanceof SettingsError || error instanceof StartError || error instanceof CareError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

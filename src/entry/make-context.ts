@@ -7,7 +7,7 @@ import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } 
 import type { OperationContext, Rules, SessionCookie } from '../features/operation-context.js'
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
-import { Forbidden } from '../kernel/errors.js'
+import { Forbidden, Unauthenticated } from '../kernel/errors.js'
 import type { Services } from '../services/services.js'
 import type { IncomingRequest } from './request-context.js'
 
@@ -31,12 +31,27 @@ export class ContextMaker {
    * @throws Unauthenticated when credentials were given and are wrong; RateLimited.
    */
   async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
-    const { authenticator, services } = this.parts
-    const { door, headers, address } = incoming
-    const caller = await authenticator.authenticate({ ...evidenceIn(headers), door, address, forgivesEndedSession })
+    const { services } = this.parts
+    const { door, address } = incoming
+    const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
     const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
     return this.#make(caller, request, cookieOf(incoming))
+  }
+
+  async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
+    const { authenticator, services } = this.parts
+    const { door, headers, address } = incoming
+    const evidence = evidenceIn(headers)
+    try {
+      return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
+    } catch (error) {
+      if (!(error instanceof Unauthenticated)) throw error
+      // A browser cannot drop this cookie itself and would send it with every further attempt.
+      if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
+      services.limits.check('request', { kind: 'public' }, address)
+      throw error
+    }
   }
 
   /** The context of a job or of the command line, which no request stands behind. */

@@ -40,7 +40,14 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
 
     withIdempotency: (ctx, { key, route, digest }) => ({
       ...ctx,
-      idempotency: { key, route, digest, owner: ownerOf(ctx), replayed: false },
+      // Keyed, because some bodies hold a password, which a plain digest would let somebody guess.
+      idempotency: {
+        key,
+        route,
+        digest: ctx.services.credentials.tokens.keyed(digest),
+        owner: ownerOf(ctx),
+        replayed: false,
+      },
     }),
 
     claimOnly,

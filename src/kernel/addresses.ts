@@ -14,10 +14,10 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'
 }
 
-/** True when a `Host` header names this machine itself, with or without a port: no DNS answer can make it another. */
+/** True when a `Host` header or a bare host names this machine itself: no DNS answer can make it another. */
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = /^(?<name>\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(host ?? '')?.groups?.name?.toLowerCase()
-  return name !== undefined && (name === 'localhost' || isLoopbackAddress(name))
+  return name === 'localhost' || isLoopbackAddress(name ?? host ?? '')
 }
 
 /** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole. */
@@ -28,10 +28,13 @@ export function networkOf(address: string): string {
 
 function eightGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':').flatMap(hexGroups))
   const [left, right] = [groups(head), groups(tail ?? '')]
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+}
+
+function groups(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap(hexGroups)
 }
 
 /** One group without leading zeros; the dotted form at the end of an address is two groups. */

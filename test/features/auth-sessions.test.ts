@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { graphql } from 'graphql'
 import type { Database } from '../../src/database/database.js'
+import { ContextMaker } from '../../src/entry/make-context.js'
+import { buildCareSchema } from '../../src/entry/schema.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../src/features/auth/index.js'
-import { Unauthenticated } from '../../src/kernel/errors.js'
+import type { OperationContext } from '../../src/features/operation-context.js'
+import { RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 import {
   cookieOf,
   HeldClock,
   IdentityGateway,
-  makeThrowawayDatabase,
   openTestDatabase,
   signUpPerson,
   type Person,
@@ -15,20 +19,20 @@ import {
 
 const HOUR = 3_600_000
 
-let cluster: Awaited<ReturnType<typeof makeThrowawayDatabase>>
+let own: TestDatabase
 let database: Database
 let clock: HeldClock
 let gateway: IdentityGateway
 let anna: Person
 
 beforeAll(async () => {
-  cluster = await makeThrowawayDatabase()
-  database = await openTestDatabase(cluster.url)
+  own = await createTestDatabase()
+  database = await openTestDatabase(own.urls.application)
 })
 
 afterAll(async () => {
   await database.close()
-  await cluster.remove()
+  await own.drop()
 })
 
 beforeEach(async () => {
@@ -36,6 +40,18 @@ beforeEach(async () => {
   gateway = new IdentityGateway(database, { clock })
   anna = await signUpPerson(gateway)
 })
+
+const idempotency = () => ({
+  key: 'k',
+  owner: '192.0.2.1',
+  route: 'sign-in',
+  digest: Buffer.from('d'),
+  replayed: false,
+})
+
+const schema = buildCareSchema()
+const run = (source: string, contextValue: OperationContext, variableValues = {}) =>
+  graphql({ schema, source, contextValue, variableValues })
 
 /** How a cookie is received, one cache life later. */
 async function received(cookie: string, by = gateway): Promise<string> {
@@ -102,13 +118,6 @@ describe('signing in', () => {
   })
 
   test('repeated under its idempotency key gives the same cookie, until that session ends', async () => {
-    const idempotency = () => ({
-      key: 'k',
-      owner: '192.0.2.1',
-      route: 'sign-in',
-      digest: Buffer.from('d'),
-      replayed: false,
-    })
     const input = { username: anna.loginName, password: anna.password }
     const once = { ...gateway.context(), idempotency: idempotency() }
     await signIn(once, input)
@@ -148,10 +157,11 @@ describe('a session', () => {
 
   test('is over when it was not used for twelve hours, also where it was read a moment ago', async () => {
     const cookie = await cookieOf(gateway, anna)
+    expect(await received(cookie)).toBe('user')
     clock.forward(12 * HOUR - 1)
-    const other = new IdentityGateway(database, { clock: new HeldClock() })
-    expect(await received(cookie, other)).toBe('user')
+    expect((await gateway.authenticate({ sessionCookie: cookie })).kind).toBe('user')
     clock.forward(1)
+    await expect(gateway.authenticate({ sessionCookie: cookie })).rejects.toThrow(Unauthenticated)
     expect(await received(cookie)).toBe('refused')
   })
 
@@ -242,5 +252,65 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
     authorization: 'Basic eA==',
     host: 'h',
     hasForwardingHeaders: true,
+  })
+})
+
+test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
+  const { authenticator, services } = gateway
+  const { rules } = gateway.context()
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator })
+  const headersSent: string[] = []
+  const request = (cookie: string, address: string) =>
+    contexts.ofRequest(
+      {
+        door: 'graphql',
+        requestId: 'r',
+        address,
+        headers: { cookie: `care_session=${cookie}`, host: 'localhost:4000' },
+        addHeader: (name, value) => headersSent.push(`${name}: ${value}`),
+      },
+      true,
+    )
+  await expect(request('1.x', '198.51.100.40')).rejects.toThrow(Unauthenticated)
+  expect(headersSent).toEqual(['set-cookie: care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+  for (let times = 1; times < 1_200; times++) await request('1.x', '198.51.100.40').catch(() => undefined)
+  await expect(request('1.x', '198.51.100.40')).rejects.toThrow(RateLimited)
+  expect((await request(await cookieOf(gateway, anna), '198.51.100.40')).caller).toMatchObject({ userId: anna.userId })
+  expect(headersSent).toHaveLength(1_201)
+})
+
+describe('the mutations', () => {
+  test('sign in and out, with the profile of who signed in', async () => {
+    const document =
+      'mutation ($input: SignInInput!) { signIn(input: $input) { userId role user { id loginName email } } }'
+    const input = { username: anna.email, password: anna.password }
+    const { data, errors } = await run(document, gateway.context(), { input })
+    expect(errors).toBeUndefined()
+    const id = String(anna.userId)
+    expect(data).toEqual({
+      signIn: { userId: id, role: 'CLIENT', user: { id, loginName: anna.loginName, email: anna.email } },
+    })
+    const caller = await gateway.authenticate({ sessionCookie: gateway.cookies.at(-1) ?? '' })
+    expect(await run('mutation { signOut { signedOut } }', gateway.context(caller))).toEqual({
+      data: { signOut: { signedOut: true } },
+    })
+  })
+
+  test('ask for a link, and refuse a token that is none', async () => {
+    const asked = await run(
+      'mutation { requestPasswordLink(input: { email: "a@b.example" }) { accepted } }',
+      gateway.context(),
+    )
+    expect(asked).toEqual({ data: { requestPasswordLink: { accepted: true } } })
+    for (const [field, more] of [
+      ['setPassword', ', password: "x"'],
+      ['confirmEmail', ''],
+    ] as const) {
+      const { errors } = await run(
+        `mutation { ${field}(input: { token: "1.x"${more} }) { userId } }`,
+        gateway.context(),
+      )
+      expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ field: 'token' }] })
+    }
   })
 })

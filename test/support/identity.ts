@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import 'reflect-metadata'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import type { RequestFacts } from '../../src/database/database-context.js'
-import { startEmbedded } from '../../src/database/embedded.js'
 import { Loaders } from '../../src/database/loader.js'
-import { migrate } from '../../src/database/migrate.js'
 import { RequestTrail } from '../../src/database/audit/request-trail.js'
 import {
   Authenticator,
@@ -35,21 +30,6 @@ export class HeldClock {
   }
   forward(milliseconds: number): void {
     this.#at += milliseconds
-  }
-}
-
-/** An empty, migrated database that is gone after `remove`. */
-export async function makeThrowawayDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'care-identity-'))
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const embedded = await startEmbedded({ dataDir, log: quiet, durability: 'throwaway' })
-  await migrate({ ownerUrl: embedded.urls.owner, roles: { application: 'care_app', purge: 'care_purge' } })
-  return {
-    url: embedded.urls.application,
-    async remove() {
-      await embedded.release()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

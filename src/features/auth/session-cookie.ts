@@ -4,7 +4,7 @@ import { isForwardingHeader } from './anonymous-door.js'
 import type { CallerEvidence } from './authenticate.js'
 
 /** The name of the cookie that carries a session's token. */
-export const SESSION_COOKIE = 'care_session'
+const SESSION_COOKIE = 'care_session'
 
 /** Reads what the headers of a request show of its caller. */
 export function evidenceIn(

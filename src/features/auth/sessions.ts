@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.js'
 import type { Transaction } from '../../database/in-transaction.js'
 import { readSystemRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
+import { accessRevoked, sessionRevoked } from '../../events/revocation.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -18,9 +19,6 @@ const SLIDING = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 /** Use is written down at most so often. */
 const SEEN_EVERY = 60_000
-
-/** Topic of events that end what is open: `subjectId` is the session, or the person for everything of theirs. */
-export const REVOCATION = 'revocation'
 
 /** Opens a session for an account that was just proved; nothing if its password changed meanwhile. */
 export async function openSession(
@@ -67,7 +65,7 @@ export async function endSession(tx: Transaction, caller: UserCaller, at: Date):
   const { userId, sessionId } = caller
   if (sessionId === null) return
   await tx.rows(sql`update auth_session set ended_at = ${at} where id = ${sessionId} and ended_at is null`)
-  tx.event({ topic: REVOCATION, keys: [userId], subjectId: sessionId, change: 'deleted' })
+  tx.event(sessionRevoked(userId, sessionId))
 }
 
 /** Ends all sessions of a person but one, and whatever else of theirs is open. */
@@ -76,7 +74,7 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
     sql`update auth_session set ended_at = ${at}
         where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId}::bigint`,
   )
-  tx.event({ topic: REVOCATION, keys: [userId], subjectId: userId, change: 'deleted' })
+  tx.event(accessRevoked([userId], userId))
 }
 
 interface SessionRow extends CallerRow {

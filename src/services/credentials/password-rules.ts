@@ -12,7 +12,7 @@ const RUNS = [
   'qwertyuiopasdfghjklzxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ]
-const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')])
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { UserCaller } from '../../kernel/caller.js'
 
 /** A session that was found good, and whom it stands for. */
-export interface LiveSession {
+interface LiveSession {
   readonly caller: UserCaller
   readonly expiresAt: Date
 }

@@ -54,16 +54,16 @@ export class HandOver {
     const { agenda, handoverMs, queue, slots } = this.options
     const room = slots.room()
     if (slots.free === 0 || room.length === 0) return
-    const due = await handOverEffects(queue, room, slots.free, handoverMs)
-    for (const { id, kind } of due) slots.keep(id, kind, handoverMs)
+    const due = await handOverEffects(queue, room, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
+    for (const taken of due) slots.keep(taken, handoverMs)
     // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
     await Promise.all(due.map(({ id, kind }) => agenda.create(kind, { effectId: id }).schedule(new Date(id)).save()))
   }
 }
 
 /** Which effect a job of Agenda carries; undefined for recurring ones. */
-export function effectIdOf(job: Job<unknown>): Id | undefined {
-  const { data } = job.attrs
+export function effectIdOf(job: Job): Id | undefined {
+  const data: unknown = job.attrs.data
   if (typeof data !== 'object' || data === null || !('effectId' in data)) return undefined
   return typeof data.effectId === 'number' ? data.effectId : undefined
 }

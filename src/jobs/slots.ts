@@ -1,8 +1,9 @@
 import type { Id } from '../kernel/ids.js'
-import type { Room } from './effects.js'
+import type { Room, TakenEffect } from './effects.js'
 
 interface Slot {
   readonly kind: string
+  readonly suspect: boolean
   /** Undefined once the job runs; until then, when the place is given up. */
   readonly until: number | undefined
 }
@@ -22,6 +23,11 @@ export class Slots {
     return Math.max(0, this.total - this.#taken.size)
   }
 
+  /** Suspects are run one at a time. */
+  get freeSuspects(): number {
+    return [...this.#taken.values()].some(({ suspect }) => suspect) ? 0 : 1
+  }
+
   /** Room for each kind that has any. */
   room(): Room[] {
     const taken = Map.groupBy(this.#taken.values(), ({ kind }) => kind)
@@ -31,12 +37,12 @@ export class Slots {
   }
 
   /** Keeps a place for an effect that was handed over; another gateway's Agenda may run it, so not for ever. */
-  keep(id: Id, kind: string, forMs: number): void {
-    this.#taken.set(id, { kind, until: performance.now() + forMs })
+  keep({ id, kind, suspect }: TakenEffect, forMs: number): void {
+    this.#taken.set(id, { kind, suspect, until: performance.now() + forMs })
   }
 
   start(id: Id, kind: string): void {
-    this.#taken.set(id, { kind, until: undefined })
+    this.#taken.set(id, { kind, suspect: this.#taken.get(id)?.suspect ?? false, until: undefined })
   }
 
   end(id: Id): void {

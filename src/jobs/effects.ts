@@ -36,6 +36,8 @@ export interface Room {
 export interface TakenEffect {
   readonly id: Id
   readonly kind: string
+  /** Of this hand-over: what Agenda still carries of an earlier one claims nothing. */
+  readonly token: string
   readonly suspect: boolean
 }
 
@@ -65,9 +67,9 @@ export function handOverEffects(
           ) d
           order by d.due_at, d.id limit ${limits.total}
         )
-        update effect set handed_until = now() + make_interval(secs => ${limits.handoverMs / 1000})
+        update effect set lease_token = gen_random_uuid(), handed_until = now() + make_interval(secs => ${limits.handoverMs / 1000})
         where id in (select id from suspect union all select id from fresh)
-        returning id, kind, error_code is not distinct from 'PROCESS_LOST' as suspect`,
+        returning id, kind, lease_token as token, error_code is not distinct from 'PROCESS_LOST' as suspect`,
   )
 }
 
@@ -106,10 +108,11 @@ export function recoverLost(
 }
 
 /** Lets others have effects that were handed over but will not be started here. */
-export async function handBackEffects(queue: Queue, ids: readonly Id[]): Promise<void> {
+export async function handBackEffects(queue: Queue, tokens: readonly string[]): Promise<void> {
   await readSystemRows(
     queue,
-    sql`update effect set handed_until = null where id = any(${[...ids]}::bigint[]) and state = 'waiting'`,
+    sql`update effect set handed_until = null, lease_token = null
+        where lease_token = any(${[...tokens]}::uuid[]) and state = 'waiting'`,
   )
 }
 
@@ -126,20 +129,21 @@ interface ClaimRow {
 /**
  * Claims an effect by the clock of the database. The attempt is counted before it runs, so that a job that kills its
  * process runs out of them.
- * @returns undefined when there is nothing to do: done, dead, not due or in another's hands.
+ * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
  */
 export async function claimEffect(
   queue: Queue,
-  effect: { readonly id: Id; readonly kind: string },
+  effect: Pick<TakenEffect, 'id' | 'kind' | 'token'>,
   leaseMs: number,
 ): Promise<EffectClaim | undefined> {
-  const { id, kind } = effect
+  const { id, kind, token } = effect
   const [row] = await readSystemRows<ClaimRow>(
     queue,
     sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,
           lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseMs / 1000})
         where id = (
-          select id from effect where id = ${id} and kind = ${kind} and state = 'waiting' and next_at <= now()
+          select id from effect
+          where id = ${id} and kind = ${kind} and lease_token = ${token} and state = 'waiting' and next_at <= now()
           for update skip locked
         )
         returning ref_id, ref_version, attempt, lease_token, effect_key, created_at,

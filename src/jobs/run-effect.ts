@@ -36,12 +36,12 @@ const GRACE_MS = 1_000
 export async function runEffect<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  id: Id,
+  handed: { readonly id: Id; readonly token: string },
   onRenewed: () => void,
 ): Promise<void> {
-  const facts = { job: job.name, effect: id }
+  const facts = { job: job.name, effect: handed.id }
   try {
-    const claim = await claimEffect(runner.queue, { id, kind: job.name }, job.options.leaseMs)
+    const claim = await claimEffect(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away: the lease runs out and the sweep finds the row again.

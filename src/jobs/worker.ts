@@ -8,7 +8,7 @@ import { defineCarried, keepRecurringRows, makeAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import { handBackEffects, recoverLost, type Queue } from './effects.js'
-import { effectIdOf, HandOver } from './hand-over.js'
+import { carriedEffect, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
 import { runEffect, type JobRunner } from './run-effect.js'
 import { runRecurring } from './run-recurring.js'
@@ -71,10 +71,10 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     const { concurrency: most, leaseMs: lockLifetime } = job.options
     const limits = { concurrency: most, lockLimit: most, lockLifetime }
     defineCarried(agenda, job.name, limits, async (carried) => {
-      const id = effectIdOf(carried)
-      if (id === undefined || stopped.signal.aborted) return
-      slots.start(id, job.name)
-      await runEffect(runner, job, id, touch(carried))
+      const handed = carriedEffect(carried)
+      if (handed === undefined || stopped.signal.aborted) return
+      slots.start(handed.token, job.name)
+      await runEffect(runner, job, handed, touch(carried))
     })
   }
   for (const work of recurring) {
@@ -86,8 +86,8 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   agenda.on('complete', (carried: Job) => {
     // Agenda counts a job as running until just after it says that it is complete.
     setImmediate(() => {
-      const id = effectIdOf(carried)
-      if (id !== undefined) slots.end(id)
+      const handed = carriedEffect(carried)
+      if (handed !== undefined) slots.end(handed.token)
       wake()
     })
   })

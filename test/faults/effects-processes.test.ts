@@ -57,7 +57,7 @@ test('a job that kills its process is given up after five attempts, and others g
   )
   let deaths = 0
   let last: Gateway | undefined
-  const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 25_000)
+  const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 60_000)
   while (deaths < 8) {
     last = startChild()
     const ended = await Promise.race([last.gone.then(() => 'died'), over.then(() => 'over')])
@@ -70,7 +70,7 @@ test('a job that kills its process is given up after five attempts, and others g
   // It may have been taken along once; from then on the two were not run together.
   expect(harmless?.attempt).toBeLessThanOrEqual(2)
   expect(last?.child.exitCode).toBeNull()
-}, 40_000)
+}, 90_000)
 
 test('a gateway starts without a database, lives through its restart, and ends in peace', async () => {
   await commitEffects(database, { kind: 'harmless', refId: 1, refVersion: 1 })
@@ -94,9 +94,9 @@ test('a gateway starts without a database, lives through its restart, and ends i
   await sleep(1_200)
   expect(child.exitCode).toBeNull()
   await server.start()
-  await until(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'), 15_000)
+  await until(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'), 30_000)
 
   child.stdin?.end()
   expect(await gone).toEqual([0, null])
   expect(complaints()).toBe('')
-}, 40_000)
+}, 90_000)

@@ -118,7 +118,13 @@ test('two gateways share the work, within their room, each effect once', async (
   )
   const [one, two] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
   await commitEffects(one.database, ...Array.from({ length: 60 }, (_, at) => job.effect(at + 1)))
-  await until(() => effects(one), ended)
+  let mostLocked = 0
+  await until(async () => {
+    const locked = await look(one.database, 'select 1 from agenda_jobs where locked_at is not null')
+    mostLocked = Math.max(mostLocked, locked.length)
+    return effects(one)
+  }, ended)
+  expect(mostLocked).toBeLessThanOrEqual(6)
   expect(await results(one)).toBe(60)
   expect((await effects(one)).every(({ attempt }) => attempt === 1)).toBe(true)
   expect(most).toBeLessThanOrEqual(6)
@@ -255,6 +261,30 @@ test('losing every row of Agenda loses nothing', async () => {
   go.resolve()
   await until(() => effects(one), ended)
   expect(await results(one)).toBe(10)
+})
+
+test('when Agenda takes a job for abandoned that still runs, it is not run again', async () => {
+  let runs = 0
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    runs++
+    await sleep(1_200, undefined, { signal: run.signal })
+    await store(ctx, payload, run)
+  })
+  const one = await gateway({ jobs: [job] })
+  await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  let stolen = 0
+  // A gateway whose clock is an hour ahead would see the lock like this.
+  await until(async () => {
+    const { rowCount } = await one.database.pool.query(
+      `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
+    )
+    stolen += rowCount ?? 0
+    return effects(one)
+  }, ended)
+  expect(stolen).toBeGreaterThan(1)
+  expect(runs).toBe(1)
+  expect(await results(one)).toBe(1)
 })
 
 test('an effect waits for its moment', async () => {

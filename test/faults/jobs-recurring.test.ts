@@ -41,8 +41,9 @@ test('two gateways do recurring work once in each period', async () => {
     () => runs.length,
     (count) => count >= 4,
   )
-  const gaps = runs.slice(1).map(({ at }, index) => at - (runs[index]?.at ?? 0))
-  expect(Math.min(...gaps)).toBeGreaterThan(500)
+  const [first, last] = [runs[0]?.at ?? 0, runs.at(-1)?.at ?? 0]
+  // Each of the two on its own would make it half a second.
+  expect((last - first) / (runs.length - 1)).toBeGreaterThan(700)
   expect(runs[0]?.caller).toEqual({ kind: 'job', job: 'tick', subjectId: 0 })
   expect(await look(database, `select name, type from agenda_jobs`)).toEqual([{ name: 'tick', type: 'single' }])
 })
@@ -60,7 +61,7 @@ test('work that takes longer than its period does not overlap, and a lost row of
       running--
       runs++
     },
-    { leaseMs: 900 },
+    { leaseMs: 5_000 },
   )
   await twoGateways([slow])
   await until(

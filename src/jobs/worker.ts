@@ -43,6 +43,8 @@ export interface Worker {
 
 const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: 5_000 }
 const POOL_SIZE = 4
+/** How long a stop waits for what was cut off, and for the last connection. */
+const LAST_WAIT_MS = 2_000
 
 /** Starts the background worker. Returns at once: a database that is away is waited for. */
 export function startWorker<Context extends DatabaseContext>(options: WorkerOptions<Context>): Worker {
@@ -124,8 +126,9 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
       if (unstarted.length > 0) await handBackEffects(queue, unstarted).catch(onError)
       await Promise.race([slots.idle(), sleep(withinMs, undefined, { ref: false })])
       cutOff.abort()
-      await Promise.race([slots.idle(), sleep(2_000, undefined, { ref: false })])
-      await pool.end()
+      await Promise.race([slots.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
+      // A connection that hangs must not hold up the rest.
+      await Promise.race([pool.end(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresBackend } from '@agendajs/postgres-backend'
-import { Agenda, InMemoryNotificationChannel } from 'agenda'
+import { Agenda, InMemoryNotificationChannel, type Job, type JobDefinition } from 'agenda'
 import type { Pool } from 'pg'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { RecurringDefinition } from './define-recurring.js'
+import { errorCode } from './job-errors.js'
 
 export interface AgendaOptions {
   readonly pool: Pool
@@ -60,6 +61,25 @@ export function makeAgenda(options: AgendaOptions): Agenda {
   })
   agenda.on('error', options.onError)
   return agenda
+}
+
+/** Names what Agenda carries. Agenda keeps the message of an error in its row, so it gets a code. */
+export function defineCarried(
+  agenda: Agenda,
+  name: string,
+  limits: Pick<JobDefinition, 'concurrency' | 'lockLimit' | 'lockLifetime'>,
+  work: (carried: Job) => Promise<void>,
+): void {
+  async function carry(carried: Job, done: (error?: Error) => void): Promise<void> {
+    try {
+      await work(carried)
+      done()
+    } catch (error) {
+      done(new Error(errorCode(error)))
+    }
+  }
+  const run = (carried: Job, done: (error?: Error) => void): void => void carry(carried, done)
+  agenda.define(name, run, limits)
 }
 
 /** Puts the rows of recurring jobs where they are missing or say another period; a row that an operator disabled stays. */

@@ -39,7 +39,7 @@ export async function retryEffect(database: Database, id: Id): Promise<boolean> 
   return true
 }
 
-/** What waits, runs and was given up, and how long the oldest open effect has been due, in seconds. */
+/** What waits, runs and was given up, and for how many seconds the one that waits longest has been due. */
 export interface EffectCounts {
   readonly waiting: number
   readonly running: number
@@ -51,11 +51,11 @@ export interface EffectCounts {
 export async function countEffects(queue: Queue): Promise<EffectCounts> {
   const [counts] = await readSystemRows<EffectCounts>(
     queue,
-    sql`select count(*) filter (where state = 'waiting')::integer as waiting,
-          count(*) filter (where state = 'running')::integer as running,
+    sql`select count(*)::integer as waiting,
+          (select count(*)::integer from effect where state = 'running') as running,
           (select count(*)::integer from effect where state = 'dead') as dead,
           coalesce(greatest(0, extract(epoch from now() - min(next_at))), 0)::float8 as "oldestSeconds"
-        from effect where state in ('waiting', 'running')`,
+        from effect where state = 'waiting'`,
   )
   return counts ?? { waiting: 0, running: 0, dead: 0, oldestSeconds: 0 }
 }

@@ -66,7 +66,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
   return {
     name,
     options: { ...DEFAULTS, ...options },
-    effect: (refId, refVersion = 1, notBefore = undefined) => ({ kind: name, refId, refVersion, notBefore }),
+    effect: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore }),
     async run(ctx, run) {
       const parsed = schema.safeParse({ [subject]: run.claim.refId, version: run.claim.refVersion })
       if (!parsed.success) throw new PermanentFailure('BAD_PAYLOAD')

@@ -32,40 +32,91 @@ export interface Room {
   readonly free: number
 }
 
-/** Takes due effects for this gateway, oldest first, so that no other hands them over for `handoverMs`. */
+/** An effect that this gateway took. `suspect`: the last attempt at it was lost, perhaps together with its process. */
+export interface TakenEffect {
+  readonly id: Id
+  readonly kind: string
+  /** Of this hand-over: what Agenda still carries of an earlier one claims nothing. */
+  readonly token: string
+  readonly suspect: boolean
+}
+
+/**
+ * Takes due effects for this gateway, oldest first, so that no other hands them over for `handoverMs`. Of the suspects at
+ * most `suspects`: one that kills its process must not take others along in every attempt.
+ */
 export function handOverEffects(
   queue: Queue,
   room: readonly Room[],
-  limit: number,
-  handoverMs: number,
-): Promise<readonly { readonly id: Id; readonly kind: string }[]> {
+  limits: { readonly total: number; readonly suspects: number; readonly handoverMs: number },
+): Promise<readonly TakenEffect[]> {
+  const asJson = JSON.stringify(room)
   return readSystemRows(
     queue,
-    sql`with due as (
-          select d.id
-          from jsonb_to_recordset(${JSON.stringify(room)}::jsonb) as room(kind text, free integer)
-          cross join lateral (
+    sql`with room as materialized (select * from jsonb_to_recordset(${asJson}::jsonb) as room(kind text, free integer)),
+        suspect as (
+          select e.id from effect e
+          where e.kind in (select kind from room) and e.state = 'waiting' and e.error_code = 'PROCESS_LOST' and e.due_at <= now()
+          order by e.due_at, e.id limit ${limits.suspects} for update skip locked
+        ),
+        fresh as (
+          select d.id from room cross join lateral (
             select e.id, e.due_at from effect e
-            where e.kind = room.kind and e.state in ('waiting', 'running') and e.due_at <= now()
+            where e.kind = room.kind and e.state = 'waiting' and e.error_code is distinct from 'PROCESS_LOST' and e.due_at <= now()
             order by e.due_at, e.id limit room.free for update skip locked
           ) d
-          order by d.due_at, d.id limit ${limit}
+          order by d.due_at, d.id limit ${limits.total}
         )
-        update effect set handed_until = now() + make_interval(secs => ${handoverMs / 1000})
-        where id in (select id from due) returning id, kind`,
+        update effect set lease_token = gen_random_uuid(), handed_until = now() + make_interval(secs => ${limits.handoverMs / 1000})
+        where id in (select id from suspect union all select id from fresh)
+        returning id, kind, lease_token as token, error_code is not distinct from 'PROCESS_LOST' as suspect`,
+  )
+}
+
+/**
+ * Ends attempts whose lease ran out: their process was lost or stood still. They wait a random while, longer each time,
+ * or are dead when it was the last attempt; whoever still works on one stores nothing any more.
+ */
+export function recoverLost(
+  queue: Queue,
+  jobs: readonly {
+    readonly name: string
+    readonly options: { readonly maxAttempts: number; readonly firstPauseMs: number }
+  }[],
+): Promise<readonly { readonly id: Id; readonly kind: string; readonly dead: boolean }[]> {
+  const kinds = jobs.map(({ name, options }) => ({
+    kind: name,
+    max_attempts: options.maxAttempts,
+    pause_seconds: options.firstPauseMs / 1000,
+  }))
+  return readSystemRows(
+    queue,
+    sql`with lost as (
+          select e.id, e.attempt >= k.max_attempts as spent, k.pause_seconds
+          from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, max_attempts integer, pause_seconds float8)
+          join effect e on e.kind = k.kind
+          where e.state = 'running' and e.lease_until <= now()
+          for update of e skip locked
+        )
+        update effect e set state = case when spent then 'dead' else 'waiting' end, error_code = 'PROCESS_LOST',
+          lease_token = null, lease_until = null,
+          next_at = now() + random() * e.attempt * make_interval(secs => pause_seconds),
+          finished_at = case when spent then now() end
+        from lost where e.id = lost.id
+        returning e.id, e.kind, spent as dead`,
   )
 }
 
 /** Lets others have effects that were handed over but will not be started here. */
-export async function handBackEffects(queue: Queue, ids: readonly Id[]): Promise<void> {
+export async function handBackEffects(queue: Queue, tokens: readonly string[]): Promise<void> {
   await readSystemRows(
     queue,
-    sql`update effect set handed_until = null where id = any(${[...ids]}::bigint[]) and state in ('waiting', 'running')`,
+    sql`update effect set handed_until = null, lease_token = null
+        where lease_token = any(${[...tokens]}::uuid[]) and state = 'waiting'`,
   )
 }
 
 interface ClaimRow {
-  readonly state: 'running' | 'dead'
   readonly ref_id: Id
   readonly ref_version: number
   readonly attempt: number
@@ -77,36 +128,29 @@ interface ClaimRow {
 
 /**
  * Claims an effect by the clock of the database. The attempt is counted before it runs, so that a job that kills its
- * process ends too: when the last attempt was lost, the effect is dead.
- * @returns undefined when there is nothing to do: done, dead, not due or in another's hands.
+ * process runs out of them.
+ * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
  */
 export async function claimEffect(
   queue: Queue,
-  effect: { readonly id: Id; readonly kind: string },
-  limits: { readonly maxAttempts: number; readonly leaseMs: number },
-): Promise<EffectClaim | 'dead' | undefined> {
-  const { id, kind } = effect
+  effect: Pick<TakenEffect, 'id' | 'kind' | 'token'>,
+  leaseMs: number,
+): Promise<EffectClaim | undefined> {
+  const { id, kind, token } = effect
   const [row] = await readSystemRows<ClaimRow>(
     queue,
-    sql`with taken as (
-          select id, attempt >= ${limits.maxAttempts}::integer as spent from effect
-          where id = ${id} and kind = ${kind} and state in ('waiting', 'running') and greatest(next_at, lease_until) <= now()
+    sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,
+          lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseMs / 1000})
+        where id = (
+          select id from effect
+          where id = ${id} and kind = ${kind} and lease_token = ${token} and state = 'waiting' and next_at <= now()
           for update skip locked
         )
-        update effect e set
-          state = case when spent then 'dead' else 'running' end,
-          attempt = e.attempt + case when spent then 0 else 1 end,
-          lease_token = case when not spent then gen_random_uuid() end,
-          lease_until = case when not spent then now() + make_interval(secs => ${limits.leaseMs / 1000}) end,
-          handed_until = null,
-          error_code = case when e.state = 'running' then 'PROCESS_LOST' else e.error_code end,
-          finished_at = case when spent then now() end
-        from taken where e.id = taken.id
-        returning e.state, e.ref_id, e.ref_version, e.attempt, e.lease_token, e.effect_key, e.created_at,
-          e.outside_started_at is not null as outside_started`,
+        returning ref_id, ref_version, attempt, lease_token, effect_key, created_at,
+          outside_started_at is not null as outside_started`,
   )
   if (row === undefined) return undefined
-  if (row.state === 'dead') return 'dead'
+  const key = createHash('sha256').update(`${row.effect_key} ${row.created_at.toISOString()}`)
   return {
     id,
     kind,
@@ -115,10 +159,7 @@ export async function claimEffect(
     attempt: row.attempt,
     token: row.lease_token,
     outsideStarted: row.outside_started,
-    outsideKey: createHash('sha256')
-      .update(`${row.effect_key} ${row.created_at.toISOString()}`)
-      .digest('hex')
-      .slice(0, 32),
+    outsideKey: key.digest('hex').slice(0, 32),
     settled: false,
   }
 }

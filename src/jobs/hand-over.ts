@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agenda, Job } from 'agenda'
+import { z } from 'zod'
 import type { Id } from '../kernel/ids.js'
 import { handOverEffects, type Queue } from './effects.js'
 import type { Slots } from './slots.js'
@@ -12,6 +13,8 @@ export interface HandOverOptions {
   readonly handoverMs: number
   readonly onError: (error: unknown) => void
 }
+
+const Carried = z.object({ effectId: z.int(), token: z.uuid() })
 
 /** Every commit wakes the worker, also those without effects: it looks at most this often. */
 const GAP_MS = 25
@@ -54,16 +57,17 @@ export class HandOver {
     const { agenda, handoverMs, queue, slots } = this.options
     const room = slots.room()
     if (slots.free === 0 || room.length === 0) return
-    const due = await handOverEffects(queue, room, slots.free, handoverMs)
-    for (const { id, kind } of due) slots.keep(id, kind, handoverMs)
+    const due = await handOverEffects(queue, room, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
+    for (const taken of due) slots.keep(taken, handoverMs)
     // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
-    await Promise.all(due.map(({ id, kind }) => agenda.create(kind, { effectId: id }).schedule(new Date(id)).save()))
+    await Promise.all(
+      due.map(({ id, kind, token }) => agenda.create(kind, { effectId: id, token }).schedule(new Date(id)).save()),
+    )
   }
 }
 
-/** Which effect a job of Agenda carries; undefined for recurring ones. */
-export function effectIdOf(job: Job<unknown>): Id | undefined {
-  const { data } = job.attrs
-  if (typeof data !== 'object' || data === null || !('effectId' in data)) return undefined
-  return typeof data.effectId === 'number' ? data.effectId : undefined
+/** What a job of Agenda carries; undefined for recurring ones. */
+export function carriedEffect(job: Job): { readonly id: Id; readonly token: string } | undefined {
+  const carried = Carried.safeParse(job.attrs.data)
+  return carried.success ? { id: carried.data.effectId, token: carried.data.token } : undefined
 }

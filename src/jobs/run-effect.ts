@@ -36,15 +36,13 @@ const GRACE_MS = 1_000
 export async function runEffect<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  id: Id,
+  handed: { readonly id: Id; readonly token: string },
   onRenewed: () => void,
 ): Promise<void> {
-  const facts = { job: job.name, effect: id }
+  const facts = { job: job.name, effect: handed.id }
   try {
-    const claim = await claimEffect(runner.queue, { id, kind: job.name }, job.options)
-    if (claim === undefined) return
-    if (claim === 'dead') return runner.log.error({ ...facts, code: 'PROCESS_LOST' }, 'effect given up')
-    await runClaim(runner, job, claim, onRenewed)
+    const claim = await claimEffect(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
+    if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away: the lease runs out and the sweep finds the row again.
     runner.log.warn({ ...facts, code: errorCode(error) }, 'effect left to the sweep')
@@ -143,7 +141,7 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
 }
 
 /** Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together. */
-function pauseMs(firstMs: number, attempt: number): number {
-  const pause = Math.min(firstMs * 6 ** (attempt - 1), MAX_PAUSE_MS)
+function pauseMs(firstMs: number, failures: number): number {
+  const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)
   return Math.round(pause * (0.75 + randomInt(0, 501) / 1_000))
 }

@@ -1,15 +1,15 @@
-import type { Id } from '../kernel/ids.js'
-import type { Room } from './effects.js'
+import type { Room, TakenEffect } from './effects.js'
 
 interface Slot {
   readonly kind: string
+  readonly suspect: boolean
   /** Undefined once the job runs; until then, when the place is given up. */
   readonly until: number | undefined
 }
 
-/** The places of one worker: taken when an effect is handed to Agenda, free when its job has ended. */
+/** The places of one worker, by the token of the hand-over: taken when an effect is handed to Agenda, free when its job has ended. */
 export class Slots {
-  readonly #taken = new Map<Id, Slot>()
+  readonly #taken = new Map<string, Slot>()
   readonly #recurring = new Set<string>()
   #onIdle: (() => void) | undefined
 
@@ -22,6 +22,11 @@ export class Slots {
     return Math.max(0, this.total - this.#taken.size)
   }
 
+  /** Suspects are run one at a time. */
+  get freeSuspects(): number {
+    return [...this.#taken.values()].some(({ suspect }) => suspect) ? 0 : 1
+  }
+
   /** Room for each kind that has any. */
   room(): Room[] {
     const taken = Map.groupBy(this.#taken.values(), ({ kind }) => kind)
@@ -31,16 +36,16 @@ export class Slots {
   }
 
   /** Keeps a place for an effect that was handed over; another gateway's Agenda may run it, so not for ever. */
-  keep(id: Id, kind: string, forMs: number): void {
-    this.#taken.set(id, { kind, until: performance.now() + forMs })
+  keep({ token, kind, suspect }: TakenEffect, forMs: number): void {
+    this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }
 
-  start(id: Id, kind: string): void {
-    this.#taken.set(id, { kind, until: undefined })
+  start(token: string, kind: string): void {
+    this.#taken.set(token, { kind, suspect: this.#taken.get(token)?.suspect ?? false, until: undefined })
   }
 
-  end(id: Id): void {
-    this.#taken.delete(id)
+  end(token: string): void {
+    this.#taken.delete(token)
     this.#tellIdle()
   }
 
@@ -58,14 +63,14 @@ export class Slots {
   /** Frees the places of what was handed over and never ran here. */
   prune(): void {
     const now = performance.now()
-    for (const [id, { until }] of this.#taken) if (until !== undefined && until < now) this.#taken.delete(id)
+    for (const [token, { until }] of this.#taken) if (until !== undefined && until < now) this.#taken.delete(token)
   }
 
   /** What was handed over and has not begun; their places are free. */
-  takeBack(): Id[] {
-    const ids = [...this.#taken].filter(([, { until }]) => until !== undefined).map(([id]) => id)
-    for (const id of ids) this.#taken.delete(id)
-    return ids
+  takeBack(): string[] {
+    const tokens = [...this.#taken].filter(([, { until }]) => until !== undefined).map(([token]) => token)
+    for (const token of tokens) this.#taken.delete(token)
+    return tokens
   }
 
   /** Resolves when nothing runs. */

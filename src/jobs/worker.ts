@@ -4,11 +4,11 @@ import type { Database } from '../database/database.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { makePool } from '../database/pool.js'
 import type { JobCaller } from '../kernel/caller.js'
-import { keepRecurringRows, makeAgenda } from './agenda.js'
+import { defineCarried, keepRecurringRows, makeAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
-import { handBackEffects, type Queue } from './effects.js'
-import { effectIdOf, HandOver } from './hand-over.js'
+import { handBackEffects, recoverLost, type Queue } from './effects.js'
+import { carriedEffect, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
 import { runEffect, type JobRunner } from './run-effect.js'
 import { runRecurring } from './run-recurring.js'
@@ -43,6 +43,8 @@ export interface Worker {
 
 const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: 5_000 }
 const POOL_SIZE = 4
+/** How long a stop waits for what was cut off, and for the last connection. */
+const LAST_WAIT_MS = 2_000
 
 /** Starts the background worker. Returns at once: a database that is away is waited for. */
 export function startWorker<Context extends DatabaseContext>(options: WorkerOptions<Context>): Worker {
@@ -65,38 +67,41 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   const handOver = new HandOver({ queue, agenda, slots, handoverMs: timing.handoverMs, onError })
   const wake = (): void => void handOver.wake()
   /** Keeps Agenda from taking a job for abandoned while its lease is being kept. */
-  const touch = (carried: Job<unknown>) => () => void carried.touch().catch(onError)
+  const touch = (carried: Job) => () => void carried.touch().catch(onError)
 
   for (const job of jobs) {
     const { concurrency: most, leaseMs: lockLifetime } = job.options
-    agenda.define(
-      job.name,
-      async (carried: Job<unknown>) => {
-        const id = effectIdOf(carried)
-        if (id === undefined || stopped.signal.aborted) return
-        slots.start(id, job.name)
-        await runEffect(runner, job, id, touch(carried))
-      },
-      { concurrency: most, lockLimit: most, lockLifetime },
-    )
+    const limits = { concurrency: most, lockLimit: most, lockLifetime }
+    defineCarried(agenda, job.name, limits, async (carried) => {
+      const handed = carriedEffect(carried)
+      if (handed === undefined || stopped.signal.aborted) return
+      slots.start(handed.token, job.name)
+      await runEffect(runner, job, handed, touch(carried))
+    })
   }
   for (const work of recurring) {
-    agenda.define(
-      work.name,
-      async (carried: Job<unknown>) => {
-        if (!stopped.signal.aborted) await slots.during(work.name, () => runRecurring(runner, work, touch(carried)))
-      },
-      { concurrency: 1, lockLimit: 1, lockLifetime: work.options.leaseMs },
-    )
+    const limits = { concurrency: 1, lockLimit: 1, lockLifetime: work.options.leaseMs }
+    defineCarried(agenda, work.name, limits, async (carried) => {
+      if (!stopped.signal.aborted) await slots.during(work.name, () => runRecurring(runner, work, touch(carried)))
+    })
   }
-  agenda.on('complete', (carried: Job<unknown>) => {
+  agenda.on('complete', (carried: Job) => {
     // Agenda counts a job as running until just after it says that it is complete.
     setImmediate(() => {
-      const id = effectIdOf(carried)
-      if (id !== undefined) slots.end(id)
+      const handed = carriedEffect(carried)
+      if (handed !== undefined) slots.end(handed.token)
       wake()
     })
   })
+
+  async function sweep(): Promise<void> {
+    slots.prune()
+    const lost = await recoverLost(queue, jobs).catch(onError)
+    for (const { dead, ...facts } of lost ?? []) {
+      log.error({ ...facts, code: 'PROCESS_LOST' }, dead ? 'effect given up' : 'effect lost with its process')
+    }
+    await handOver.wake()
+  }
 
   async function run(): Promise<void> {
     await agenda.start()
@@ -104,10 +109,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     handOver.open()
     log.info({ jobs: jobs.length, recurring: recurring.length }, 'worker started')
     await Promise.all([
-      repeat(timing.sweepMs, stopped.signal, async () => {
-        slots.prune()
-        await handOver.wake()
-      }),
+      repeat(timing.sweepMs, stopped.signal, sweep),
       repeat(timing.scanMs, stopped.signal, () => keepRecurringRows(agenda, recurring).catch(onError)),
     ])
   }
@@ -124,8 +126,9 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
       if (unstarted.length > 0) await handBackEffects(queue, unstarted).catch(onError)
       await Promise.race([slots.idle(), sleep(withinMs, undefined, { ref: false })])
       cutOff.abort()
-      await Promise.race([slots.idle(), sleep(2_000, undefined, { ref: false })])
-      await pool.end()
+      await Promise.race([slots.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
+      // A connection that hangs must not hold up the rest.
+      await Promise.race([pool.end(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

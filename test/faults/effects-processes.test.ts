@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
-import { makeJobsDatabase, type JobsDatabase } from '../support/jobs-database.js'
 import { commitEffects, look, until } from '../support/jobs-worker.js'
+import { startRestartableServer, type RestartableServer } from '../support/restartable-server.js'
 
-let server: JobsDatabase
+let server: RestartableServer
 let database: Database
 const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  server = await makeJobsDatabase()
+  server = await startRestartableServer()
   database = await openDatabase({ url: server.url, poolSize: 3, entities: [User], onError: () => undefined })
 })
 afterEach(async () => {
@@ -57,7 +57,7 @@ test('a job that kills its process is given up after five attempts, and others g
   )
   let deaths = 0
   let last: Gateway | undefined
-  const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 25_000)
+  const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 60_000)
   while (deaths < 8) {
     last = startChild()
     const ended = await Promise.race([last.gone.then(() => 'died'), over.then(() => 'over')])
@@ -65,12 +65,12 @@ test('a job that kills its process is given up after five attempts, and others g
     deaths++
   }
   expect(deaths).toBe(5)
-  expect(await over).toMatchObject([
-    { kind: 'poison', state: 'dead', attempt: 5, error_code: 'PROCESS_LOST' },
-    { kind: 'harmless', state: 'done' },
-  ])
+  const [poison, harmless] = await over
+  expect(poison).toMatchObject({ kind: 'poison', state: 'dead', attempt: 5, error_code: 'PROCESS_LOST' })
+  // It may have been taken along once; from then on the two were not run together.
+  expect(harmless?.attempt).toBeLessThanOrEqual(2)
   expect(last?.child.exitCode).toBeNull()
-}, 40_000)
+}, 90_000)
 
 test('a gateway starts without a database, lives through its restart, and ends in peace', async () => {
   await commitEffects(database, { kind: 'harmless', refId: 1, refVersion: 1 })
@@ -94,9 +94,9 @@ test('a gateway starts without a database, lives through its restart, and ends i
   await sleep(1_200)
   expect(child.exitCode).toBeNull()
   await server.start()
-  await until(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'), 15_000)
+  await until(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'), 30_000)
 
   child.stdin?.end()
   expect(await gone).toEqual([0, null])
   expect(complaints()).toBe('')
-}, 40_000)
+}, 90_000)

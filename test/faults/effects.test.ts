@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
 import { inTransaction } from '../../src/database/in-transaction.js'
@@ -7,35 +8,34 @@ import { sql } from '../../src/database/sql.js'
 import { countEffects, listDeadEffects, retryEffect } from '../../src/jobs/dead-letters.js'
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
-import { makeJobsDatabase, type JobsDatabase } from '../support/jobs-database.js'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 import { commitEffects, contextOf, look, startGateway, until, type TestGateway } from '../support/jobs-worker.js'
 
 const Payload = z.object({ thingId: z.int().positive() })
 type Payload = { thingId: number }
 
-let server: JobsDatabase
+let own: TestDatabase
 let gateways: TestGateway[]
 
 beforeAll(async () => {
-  server = await makeJobsDatabase()
+  own = await createTestDatabase()
 })
 afterAll(async () => {
-  await server.remove()
+  await own.drop()
 })
 beforeEach(() => {
   gateways = []
 })
 afterEach(async () => {
-  await Promise.all(gateways.map((gateway) => gateway.stop(200)))
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(server.url)
+  await Promise.all(gateways.map((started) => started.stop(200)))
+  const client = new pg.Client(own.urls.application)
   await client.connect()
   await client.query('delete from effect; delete from agenda_jobs; delete from idempotency')
   await client.end()
 })
 
 async function gateway(options: Omit<Parameters<typeof startGateway>[0], 'url'>): Promise<TestGateway> {
-  const started = await startGateway({ url: server.url, ...options })
+  const started = await startGateway({ url: own.urls.application, ...options })
   gateways.push(started)
   return started
 }
@@ -68,7 +68,8 @@ test('an effect happens when its transaction commits, soon, and never when it ro
     seen.push({ ...payload, caller: ctx.caller, at: performance.now() })
     await store(ctx, payload, run)
   })
-  const one = await gateway({ jobs: [job] })
+  // Nothing but the commit itself says that there is something to do.
+  const one = await gateway({ jobs: [job], timing: { sweepMs: 60_000, handoverMs: 60_000, scanMs: 60_000 } })
   await until(
     () => one.logged,
     (lines) => lines.some((line) => line.startsWith('worker started')),
@@ -85,7 +86,7 @@ test('an effect happens when its transaction commits, soon, and never when it ro
   await until(() => effects(one), ended)
   expect(seen.map(({ thingId }) => thingId)).toEqual([2])
   expect(seen[0]?.caller).toEqual({ kind: 'job', job: 'keep-thing', subjectId: 2 })
-  expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(500)
+  expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(2_000)
   expect(await results(one)).toBe(1)
   expect(await look(one.database, `select job_name, target from audit where caller_kind = 'job'`)).toEqual([
     { job_name: 'keep-thing', target: 'thing:2' },
@@ -118,7 +119,13 @@ test('two gateways share the work, within their room, each effect once', async (
   )
   const [one, two] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
   await commitEffects(one.database, ...Array.from({ length: 60 }, (_, at) => job.effect(at + 1)))
-  await until(() => effects(one), ended)
+  let mostLocked = 0
+  await until(async () => {
+    const locked = await look(one.database, 'select 1 from agenda_jobs where locked_at is not null')
+    mostLocked = Math.max(mostLocked, locked.length)
+    return effects(one)
+  }, ended)
+  expect(mostLocked).toBeLessThanOrEqual(6)
   expect(await results(one)).toBe(60)
   expect((await effects(one)).every(({ attempt }) => attempt === 1)).toBe(true)
   expect(most).toBeLessThanOrEqual(6)
@@ -138,7 +145,7 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
       if (run.claim.attempt === 1) await held.promise
       await store(ctx, payload, run)
     },
-    { leaseMs: 600 },
+    { leaseMs: 3_000, firstPauseMs: 1 },
   )
   const one = await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
@@ -146,12 +153,10 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
     () => signals.length,
     (count) => count === 1,
   )
-  // What happens to the claim of a gateway that stood still: its lease is over and another claims the row.
-  await one.database.pool.query(
-    `update effect set lease_token = gen_random_uuid(), lease_until = now() + interval '300 ms'`,
-  )
+  // As if the gateway had stood still for longer than its lease.
+  await one.database.pool.query(`update effect set lease_until = now() - interval '1 ms'`)
   await until(() => effects(one), ended)
-  expect(signals[0]?.aborted).toBe(true)
+  await until(() => signals[0]?.aborted, Boolean)
   held.resolve()
   await sleep(300)
   expect(await results(one)).toBe(1)
@@ -163,10 +168,10 @@ test('a lease is kept for as long as the job runs', async () => {
     'keep-thing',
     Payload,
     async (ctx, payload, run) => {
-      await sleep(1_500, undefined, { signal: run.signal })
+      await sleep(3_200, undefined, { signal: run.signal })
       await store(ctx, payload, run)
     },
-    { leaseMs: 450 },
+    { leaseMs: 1_500 },
   )
   const [one] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
   await commitEffects(one.database, job.effect(1))
@@ -259,6 +264,30 @@ test('losing every row of Agenda loses nothing', async () => {
   expect(await results(one)).toBe(10)
 })
 
+test('when Agenda takes a job for abandoned that still runs, it is not run again', async () => {
+  let runs = 0
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    runs++
+    await sleep(1_200, undefined, { signal: run.signal })
+    await store(ctx, payload, run)
+  })
+  const one = await gateway({ jobs: [job] })
+  await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  let stolen = 0
+  // A gateway whose clock is an hour ahead would see the lock like this.
+  await until(async () => {
+    const { rowCount } = await one.database.pool.query(
+      `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
+    )
+    stolen += rowCount ?? 0
+    return effects(one)
+  }, ended)
+  expect(stolen).toBeGreaterThan(1)
+  expect(runs).toBe(1)
+  expect(await results(one)).toBe(1)
+})
+
 test('an effect waits for its moment', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
@@ -276,7 +305,7 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
     await store(ctx, payload, run)
   })
   const one = await gateway({})
-  const stopping = await startGateway({ url: server.url, jobs: [job] })
+  const stopping = await startGateway({ url: own.urls.application, jobs: [job] })
   await commitEffects(stopping.database, job.effect(1), job.effect(2))
   await until(
     () => begun.length,
@@ -285,11 +314,11 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
   await commitEffects(one.database, job.effect(3))
   const from = performance.now()
   await stopping.stop(800)
-  expect(performance.now() - from).toBeLessThan(2_500)
+  expect(performance.now() - from).toBeLessThan(5_000)
   expect(await effects(one)).toMatchObject([
     { state: 'done', attempt: 1 },
     { state: 'waiting', attempt: 0 },
     { state: 'waiting', attempt: 0 },
   ])
-  expect(begun).toEqual([1, 2])
+  expect(new Set(begun)).toEqual(new Set([1, 2]))
 })

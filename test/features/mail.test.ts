@@ -92,6 +92,12 @@ test('a mail server gets the mail with its Message-ID', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
+test('an address that is a list is not two recipients', async () => {
+  const mailer = makeMailer({ smtpUrl: smtp.url, from, dataDir }, clock)
+  await mailer.send({ ...mail, to: 'zoe@client.example, other@client.example' }).catch(() => undefined)
+  expect(smtp.taken.flatMap(({ to }) => to)).not.toContain('other@client.example')
+})
+
 test('what a server refuses for good is told from what it may take later, and neither error quotes the address', async () => {
   const mailer = makeMailer({ smtpUrl: smtp.url, from, dataDir }, clock)
   smtp.mode = 'refuse recipient'

@@ -16,6 +16,7 @@ import type { OperationContext } from '../../src/features/operation-context.js'
 import { createUser } from '../../src/features/users/index.js'
 import { entities } from '../../src/entry/schema.js'
 import type { JobDefinition } from '../../src/jobs/define-job.js'
+import { handOverEffects } from '../../src/jobs/effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
@@ -107,9 +108,11 @@ export class IdentityGateway {
     const makeContext = (caller: Caller, request: RequestFacts): OperationContext => this.context(caller, request)
     const runner = { queue: { database: this.database }, log, stopping: new AbortController().signal, makeContext }
     for (const job of jobs) {
-      const due = `select id from effect where kind = $1 and state = 'waiting' order by id`
-      const { rows } = await this.database.pool.query<{ id: number }>(due, [job.name])
-      for (const { id } of rows) await runEffect(runner, job, id, () => undefined)
+      const room = [{ kind: job.name, free: 100 }]
+      const due = await handOverEffects(runner.queue, room, { total: 100, suspects: 0, handoverMs: 60_000 })
+      for (const effect of due.toSorted((one, other) => one.id - other.id)) {
+        await runEffect(runner, job, effect, () => undefined)
+      }
     }
     const left = await this.database.pool.query<{ kind: string }>(`select kind from effect where state <> 'done'`)
     return left.rows.map(({ kind }) => kind)

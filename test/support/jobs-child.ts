@@ -8,7 +8,7 @@ import { startGateway } from './jobs-worker.js'
 
 /** A gateway in a process of its own, so that what would end a process can be seen: `jobs-child.ts <database url>`. */
 const Payload = z.object({ thingId: z.number() })
-const options = { leaseMs: 600, firstPauseMs: 50 }
+const options = { leaseMs: 600, firstPauseMs: 100 }
 const poison = defineJob<DatabaseContext, { thingId: number }>(
   'poison',
   Payload,

@@ -8,7 +8,7 @@ import { User } from '../../src/features/users/user.entity.js'
 import { inTransaction, type EffectRow } from '../../src/database/in-transaction.js'
 import type { JobDefinition } from '../../src/jobs/define-job.js'
 import type { RecurringDefinition } from '../../src/jobs/define-recurring.js'
-import { startWorker, type Worker } from '../../src/jobs/worker.js'
+import { startWorker, type Worker, type WorkerTiming } from '../../src/jobs/worker.js'
 import { systemClock } from '../../src/kernel/clock.js'
 
 /** A gateway as far as jobs are concerned: its database and its worker. */
@@ -25,10 +25,11 @@ export interface TestGatewayOptions {
   readonly jobs?: readonly JobDefinition<DatabaseContext>[]
   readonly recurring?: readonly RecurringDefinition<DatabaseContext>[]
   readonly concurrency?: number
+  readonly timing?: WorkerTiming
 }
 
 /** Everything that waits for a clock in the worker, made short. */
-export const SHORT = { sweepMs: 100, handoverMs: 600, scanMs: 200 }
+const SHORT: WorkerTiming = { sweepMs: 100, handoverMs: 600, scanMs: 200 }
 
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const database = await openDatabase({ url: options.url, poolSize: 10, entities: [User], onError: () => undefined })
@@ -42,7 +43,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     concurrency: options.concurrency ?? 4,
     makeContext: (caller, request) => ({ ...contextOf(database), caller, request }),
     log: { info: note, warn: note, error: note },
-    timing: SHORT,
+    timing: options.timing ?? SHORT,
   })
   return {
     database,

@@ -1,29 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from '@swc/core'
+import { transformFileSync } from '@swc/core'
+import jest from '../../jest.config.mjs'
 
-/** Lets a child process run the sources as they are: `node --import ./test/support/register-typescript.mjs file.ts`. */
+// Jest compiles test files only. What runs before them or beside them in a process of its own is loaded by Node
+// itself, with the same settings: `node --import ./test/support/register-typescript.mjs file.ts`.
+const [, compilerOptions] = jest.transform['^.+\\.ts$']
+
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL !== undefined) {
-      const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL)
-      if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true }
-    }
-    return next(specifier, context)
+    const fromSource = context.parentURL?.endsWith('.ts') && specifier.startsWith('.') && specifier.endsWith('.js')
+    return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, context)
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts')) return next(url, context)
-    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
-      filename: fileURLToPath(url),
-      sourceMaps: 'inline',
-      module: { type: 'es6' },
-      jsc: {
-        parser: { syntax: 'typescript', decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        target: 'es2024',
-      },
-    })
+    if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context)
+    const { code } = transformFileSync(fileURLToPath(url), { ...compilerOptions, swcrc: false })
     return { format: 'module', source: code, shortCircuit: true }
   },
 })

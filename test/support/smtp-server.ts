@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+const answer = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
+
 /** A mail server on this machine that keeps what it takes. */
 export interface FakeSmtp {
   readonly url: string
@@ -12,7 +14,6 @@ export interface FakeSmtp {
 }
 
 export async function startFakeSmtp(host = '127.0.0.1'): Promise<FakeSmtp> {
-  const answer = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -38,7 +39,7 @@ export async function startFakeSmtp(host = '127.0.0.1'): Promise<FakeSmtp> {
     url: `smtp://${host}:${port}`,
     taken: [],
     mode: 'take',
-    close: () => new Promise((resolve) => void server.close(resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
   return fake
 }

@@ -18,17 +18,19 @@ export class Effects extends SqlMigration {
         attempt integer not null default 0,
         next_at timestamptz(3) not null default now(),
         lease_until timestamptz,
-        -- whoever claims the row gets a new one; a result is stored only with the token that is still here
+        -- new at each hand-over and each claim: who comes with an older one claims nothing and stores nothing
         lease_token uuid,
         -- handed to a gateway's Agenda: the sweep leaves it alone until then
         handed_until timestamptz,
-        due_at timestamptz generated always as (greatest(next_at, lease_until, handed_until)) stored,
+        due_at timestamptz generated always as (greatest(next_at, handed_until)) stored,
         outside_started_at timestamptz(3),
         created_at timestamptz(3) not null default now(),
         finished_at timestamptz(3),
         error_code text check (error_code ~ '^[A-Za-z0-9_]{1,40}$')
       )`,
-      `create index effect_due on effect (kind, due_at, id) where state in ('waiting', 'running')`,
+      `create index effect_due on effect (kind, due_at, id) where state = 'waiting'`,
+      `create index effect_suspect on effect (due_at, id) where state = 'waiting' and error_code = 'PROCESS_LOST'`,
+      `create index effect_running on effect (kind, lease_until) where state = 'running'`,
       `create index effect_dead on effect (kind, id) where state = 'dead'`,
       `create index effect_finished on effect (finished_at) where state = 'done'`,
 

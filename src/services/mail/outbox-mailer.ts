@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../kernel/clock.js'
+import { hasCode } from '../../kernel/has-code.mjs'
 import { assertHeader } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
@@ -100,7 +101,7 @@ async function readSubject(path: string): Promise<string> {
 /** Files come and go while they are listed. */
 function whenAbsent<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value
+    if (hasCode(error, 'ENOENT')) return value
     throw error
   }
 }

@@ -1,0 +1,6 @@
+import { createJournal } from './create-journal.js'
+import { listJournals } from './list-journals.js'
+import type { Workload } from './workload.js'
+
+/** What can be measured, in the order of the report: reads first, so that lists are measured as they were filled. */
+export const workloads = [listJournals, createJournal] as unknown as readonly Workload[]

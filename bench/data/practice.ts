@@ -73,13 +73,15 @@ export class Practice {
   }
 }
 
+/** The number of the practice that the n-th therapist belongs to, as SQL: ten each. */
+const practiceOf = (therapist: string): string => `(1 + (${therapist} - 1) / 10)`
+
 function statements({ therapists, clients }: PracticeSize, hash: string): { text: string; values: unknown[] }[] {
   const account = (role: string, organisation: string) => `
     insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
       password_version, signup_time)
     select o.id, 'registered', '${role}', '${role}-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
     from generate_series(1, $1::int) n join organisation o on o.name = 'Practice ' || ${organisation} order by n`
-  const practiceOf = (therapist: string): string => `(1 + (${therapist} - 1) / 10)`
   return [
     {
       text: `insert into organisation (name) select 'Practice ' || n from generate_series(1, $1::int) n`,

@@ -55,11 +55,13 @@ function versionOf(name: string): string {
 /** The commit of the checkout; undefined where there is no git or no repository. */
 function commitOf(): string | undefined {
   try {
-    const git = (...args: string[]): string =>
-      execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     const isChanged = git('status', '--porcelain') !== ''
     return git('rev-parse', '--short', 'HEAD') + (isChanged ? ', changed' : '')
   } catch {
     return undefined
   }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }

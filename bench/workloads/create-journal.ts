@@ -9,6 +9,10 @@ interface Ask {
   readonly at: string
 }
 
+interface Created {
+  readonly createJournal: { readonly journalId: string }
+}
+
 const MUTATION = `mutation CreateJournal($input: CreateJournalInput!) {
   createJournal(input: $input) { journalId }
 }`
@@ -45,7 +49,7 @@ export const createJournal: Workload<Ask, number> = {
         graphqlCall(headers, MUTATION, {
           input: { clientId: String(client.id), title, description, journalTimestamp: at },
         }),
-      normalise: (body) => Number(graphqlData<{ createJournal: { journalId: string } }>(body).createJournal.journalId),
+      normalise: (body) => Number((graphqlData(body) as Created).createJournal.journalId),
     },
   },
 }

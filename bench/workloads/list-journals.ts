@@ -14,6 +14,10 @@ interface Entry {
   readonly journal_timestamp: string
 }
 
+interface Listed {
+  readonly journals: { readonly nodes: readonly Node[] }
+}
+
 interface Node {
   readonly id: string
   readonly clientId: string
@@ -56,7 +60,7 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
     GraphQL: {
       call: ({ headers, client }) => graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_EACH }),
       normalise: (body) =>
-        graphqlData<{ journals: { nodes: readonly Node[] } }>(body).journals.nodes.map((node) => ({
+        (graphqlData(body) as Listed).journals.nodes.map((node) => ({
           journalid: Number(node.id),
           userid: Number(node.clientId),
           title: node.title,

@@ -10,8 +10,8 @@ export interface Call {
 
 /** How one kind of door is asked, and how its answer becomes what all of them must agree on. */
 export interface Form<Ask, Answer> {
-  call(ask: Ask): Call
-  normalise(body: unknown): Answer
+  readonly call: (ask: Ask) => Call
+  readonly normalise: (body: unknown) => Answer
 }
 
 /** The ways of asking that contenders have; a contender of another kind brings its own. */
@@ -47,8 +47,8 @@ export function graphqlCall(headers: Record<string, string>, query: string, vari
 }
 
 /** The data of a GraphQL answer that has no errors. */
-export function graphqlData<Data>(body: unknown): Data {
-  const { data, errors } = body as { data?: Data; errors?: readonly { readonly message: string }[] }
+export function graphqlData(body: unknown): unknown {
+  const { data, errors } = body as { data?: unknown; errors?: readonly { readonly message: string }[] }
   if (errors !== undefined || data === undefined) throw new Error(`GraphQL errors: ${JSON.stringify(errors)}`)
   return data
 }

@@ -76,19 +76,21 @@ export class Practice {
 /** The number of the practice that the n-th therapist belongs to, as SQL: ten each. */
 const practiceOf = (therapist: string): string => `(1 + (${therapist} - 1) / 10)`
 
+/** The accounts of a role, numbered from 1; `practice` is the number of theirs, as SQL over `n`. */
+const accounts = (role: string, practice: string): string => `
+  insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
+    password_version, signup_time)
+  select o.id, 'registered', '${role}', '${role}-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
+  from generate_series(1, $1::int) n join organisation o on o.name = 'Practice ' || ${practice} order by n`
+
 function statements({ therapists, clients }: PracticeSize, hash: string): { text: string; values: unknown[] }[] {
-  const account = (role: string, organisation: string) => `
-    insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
-      password_version, signup_time)
-    select o.id, 'registered', '${role}', '${role}-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
-    from generate_series(1, $1::int) n join organisation o on o.name = 'Practice ' || ${organisation} order by n`
   return [
     {
       text: `insert into organisation (name) select 'Practice ' || n from generate_series(1, $1::int) n`,
       values: [Math.ceil(therapists / 10)],
     },
-    { text: account('therapist', practiceOf('n')), values: [therapists, hash] },
-    { text: account('client', practiceOf(`(1 + (n - 1) % ${therapists})`)), values: [clients, hash] },
+    { text: accounts('therapist', practiceOf('n')), values: [therapists, hash] },
+    { text: accounts('client', practiceOf(`(1 + (n - 1) % ${therapists})`)), values: [clients, hash] },
     {
       text: `insert into sign_in_name (name_key, user_id, kind) select login_name, id, 'login' from user_account`,
       values: [],

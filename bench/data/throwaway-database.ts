@@ -19,7 +19,7 @@ export interface ThrowawayDatabase {
   remove(): Promise<void>
 }
 
-export interface RowCounts {
+interface RowCounts {
   readonly journals: number
   readonly auditedReads: number
   readonly auditedWrites: number

@@ -5,12 +5,10 @@ export interface FunctionTime {
   readonly name: string
   /** Where it is: a file of ours with its line, or the package. */
   readonly place: string
-  readonly owner: Owner
+  /** `ours`, a package's name, or `node` for what Node and V8 do themselves. */
+  readonly owner: string
   readonly micros: number
 }
-
-/** `ours`: of this checkout; a package's name; `node` for what Node and V8 do themselves. */
-export type Owner = string
 
 interface CallFrame {
   readonly functionName: string

@@ -12,6 +12,7 @@ export function toMarkdown({ date, machine, plan, entries, workloads }: Report):
     ...facts(machine),
     `- ${entries.toLocaleString('en')} journal entries of ${plan.size.clients.toLocaleString('en')} clients; ${plan.connections} connections; ` +
       `${plan.rounds} rounds of about ${plan.seconds} s each, in turns; medians of the rounds.`,
+    '- × compares with the first row; CPU is in microseconds a request.',
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
@@ -37,7 +38,7 @@ function section({ name, about, lanes }: WorkloadResult): string[] {
     '',
     about,
     '',
-    '| | requests/s | of the first | (rounds) | p50 ms | p99 ms | CPU µs a request: service | PostgreSQL | both, of the first | generator | peak MiB |',
+    '| | requests/s | × | rounds | p50 ms | p99 ms | CPU service | PostgreSQL | both × | generator | peak MiB |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...lanes.map((lane) => row(lane, baseline)),
   ]

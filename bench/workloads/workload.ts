@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** How one kind of door is asked, and how its answer becomes what all of them must agree on. */
-export interface Form<Ask, Answer> {
+interface Form<Ask, Answer> {
   readonly call: (ask: Ask) => Call
   readonly normalise: (body: unknown) => Answer
 }

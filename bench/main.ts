@@ -63,8 +63,7 @@ function choose({ only }: Plan): readonly Workload[] {
   return only.length === 0 ? workloads : workloads.filter(({ name }) => only.includes(name))
 }
 
-async function run(plan: Plan): Promise<void> {
-  const chosen = choose(plan)
+async function run(plan: Plan, chosen: readonly Workload[]): Promise<void> {
   // Not the system's folder for temporary files: where that is memory, a commit would cost nothing.
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
@@ -81,6 +80,25 @@ async function run(plan: Plan): Promise<void> {
   }
 }
 
-const plan = parsePlan(process.argv.slice(2))
-if (plan === undefined) console.log(USAGE)
-else await run(plan)
+/** The command line; what is wrong with it needs no stack. */
+function command(): { plan: Plan; chosen: readonly Workload[] } | undefined {
+  try {
+    const plan = parsePlan(process.argv.slice(2))
+    if (plan !== undefined) return { plan, chosen: choose(plan) }
+    console.log(USAGE)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exitCode = 1
+  }
+  return undefined
+}
+
+const given = command()
+if (given !== undefined) {
+  try {
+    await run(given.plan, given.chosen)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Contender } from './contender.js'
+import { startNode } from './node-process.js'
+
+const key = (): string => randomBytes(32).toString('base64')
+
+/** The care gateway as `npm start` runs it, with the settings of production. */
+export function care(nodeFlags: readonly string[] = []): Contender {
+  return {
+    name: 'care gateway',
+    packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
+    isAudited: true,
+    start(place) {
+      const dataDir = join(place.folder, 'data')
+      mkdirSync(dataDir)
+      const program = {
+        name: 'care',
+        file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
+        readyPath: '/readyz',
+        nodeFlags,
+        environment: {
+          DATABASE_URL: place.databaseUrls.application,
+          MIGRATION_DATABASE_URL: place.databaseUrls.owner,
+          PURGE_DATABASE_URL: place.databaseUrls.purge,
+          DATABASE_POOL: String(place.pool),
+          DATA_DIR: dataDir,
+          AUDIT_KEY: key(),
+          LINK_KEY: key(),
+          SESSION_KEY: key(),
+          // A few callers make all the requests here; the limits are there for one who does.
+          RATE_LIMIT_REQUESTS: '1000000',
+          RATE_LIMIT_SIGN_IN: '1000000',
+        },
+      }
+      return startNode(program, place)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Place, Running, Usage } from './contender.js'
+
+const READY_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 15_000
+
+/** A Node program that listens on `place.port`. */
+export interface NodeProgram {
+  readonly name: string
+  readonly file: string
+  /** Its whole environment; nothing of ours leaks into what is measured. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Answers 2xx once it can serve. */
+  readonly readyPath: string
+  readonly nodeFlags?: readonly string[]
+}
+
+/** Starts a Node program as a process of its own and waits until it serves. */
+export async function startNode(program: NodeProgram, place: Place): Promise<Running> {
+  const logFile = join(place.folder, `${program.name}.log`)
+  const log = openSync(logFile, 'a')
+  const child = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      ...(program.nodeFlags ?? []),
+      '--import',
+      new URL('report-usage.js', import.meta.url).href,
+      program.file,
+    ],
+    {
+      stdio: ['ignore', log, log, 'ipc'],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(place.port), ...program.environment },
+      cwd: place.folder,
+    },
+  )
+  closeSync(log)
+  const url = `http://127.0.0.1:${place.port}`
+  try {
+    await untilReady(child, url + program.readyPath)
+  } catch (error) {
+    await stop(child)
+    const tail = readFileSync(logFile, 'utf8').slice(-4_000)
+    throw new Error(`${program.name} did not start.\n${tail}`, { cause: error })
+  }
+  return { url, usage: () => usageOf(child), stop: () => stop(child) }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_LIMIT_MS
+  while (Date.now() < giveUpAt) {
+    if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`)
+    if (await answers(url)) return
+    await sleep(50)
+  }
+  throw new Error(`It did not serve within ${READY_LIMIT_MS / 1000} s.`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    // Not listening yet; the time limit of the caller decides.
+    return false
+  }
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  const answer = once(child, 'message')
+  child.send('usage')
+  const [usage] = (await answer) as [Usage]
+  return usage
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(timer)
+}

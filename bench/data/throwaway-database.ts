@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../src/database/embedded.js'
+import { migrate } from '../../src/database/migrate.js'
+import { ServerCpu } from '../measure/server-cpu.js'
+import { median } from '../measure/statistics.js'
+
+/** An embedded database that is as durable as in production and gone afterwards. */
+export interface ThrowawayDatabase {
+  readonly urls: { readonly owner: string; readonly application: string; readonly purge: string }
+  /** Connected as the owner of the tables. */
+  readonly owner: pg.Client
+  readonly cpu: ServerCpu | undefined
+  /** Rows that operations leave: journal entries, and audit rows by what was done. */
+  count(): Promise<RowCounts>
+  /** Writes back what is dirty, so that one round does not pay for the one before. */
+  settle(): Promise<void>
+  remove(): Promise<void>
+}
+
+interface RowCounts {
+  readonly journals: number
+  readonly auditedReads: number
+  readonly auditedWrites: number
+}
+
+/** Starts a cluster below `folder`, migrated and empty. */
+export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> {
+  const dataDir = join(folder, 'database')
+  const embedded = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
+  const superuser = new pg.Client({ connectionString: databaseOf(embedded.superuserUrl, embedded.urls.owner) })
+  const owner = new pg.Client({ connectionString: embedded.urls.owner })
+  const remove = async (): Promise<void> => {
+    await Promise.allSettled([superuser.end(), owner.end()])
+    await embedded.release()
+    removeCluster(dataDir)
+  }
+  try {
+    await migrate({ ownerUrl: embedded.urls.owner, roles: { application: 'care_app', purge: 'care_purge' } })
+    await superuser.connect()
+    await owner.connect()
+    return {
+      urls: embedded.urls,
+      owner,
+      cpu: await ServerCpu.of(superuser),
+      count: () => countRows(owner),
+      settle: async () => {
+        await superuser.query('checkpoint')
+      },
+      remove,
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** The superuser's way into the service's database, where its statistics are. */
+function databaseOf(url: string, other: string): string {
+  const made = new URL(url)
+  made.pathname = new URL(other).pathname
+  return made.href
+}
+
+async function countRows(owner: pg.Client): Promise<RowCounts> {
+  const { rows } = await owner.query<RowCounts>(
+    `select (select count(*) from journal)::int as journals,
+       count(*) filter (where action = 'read')::int as "auditedReads",
+       count(*) filter (where action = 'write')::int as "auditedWrites" from audit`,
+  )
+  const [counts] = rows
+  if (counts === undefined) throw new Error('A count returned no row.')
+  return counts
+}
+
+/** As root the cluster may lie elsewhere; its record says where. */
+function removeCluster(dataDir: string): void {
+  const record = join(dataDir, 'database.json')
+  if (!existsSync(record)) return
+  const { home } = JSON.parse(readFileSync(record, 'utf8')) as { home?: string }
+  for (const path of [home, dataDir]) if (path !== undefined) rmSync(path, { recursive: true, force: true })
+}
+
+/** Median time of one small commit, in milliseconds: what every durable write waits for at least. */
+export async function commitMillis(owner: pg.Client): Promise<number> {
+  await owner.query('create table bench_commit (n integer)')
+  const times: number[] = []
+  for (let n = 0; n < 200; n++) {
+    const start = performance.now()
+    await owner.query({ name: 'commit', text: 'insert into bench_commit values ($1)', values: [n] })
+    times.push(performance.now() - start)
+  }
+  await owner.query('drop table bench_commit')
+  return median(times)
+}

@@ -1,0 +1,74 @@
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
+import type { RunningLane } from '../lane.js'
+import type { Call, Workload } from '../workloads/workload.js'
+import { checkedGrowth } from './check-growth.js'
+import { sendLoad } from './load.js'
+import { percentile } from './statistics.js'
+
+/** The numbers of one round of one lane. */
+export interface Round {
+  readonly requests: number
+  readonly seconds: number
+  readonly requestsPerSecond: number
+  readonly p50Millis: number
+  readonly p99Millis: number
+  readonly bytesPerAnswer: number
+  /** Microseconds of CPU for each request: of the contender, of PostgreSQL, of the load generator. */
+  readonly contenderMicros: number
+  readonly postgresMicros: number | undefined
+  readonly generatorMicros: number
+  readonly peakMemoryBytes: number
+}
+
+/** Measures `amount` requests and what they cost; checks that they did what they stand for. */
+export async function measureRound(
+  workload: Workload,
+  lane: RunningLane,
+  calls: readonly (readonly Call[])[],
+  amount: number,
+  database: ThrowawayDatabase,
+): Promise<Round> {
+  await database.settle()
+  return checkedGrowth(workload.kind, lane, amount, database, async () => {
+    const before = { own: process.cpuUsage(), postgres: database.cpu?.micros(), contender: await lane.running.usage() }
+    const load = await sendLoad(lane.running.url, calls, amount)
+    const contender = await lane.running.usage()
+    const postgres = database.cpu?.micros()
+    const own = process.cpuUsage(before.own)
+    return {
+      requests: load.requests,
+      seconds: load.seconds,
+      requestsPerSecond: load.requests / load.seconds,
+      p50Millis: percentile(load.latencies, 0.5),
+      p99Millis: percentile(load.latencies, 0.99),
+      bytesPerAnswer: load.bytes / load.requests,
+      contenderMicros: (contender.cpuMicros - before.contender.cpuMicros) / amount,
+      postgresMicros:
+        postgres === undefined || before.postgres === undefined ? undefined : (postgres - before.postgres) / amount,
+      generatorMicros: (own.user + own.system) / amount,
+      peakMemoryBytes: contender.peakMemoryBytes,
+    }
+  })
+}
+
+/**
+ * Runs a lane until it is warm: code compiled, statements prepared, credentials known.
+ * @returns how many requests it then answers in `seconds`, in whole turns of all connections.
+ */
+export async function warmUp(
+  lane: RunningLane,
+  calls: readonly (readonly Call[])[],
+  warmSeconds: number,
+  seconds: number,
+): Promise<number> {
+  const turns = (requests: number): number => Math.max(1, Math.ceil(requests / calls.length)) * calls.length
+  let amount = turns(20 * calls.length)
+  let warm = 0
+  for (;;) {
+    const load = await sendLoad(lane.running.url, calls, amount)
+    warm += load.seconds
+    const perSecond = load.requests / load.seconds
+    if (warm >= warmSeconds) return turns(perSecond * seconds)
+    amount = turns(perSecond * Math.min(1, warmSeconds))
+  }
+}

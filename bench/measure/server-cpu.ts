@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+// Linux reports process times in hundredths of a second, whatever the kernel's own tick.
+const MICROS_PER_TICK = 10_000
+
+interface ProcessTimes {
+  readonly parent: number
+  readonly own: number
+  /** Of children that have ended. */
+  readonly reaped: number
+}
+
+/** CPU time of PostgreSQL: the server with its backends and helpers, from `/proc`. */
+export class ServerCpu {
+  private constructor(private readonly postmaster: number) {}
+
+  /** Undefined where there is no `/proc` to read it from. */
+  static async of(client: pg.Client): Promise<ServerCpu | undefined> {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0] && timesOf(rows[0].pid)
+    return backend && new ServerCpu(backend.parent)
+  }
+
+  /** Microseconds since the server started. */
+  micros(): number {
+    const postmaster = timesOf(this.postmaster)
+    if (postmaster === undefined) throw new Error('PostgreSQL is gone.')
+    const children = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => timesOf(Number(name)))
+      .filter((times) => times?.parent === this.postmaster)
+    const ticks = children.reduce((sum, times) => sum + (times?.own ?? 0), postmaster.own + postmaster.reaped)
+    return ticks * MICROS_PER_TICK
+  }
+}
+
+function timesOf(pid: number): ProcessTimes | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // No such file system, or the process has ended since it was listed.
+    return undefined
+  }
+  // The name in parentheses may hold anything; the fields after it are numbers, the first of them the state.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [parent, user, system, reapedUser, reapedSystem] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]))
+  if (parent === undefined || user === undefined || system === undefined) return undefined
+  return { parent, own: user + system, reaped: (reapedUser ?? 0) + (reapedSystem ?? 0) }
+}

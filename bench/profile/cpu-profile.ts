@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+/** Self time of one function. */
+export interface FunctionTime {
+  readonly name: string
+  /** Where it is: a file of ours with its line, or the package. */
+  readonly place: string
+  /** `ours`, a package's name, or `node` for what Node and V8 do themselves. */
+  readonly owner: string
+  readonly micros: number
+}
+
+interface CallFrame {
+  readonly functionName: string
+  readonly url: string
+  readonly lineNumber: number
+}
+
+interface CpuProfile {
+  readonly nodes: readonly { readonly id: number; readonly callFrame: CallFrame }[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
+}
+
+const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/
+const OURS = /\/dist\/[^/]+\/((?:src|rest-compat)\/.*)/
+
+/** Self times of the last `seconds` of a profile that V8 wrote, longest first; idle time is left out. */
+export function selfTimes(file: string, seconds: number): readonly FunctionTime[] {
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const times = new Map<string, FunctionTime>()
+  let left = seconds * 1e6
+  for (let at = samples.length - 1; at >= 0 && left > 0; at--) {
+    const micros = timeDeltas[at] ?? 0
+    left -= micros
+    const frame = frames.get(samples[at] ?? -1)
+    if (frame === undefined || frame.functionName === '(idle)') continue
+    const where = describe(frame)
+    const key = `${where.name} ${where.place}`
+    times.set(key, { ...where, micros: (times.get(key)?.micros ?? 0) + micros })
+  }
+  return [...times.values()].sort((a, b) => b.micros - a.micros)
+}
+
+function describe({ functionName, url, lineNumber }: CallFrame): Omit<FunctionTime, 'micros'> {
+  const name = functionName === '' ? '(anonymous)' : functionName
+  const line = lineNumber + 1
+  const [, packageName, inPackage] = PACKAGE.exec(url) ?? []
+  if (packageName !== undefined) return { name, owner: packageName, place: `${packageName}/${inPackage}:${line}` }
+  const [, ours] = OURS.exec(url) ?? []
+  if (ours !== undefined) return { name, owner: 'ours', place: `${ours}:${line}` }
+  // Code that graphql-jit and the like generate has no address.
+  if (url === '' && !name.startsWith('(')) return { name, owner: 'generated or native', place: '' }
+  return { name, owner: 'node', place: url }
+}

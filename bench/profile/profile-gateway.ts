@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { care } from '../contenders/care.js'
+import { careLanes } from '../contenders/index.js'
+import type { Practice } from '../data/practice.js'
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
+import { warmUp } from '../measure/round.js'
+import { sendLoad } from '../measure/load.js'
+import type { Plan } from '../options.js'
+import { startLanes } from '../start-lanes.js'
+import type { Workload } from '../workloads/workload.js'
+import { profileTable } from './profile-table.js'
+
+/** Profiles the gateway's CPU, one run for each workload and door; prints where the time went and keeps the profiles. */
+export async function profileGateway(
+  plan: Plan,
+  workloads: readonly Workload[],
+  database: ThrowawayDatabase,
+  practice: Practice,
+  folder: string,
+  out: string,
+): Promise<void> {
+  const began = new Date().toISOString().replaceAll(':', '').slice(0, 17)
+  for (const workload of workloads) {
+    const asks = workload.asks(practice, plan.connections)
+    for (const { form } of careLanes()) {
+      const label = `${workload.name}, ${form}`
+      const fileName = label.replaceAll(/\W+/g, '-')
+      const kept = join(out, `profile-${began}`, fileName)
+      const own = join(folder, fileName)
+      for (const path of [kept, own]) mkdirSync(path, { recursive: true })
+      const contender = care(['--cpu-prof', `--cpu-prof-dir=${kept}`])
+      const lanes = careLanes(contender).filter((lane) => lane.form === form)
+      const started = await startLanes(lanes, database, own, plan.connections)
+      let requests = 0
+      let startedAt = 0
+      try {
+        for (const lane of started.lanes) {
+          const calls = asks.map((questions) => questions.map(workload.forms[lane.form].call))
+          const amount = await warmUp(lane, calls, plan.warmSeconds, plan.seconds * plan.rounds)
+          startedAt = performance.now()
+          requests = (await sendLoad(lane.running.url, calls, amount)).requests
+        }
+      } finally {
+        await started.stop()
+      }
+      const seconds = (performance.now() - startedAt) / 1000
+      console.log(`\n## ${label}: ${requests} requests after warming up\n`)
+      for (const name of readdirSync(kept)) console.log(profileTable(join(kept, name), seconds, requests))
+      console.log(`Kept in ${kept}`)
+    }
+  }
+}

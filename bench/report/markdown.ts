@@ -1,0 +1,73 @@
+import { median } from '../measure/statistics.js'
+import type { Machine } from './machine.js'
+import type { Round } from '../measure/round.js'
+import type { LaneResult } from '../measure/run-workload.js'
+import type { Report, WorkloadResult } from './report.js'
+
+/** The report as a person reads it. */
+export function toMarkdown({ date, machine, plan, entries, workloads }: Report): string {
+  return [
+    `# Benchmark of ${date.slice(0, 10)}`,
+    '',
+    ...facts(machine),
+    `- ${entries.toLocaleString('en')} journal entries of ${plan.size.clients.toLocaleString('en')} clients; ${plan.connections} connections; ` +
+      `${plan.rounds} rounds of about ${plan.seconds} s each, in turns; medians of the rounds.`,
+    '- × compares with the first row; CPU is in microseconds a request.',
+    '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
+    '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
+    ...workloads.flatMap((workload) => ['', ...section(workload)]),
+    '',
+  ].join('\n')
+}
+
+function facts(machine: Machine): string[] {
+  const packages = Object.entries(machine.packages).map(([name, version]) => `${name} ${version}`)
+  return [
+    `- ${machine.processor}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}; load average before: ${machine.loadAverage.toFixed(2)}.`,
+    `- Node ${machine.node}, PostgreSQL ${machine.postgres} with fsync; one small commit takes ${machine.commitMillis.toFixed(2)} ms.`,
+    `- ${packages.join(', ')}.`,
+    ...(machine.commit === undefined ? [] : [`- Commit ${machine.commit}.`]),
+  ]
+}
+
+function section({ name, about, lanes }: WorkloadResult): string[] {
+  const [baseline] = lanes
+  if (baseline === undefined) return []
+  return [
+    `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
+    '',
+    about,
+    '',
+    '| | requests/s | × | rounds | p50 ms | p99 ms | CPU service | PostgreSQL | both × | generator | peak MiB |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...lanes.map((lane) => row(lane, baseline)),
+  ]
+}
+
+function row(lane: LaneResult, baseline: LaneResult): string {
+  const rate = middle(lane, (round) => round.requestsPerSecond)
+  const rates = lane.rounds.map((round) => round.requestsPerSecond)
+  const cells = [
+    lane.lane,
+    count(rate),
+    ratio(
+      rate,
+      middle(baseline, (round) => round.requestsPerSecond),
+    ),
+    `${count(Math.min(...rates))}–${count(Math.max(...rates))}`,
+    middle(lane, (round) => round.p50Millis).toFixed(2),
+    middle(lane, (round) => round.p99Millis).toFixed(2),
+    count(middle(lane, (round) => round.contenderMicros)),
+    hasPostgres(lane) ? count(middle(lane, (round) => round.postgresMicros ?? 0)) : '–',
+    hasPostgres(lane) ? ratio(middle(lane, bothMicros), middle(baseline, bothMicros)) : '–',
+    count(middle(lane, (round) => round.generatorMicros)),
+    count(Math.max(...lane.rounds.map((round) => round.peakMemoryBytes)) / 2 ** 20),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const hasPostgres = (lane: LaneResult): boolean => lane.rounds.every((round) => round.postgresMicros !== undefined)
+const bothMicros = (round: Round): number => round.contenderMicros + (round.postgresMicros ?? 0)
+const middle = (lane: LaneResult, of: (round: Round) => number): number => median(lane.rounds.map(of))
+const count = (value: number): string => Math.round(value).toLocaleString('en')
+const ratio = (value: number, base: number): string => `${(value / base).toFixed(2)}×`

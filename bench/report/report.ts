@@ -1,0 +1,19 @@
+import type { LaneResult } from '../measure/run-workload.js'
+import type { Plan } from '../options.js'
+import type { Machine } from './machine.js'
+
+/** Everything that was measured; what is written as JSON. */
+export interface Report {
+  readonly date: string
+  readonly machine: Machine
+  readonly plan: Plan
+  readonly entries: number
+  readonly workloads: readonly WorkloadResult[]
+}
+
+export interface WorkloadResult {
+  readonly name: string
+  readonly about: string
+  /** The first is what the others are compared with. */
+  readonly lanes: readonly LaneResult[]
+}

@@ -1,0 +1,54 @@
+import type { Practice } from '../data/practice.js'
+
+/** A request as it goes over the wire. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** How one kind of door is asked, and how its answer becomes what all of them must agree on. */
+interface Form<Ask, Answer> {
+  readonly call: (ask: Ask) => Call
+  readonly normalise: (body: unknown) => Answer
+}
+
+/** The ways of asking that contenders have; a contender of another kind brings its own. */
+export type FormName = 'REST' | 'GraphQL'
+
+/** What is measured, as data: the same questions in every form. */
+export interface Workload<Ask = unknown, Answer = unknown> {
+  readonly name: string
+  /** One sentence for the report. */
+  readonly about: string
+  /** `create`: each request stores one journal entry, and the answer is its id. */
+  readonly kind: 'read' | 'create'
+  /** The questions of each connection; a connection belongs to one caller, as in life. */
+  asks(practice: Practice, connections: number): readonly (readonly Ask[])[]
+  /** Why the answer cannot be right, or nothing; agreement alone would let all be wrong alike. */
+  objection(answer: Answer, ask: Ask): string | undefined
+  readonly forms: Readonly<Record<FormName, Form<Ask, Answer>>>
+}
+
+/** HTTP Basic, for doors that ask who is there. */
+export function credentials(practice: Practice, login: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${login}:${practice.password}`).toString('base64')}` }
+}
+
+/** A GraphQL request. */
+export function graphqlCall(headers: Record<string, string>, query: string, variables: unknown): Call {
+  return {
+    method: 'POST',
+    path: '/graphql',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  }
+}
+
+/** The data of a GraphQL answer that has no errors. */
+export function graphqlData(body: unknown): unknown {
+  const { data, errors } = body as { data?: unknown; errors?: readonly { readonly message: string }[] }
+  if (errors !== undefined || data === undefined) throw new Error(`GraphQL errors: ${JSON.stringify(errors)}`)
+  return data
+}

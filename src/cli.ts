@@ -71,7 +71,10 @@ program
   .action((loginName: string, { email = null }: { email?: string | null }) =>
     withApp(async (app) => {
       const { createOperator } = await import('./features/auth/index.js')
-      const made = await createOperator(app.context({ kind: 'job', job: 'create-admin', subjectId: 0 }, 'createOperator'), { loginName, email })
+      const made = await createOperator(
+        app.context({ kind: 'job', job: 'create-admin', subjectId: 0 }, 'createOperator'),
+        { loginName, email },
+      )
       console.log(
         made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
       )

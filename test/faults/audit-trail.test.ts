@@ -24,7 +24,9 @@ describe('verify-audit', () => {
   beforeAll(async () => {
     scene.sequencer()
     for (let seal = 1; seal <= 3; seal++) {
-      await scene.append(...[0, 1, 2].map((at) => entryOf({ subjectIds: [seal * 10 + at], requestId: `r${seal}${at}` })))
+      await scene.append(
+        ...[0, 1, 2].map((at) => entryOf({ subjectIds: [seal * 10 + at], requestId: `r${seal}${at}` })),
+      )
       await until(async () => (await scene.sealed()).length === seal * 3)
     }
     await scene.endAll()
@@ -90,7 +92,9 @@ describe('verify-audit', () => {
   })
 
   test('rows that exchanged their contents are found', async () => {
-    await scene.asOwner('update audit a set subject_ids = b.subject_ids from audit b where a.id in (4, 5) and b.id = 9 - a.id')
+    await scene.asOwner(
+      'update audit a set subject_ids = b.subject_ids from audit b where a.id in (4, 5) and b.id = 9 - a.id',
+    )
     expect(await kinds()).toEqual(['altered 4', 'altered 5'])
   })
 
@@ -114,7 +118,12 @@ describe('verify-audit', () => {
   test('a seal made or altered without the key is found', async () => {
     await scene.asOwner(`update audit_seal set merkle_root = sha256(merkle_root) where seal = 2`)
     expect(await kinds()).toEqual(['broken-seal 4'])
-    const report = await verifyAudit({ ...scene, headsPath: scene.headsPath, anchorPath: undefined, auditKey: Buffer.alloc(32) })
+    const report = await verifyAudit({
+      ...scene,
+      headsPath: scene.headsPath,
+      anchorPath: undefined,
+      auditKey: Buffer.alloc(32),
+    })
     expect(report.found).toBe(3)
   })
 
@@ -168,7 +177,12 @@ test("the application's role writes the trail and can do nothing else to it", as
   )
   const tables = ['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'event_epoch']
   const attempts = [
-    ...tables.flatMap((table) => [`delete from ${table}`, `truncate ${table}`, `drop table ${table}`, `alter table ${table} disable trigger all`]),
+    ...tables.flatMap((table) => [
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `drop table ${table}`,
+      `alter table ${table} disable trigger all`,
+    ]),
     `update audit set outcome = 'done'`,
     `update audit_seal set count = 1`,
     `update event_epoch set epoch = gen_random_uuid()`,
@@ -209,12 +223,15 @@ test('partitions are there for the months to come, and asking again or at the sa
 })
 
 async function nextMonth(): Promise<string> {
-  const [row] = await scene.asOwner<{ month: string }>(`select to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM') as month`)
+  const [row] = await scene.asOwner<{ month: string }>(
+    `select to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM') as month`,
+  )
   return row?.month ?? ''
 }
 
 describe('group commit', () => {
-  const rows = async (): Promise<number> => Number((await scene.asOwner<{ n: string }>('select count(*) as n from audit'))[0]?.n)
+  const rows = async (): Promise<number> =>
+    Number((await scene.asOwner<{ n: string }>('select count(*) as n from audit'))[0]?.n)
 
   test('a row is durable when append resolves, and rows share batches', async () => {
     let statements = 0

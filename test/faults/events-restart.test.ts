@@ -59,7 +59,10 @@ test('while the database restarts twice under writers, nothing is lost, doubled 
     for (let at = 1; writing; at++) {
       const subject = gateway * 1_000_000 + at
       const results = await Promise.allSettled([
-        database.pool.query(`insert into event (topic, keys, subject_id, change) values ($1, '{1}', $2, 'created')`, [topic.name, subject]),
+        database.pool.query(`insert into event (topic, keys, subject_id, change) values ($1, '{1}', $2, 'created')`, [
+          topic.name,
+          subject,
+        ]),
         trail.append(entryOf({ requestId: `r${subject}` })),
       ])
       database.wake()

@@ -24,7 +24,9 @@ afterAll(() => scene.close())
 async function inFlight(subjectId: number): Promise<{ commit(): Promise<void>; rollback(): Promise<void> }> {
   const client = await scene.gateway.pool.connect()
   await client.query('begin')
-  await client.query(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', $1, 'created')`, [subjectId])
+  await client.query(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', $1, 'created')`, [
+    subjectId,
+  ])
   await client.query(
     `insert into audit (action, operation, outcome, caller_kind, request_id, door, subject_ids) values ('write', 'x', 'done', 'job', 'r', 'job', '{}')`,
   )
@@ -92,7 +94,13 @@ describe('two gateways', () => {
   async function startChild(): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
-      ['--import', './test/support/register-typescript.mjs', 'test/support/sequencer-child.ts', scene.url, scene.headsPath],
+      [
+        '--import',
+        './test/support/register-typescript.mjs',
+        'test/support/sequencer-child.ts',
+        scene.url,
+        scene.headsPath,
+      ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     )
     children.add(child)
@@ -125,7 +133,9 @@ describe('two gateways', () => {
     await writer
     await until(async () => (await scene.numbered()).length >= written && (await scene.sealed()).length >= written)
     // Nothing missing and nothing twice: every subject once, every position once.
-    expect((await scene.numbered()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: written }, (_, at) => at + 1))
+    expect((await scene.numbered()).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: written }, (_, at) => at + 1),
+    )
     expect(new Set(await scene.sealed()).size).toBe(written)
     expect(await scene.verify()).toMatchObject({ ok: true, rows: written })
   })

@@ -21,7 +21,15 @@ afterEach(async () => {
 afterAll(() => scene.close())
 
 function user(userId: number, sessionId: number | null = null): Caller {
-  return { kind: 'user', userId, role: 'client', organisationId: null, isOrganisationAdmin: false, isOperator: false, sessionId }
+  return {
+    kind: 'user',
+    userId,
+    role: 'client',
+    organisationId: null,
+    isOrganisationAdmin: false,
+    isOperator: false,
+    sessionId,
+  }
 }
 
 function deliver(database: GatewayDatabase = scene.gateway, patience?: number): Delivery {
@@ -219,7 +227,10 @@ describe('cursors', () => {
     encodeCursor(['00000000-0000-0000-0000-000000000000', 1.5]),
     encodeCursor(['-'.repeat(36), 1]),
   ])('what is no cursor is bad input: %j', async (cursor) => {
-    await expect(watch(deliver(), 1, cursor)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] })
+    await expect(watch(deliver(), 1, cursor)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'after' }],
+    })
   })
 
   test('a cursor of before a restore, or of the future, has expired', async () => {

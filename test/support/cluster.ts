@@ -14,7 +14,7 @@ const TEMPLATE = 'care'
 const HANDED_OVER = 'CARE_TEST_CLUSTER'
 
 /** Connection strings of one database, by role. */
-interface TestUrls {
+export interface TestUrls {
   readonly owner: string
   readonly application: string
   readonly purge: string

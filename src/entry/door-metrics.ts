@@ -3,8 +3,8 @@ import type { LiveConnections } from './live-connections.js'
 
 /** What is counted of requests and operations; labels come from routes and the schema, never from callers. */
 export interface DoorMetrics {
-  request(route: string, method: string, status: number, seconds: number): void
-  operation(door: string, rootFields: readonly string[], failed: boolean, seconds: number): void
+  readonly request: (route: string, method: string, status: number, seconds: number) => void
+  readonly operation: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

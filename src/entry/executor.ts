@@ -1,15 +1,16 @@
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationTypeNode,
-  createSourceEventStream,
-  GraphQLError,
-} from 'graphql'
+import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unavailable } from '../kernel/errors.js'
 import { type DocumentLimits } from './document/limits.js'
-import { checkCost, checkSize, type Prepared, prepareDocument, type Refused } from './document/prepare.js'
+import {
+  checkCost,
+  checkSize,
+  type OperationType,
+  type Prepared,
+  prepareDocument,
+  type Refused,
+} from './document/prepare.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 
@@ -21,7 +22,7 @@ export interface Answer {
 
 /** What ran, told to `onSettled` before its answer may leave. */
 export interface Settled {
-  readonly type: OperationTypeNode
+  readonly type: OperationType
   readonly rootFields: readonly string[]
   readonly errors: readonly GraphQLError[]
   /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
@@ -106,7 +107,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     try {
       const result = await prepared.run()(root, ctx, coerced)
       const errors = result.errors?.map((error) => toAnswer(error, ctx))
-      answer = errors === undefined ? { data: result.data } : { errors, data: result.data }
+      answer = errors === undefined ? { data: result.data } : withErrors(errors, result.data)
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }
     }
@@ -234,4 +235,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
 
 function keyOf(text: string, operationName: string | null | undefined): string {
   return `${operationName ?? ''}\n${text}`
+}
+
+/** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */
+function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answer {
+  const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
+  const isEmpty = Object.values(data ?? {}).every((value) => value === null)
+  return isAway && isEmpty ? { errors } : { errors, data }
 }

@@ -76,7 +76,7 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
-              take(String(data)).catch((error: unknown) => {
+              take((data as Buffer).toString()).catch((error: unknown) => {
                 options.report(describeError(error), id)
                 socket.close(CloseCode.InternalServerError, 'Internal error.')
               })

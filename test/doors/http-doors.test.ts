@@ -94,6 +94,16 @@ describe('what fails outside the executor', () => {
     }
   })
 
+  test('a database that is away', async () => {
+    for (const url of [apollo(), yoga()]) {
+      const { status, headers, body } = await post(url, { query: '{ lost }' })
+      expect([url, status, headers.get('retry-after')]).toEqual([url, 503, '2'])
+      expect(body).toEqual({
+        errors: [expect.objectContaining({ extensions: { code: 'UNAVAILABLE', retryAfter: 2 } })],
+      })
+    }
+  })
+
   test('own pages may send what they like', async () => {
     const query = '{ me { id } }'
     for (const origin of [doors.url, 'https://care.example']) {

@@ -26,7 +26,7 @@ class Client {
 
   constructor(headers: Record<string, string> = { authorization: 'Basic ada' }, path = '/graphql') {
     this.socket = new WebSocket(`${doors.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers })
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as Message))
+    this.socket.on('message', (data) => this.heard.push(JSON.parse((data as Buffer).toString()) as Message))
     this.socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => {
       this.socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }))

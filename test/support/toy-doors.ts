@@ -10,7 +10,6 @@ import { LiveConnections } from '../../src/entry/live-connections.js'
 import type { MakeContext } from '../../src/entry/request-context.js'
 import { websocketDoor } from '../../src/entry/websocket.js'
 import { yogaDoor } from '../../src/entry/yoga.js'
-import type { OperationContext } from '../../src/features/operation-context.js'
 import { RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
 import { ADA, toyContext, type ToyExecutor, toyExecutor } from './toy-executor.js'
 
@@ -30,7 +29,7 @@ const makeContext: MakeContext = async ({ headers, requestId, door, address }) =
   if (authorization !== undefined && authorization !== 'Basic ada') throw new Unauthenticated()
   const request = { id: requestId, door, address, operation: '' }
   const context = toyContext(authorization === undefined ? { kind: 'public' } : ADA)
-  return { ...context, request } as OperationContext
+  return { ...context, request }
 }
 
 /** The GraphQL doors over any schema, on a free port. */

@@ -95,13 +95,13 @@ export class ToyEvents {
   publish(topic: string, payload: unknown): void {
     for (const listener of this.#listeners) listener({ topic, payload })
   }
-  subscribe(topic: string, id?: unknown): AsyncIterable<unknown> {
+  subscribe(topic: string, id?: string | number): AsyncIterable<unknown> {
     const queue: unknown[] = []
     let wake = Promise.withResolvers<void>()
     const state = { open: true }
     const listener = (event: unknown): void => {
       const { topic: of, payload } = event as { topic: string; payload: unknown }
-      if (of !== (id === undefined ? topic : `${topic}:${String(id)}`)) return
+      if (of !== (id === undefined ? topic : `${topic}:${id}`)) return
       queue.push(payload)
       wake.resolve()
     }
@@ -171,6 +171,10 @@ class JournalResolver {
     const { clientId, title, at, tags } = input
     return [typeof clientId, typeof title, at instanceof Date ? at.toISOString() : typeof at, tags?.join('+')].join(' ')
   }
+  @Query(() => String, { nullable: true })
+  lost(): string {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
   @Query(() => Content)
   content(): Content {
     return { title: 'Sleeping well' }
@@ -196,7 +200,7 @@ export async function buildToySchema(events: ToyEvents): Promise<GraphQLSchema> 
     validate: false,
     pubSub: {
       publish: (topic: string, payload: unknown) => events.publish(topic, payload),
-      subscribe: (topic: string, id?: unknown) => events.subscribe(topic, id),
-    } as never,
+      subscribe: (topic: string, id?: string | number) => events.subscribe(topic, id),
+    },
   })
 }

@@ -96,7 +96,7 @@ export function costOf(
     // Fields about the schema itself, and __typename, cost nothing: their size is the schema's.
     if (field === undefined) return () => ({ flat: 0, perPage: 0 })
     const type = getNamedType(field.type)
-    const own = ownCost(field, parent === root && operation.operation === 'mutation')
+    const own = ownCost(field, parent !== undefined && parent === schema.getMutationType())
     const length = lengthOf(node, field)
     usesVariables ||= length?.usesVariables ?? false
     const inner = node.selectionSet === undefined ? undefined : ofSelections(node.selectionSet, type)

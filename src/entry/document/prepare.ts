@@ -22,12 +22,15 @@ import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.
 import { costOf, type DocumentCost } from './cost.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
+/** What an operation is, in words. */
+export type OperationType = `${OperationTypeNode}`
+
 /** An operation that may run: parsed, validated, costed, and compiled when it first runs. */
 export interface Prepared {
   readonly ok: true
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
-  readonly type: OperationTypeNode
+  readonly type: OperationType
   /** The fields of the root by name, each once, in the document's order; meta fields are left out. */
   readonly rootFields: readonly string[]
   readonly cacheHint: CacheHint

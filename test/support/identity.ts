@@ -23,6 +23,13 @@ import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
+/** Stands where the context has events, in tests that open no stream. */
+export const noEvents = new Proxy({} as OperationContext['events'], {
+  get() {
+    throw new Error('There are no events in this test.')
+  },
+})
+
 /** Time that stands still until a test moves it. */
 export class HeldClock {
   #at = new Date('2026-03-02T09:00:00.000Z').getTime()
@@ -84,6 +91,7 @@ export class IdentityGateway {
       idempotency: null,
       loaders: new Loaders(),
       services: this.services,
+      events: noEvents,
       rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }

@@ -8,15 +8,15 @@ import { type Sequencer, startSequencer } from '../../src/database/sequencer/seq
 import { type Delivery, startDelivery, subscribeTopic } from '../../src/events/delivery.js'
 import { defineTopic } from '../../src/events/topic.js'
 import { auditKey, entryOf, GatewayDatabase, silent, until } from '../support/audit-database.js'
-import { type JobsDatabase, makeJobsDatabase } from '../support/jobs-database.js'
+import { type RestartableServer, startRestartableServer } from '../support/restartable-server.js'
 
 const topic = defineTopic('thingChanged')
-let server: JobsDatabase
+let server: RestartableServer
 let folder: string
 let gateways: { database: GatewayDatabase; sequencer: Sequencer; delivery: Delivery }[]
 
 beforeAll(async () => {
-  server = await makeJobsDatabase()
+  server = await startRestartableServer()
   folder = await mkdtemp(join(tmpdir(), 'care-heads-'))
   const headsPath = join(folder, 'audit-heads')
   gateways = [1, 2].map(() => {

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Change {
+  readonly cursor: string
+  readonly change: string
+  readonly journalId: string
+  readonly occurredAt: string
+  readonly journal: { readonly title: string } | null
+}
+interface Result {
+  readonly data?: { readonly journalChanged: Change } | null
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+}
+
+/** An event stream as a browser reads it; `next` gives one result after the other, undefined at the end. */
+interface Feed {
+  next(): Promise<Result | undefined>
+  close(): void
+}
+
+async function subscribe(as: As, clientId: number, after: string | null = null): Promise<Feed> {
+  const aborted = new AbortController()
+  const response = await fetch(`${app.url}/graphql/stream`, {
+    method: 'POST',
+    signal: aborted.signal,
+    headers: { ...credentials(as), 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({
+      query: `subscription Watch($clientId: ID!, $after: String) {
+        journalChanged(clientId: $clientId, after: $after) { cursor change journalId occurredAt journal { title } } }`,
+      variables: { clientId, after },
+    }),
+  })
+  if (response.body === null) throw new Error(`The stream has no body; the status is ${response.status}.`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<Result | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const message = text.slice(0, end)
+        text = text.slice(end + 2)
+        const data = /^data: ?(.+)$/m.exec(message)?.[1]
+        if (/^event: ?next$/m.test(message) && data !== undefined) return JSON.parse(data) as Result
+        if (/^event: ?complete$/m.test(message)) return undefined
+        continue
+      }
+      const { value, done } = await reader.read()
+      if (done) return undefined
+      text += value
+    }
+  }
+  return { next, close: () => aborted.abort() }
+}
+
+async function create(title: string, visibility = 'SHARED'): Promise<string> {
+  const { data } = await app.graphql(
+    'mutation Create($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+    { input: { title, visibility } },
+    'client',
+  )
+  return (data as { createJournal: { journalId: string } }).createJournal.journalId
+}
+
+const opened = async (count: number): Promise<void> => {
+  await until(async () => {
+    const { rows } = await app.owner.query<{ n: number }>(
+      `select count(*)::int as n from audit where operation = 'journalChanged' and door = 'stream'`,
+    )
+    return (rows[0]?.n ?? 0) >= count
+  })
+}
+
+test('a client and the assigned therapist hear of changes, each of what they may read, and go on with a cursor', async () => {
+  const { client } = app.personas.ids
+  const [own, therapist] = [await subscribe('client', client), await subscribe('therapist', client)]
+  await opened(1)
+  // The first event tells that a stream is open: what happened before does not come.
+  const first = await create('One')
+  expect((await own.next())?.data?.journalChanged).toEqual({
+    cursor: expect.any(String),
+    change: 'CREATED',
+    journalId: first,
+    occurredAt: expect.stringMatching(/Z$/),
+    journal: { title: 'One' },
+  })
+  const heard = (await therapist.next())?.data?.journalChanged
+  expect(heard?.journalId).toBe(first)
+  const secret = await create('Private', 'PRIVATE')
+  await app.graphql('mutation Drop($id: ID!) { deleteJournal(id: $id) { journalId } }', { id: secret }, 'client')
+  await app.graphql('mutation Drop($id: ID!) { deleteJournal(id: $id) { journalId } }', { id: first }, 'client')
+  const mine = [await own.next(), await own.next(), await own.next()].map((result) => result?.data?.journalChanged)
+  // What is told is what is so now: the private entry may be gone by the time its creation is told.
+  expect(mine.map((change) => [change?.change, change?.journalId])).toEqual([
+    ['CREATED', secret],
+    ['DELETED', secret],
+    ['DELETED', first],
+  ])
+  // Of the private entry the therapist hears nothing, not even that it went.
+  expect((await therapist.next())?.data?.journalChanged).toMatchObject({
+    change: 'DELETED',
+    journalId: first,
+    journal: null,
+  })
+  own.close()
+  therapist.close()
+
+  const again = await subscribe('therapist', client, heard?.cursor)
+  expect((await again.next())?.data?.journalChanged).toMatchObject({ change: 'DELETED', journalId: first })
+  again.close()
+})
+
+test('a relationship that has ended is asked for at each event', async () => {
+  const { client } = app.personas.ids
+  const therapist = await subscribe('therapist', client)
+  await create('Before')
+  expect((await therapist.next())?.data?.journalChanged.journal).toEqual({ title: 'Before' })
+  await app.owner.query('update relationship set is_profile_active = false where id = $1', [
+    app.personas.relationships.active,
+  ])
+  await create('After')
+  await app.owner.query('update relationship set is_profile_active = true where id = $1', [
+    app.personas.relationships.active,
+  ])
+  await create('Again')
+  const changes = [(await therapist.next())?.data?.journalChanged.journal?.title]
+  expect(changes).toEqual(['Again'])
+  therapist.close()
+})
+
+test.each<[As, 'client' | 'otherClient' | 'formerClient', string]>([
+  ['outsider', 'client', 'NOT_FOUND'],
+  ['therapist', 'otherClient', 'NOT_FOUND'],
+  ['therapist', 'formerClient', 'NOT_FOUND'],
+  ['admin', 'client', 'FORBIDDEN'],
+  ['client', 'otherClient', 'NOT_FOUND'],
+  ['nobody', 'client', 'UNAUTHENTICATED'],
+])('%s may not watch %s: %s', async (as, whose, code) => {
+  const feed = await subscribe(as, app.personas.ids[whose])
+  expect((await feed.next())?.errors?.[0]?.extensions.code).toBe(code)
+})
+
+test('a cursor that is none is bad input, one of another epoch has expired', async () => {
+  const { client } = app.personas.ids
+  const bad = await subscribe('client', client, 'x')
+  expect((await bad.next())?.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  const old = Buffer.from('["00000000-0000-0000-0000-000000000000",0]').toString('base64url')
+  expect((await (await subscribe('client', client, old)).next())?.errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED')
+})
+
+test('opening, each event and the end are in the audit trail, with whose data was told', async () => {
+  const { otherClient } = app.personas.ids
+  const feed = await subscribe('otherClient', otherClient)
+  await app.graphql(
+    'mutation Create($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+    { input: { title: 'x' } },
+    'otherClient',
+  )
+  await feed.next()
+  feed.close()
+  const { rows } = await app.owner.query<{ outcome: string; subjects: string[] }>(
+    `select outcome, subject_ids::text[] as subjects from audit
+     where operation = 'journalChanged' and caller_user_id = $1 order by id`,
+    [otherClient],
+  )
+  expect(rows).toContainEqual({ outcome: 'done', subjects: [String(otherClient)] })
+})

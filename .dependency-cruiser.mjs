@@ -6,7 +6,7 @@ const floors = [
   { name: 'kernel', path: '^src/kernel/', above: '^(src/(?!kernel/)|rest-compat/)' },
   { name: 'floor-2', path: '^src/(services|jobs|events|database)/', above: '^(src/(features|entry|[^/]+\\.ts$)|rest-compat/)' },
   { name: 'features', path: '^src/features/', above: '^(src/(entry|[^/]+\\.ts$)|rest-compat/)' },
-  { name: 'entry', path: '^src/entry/', above: '^(src/[^/]+\\.ts$|rest-compat/)' },
+  { name: 'entry', path: '^src/entry/', above: '^src/[^/]+\\.ts$' },
 ]
 
 export default {

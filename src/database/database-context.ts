@@ -1,6 +1,5 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
-import type { Id } from '../kernel/ids.js'
 import type { Database } from './database.js'
 import type { IdempotencyClaim } from './idempotency.js'
 import type { RequestTrail } from './audit/request-trail.js'
@@ -25,9 +24,4 @@ export interface DatabaseContext {
   readonly trail: RequestTrail
   /** Set when the request carries an `Idempotency-Key`. */
   readonly idempotency: IdempotencyClaim | null
-}
-
-/** The user id of the caller, null for the anonymous and for jobs. */
-export function callerId(caller: Caller): Id | null {
-  return caller.kind === 'user' ? caller.userId : null
 }

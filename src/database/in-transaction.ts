@@ -58,7 +58,7 @@ export class Transaction {
     const { text, values } = toPositional(scope.where)
     const found = await this.em
       .createQueryBuilder(entity, 't')
-      .where(raw(text, values) as never)
+      .where(raw<never>(text, values))
       .andWhere({ id } as never)
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
       .getSingleResult()
@@ -177,7 +177,7 @@ export async function inTransaction<Result extends KeptResult>(
 ): Promise<Result> {
   let recorded: readonly Id[] = []
   const result = await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
-    const tx = new Transaction(ctx, em as SqlEntityManager)
+    const tx = new Transaction(ctx, em)
     const claim = ctx.idempotency
     if (claim !== null) {
       const kept = await claimKey((statement) => tx.rows(statement), claim)
@@ -196,7 +196,7 @@ export async function inTransaction<Result extends KeptResult>(
 /** Takes the request's idempotency key for an operation that only reads, so that another body under it is refused. */
 export async function claimOnly(ctx: DatabaseContext): Promise<void> {
   await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
-    const tx = new Transaction(ctx, em as SqlEntityManager)
+    const tx = new Transaction(ctx, em)
     if (ctx.idempotency !== null) await claimKey((statement) => tx.rows(statement), ctx.idempotency)
   })
 }

@@ -15,7 +15,7 @@ export class Loaders {
         const found = await definition.batch(ctx, keys)
         return keys.map((key) => found.get(key) ?? definition.missing)
       })
-      this.#made.set(definition, loader as unknown as DataLoader<never, unknown>)
+      this.#made.set(definition, loader)
     }
     return loader
   }

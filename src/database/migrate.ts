@@ -36,6 +36,3 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
     await orm.close(true)
   }
 }
-
-/** How many migrations have not run; readiness and `care migrate` ask. */
-export const migrationCount = migrations.length

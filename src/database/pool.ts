@@ -4,7 +4,7 @@ import pg from 'pg'
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
-types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
  * No transaction of a gateway lives longer. The sequencer relies on it: a number that nobody committed after this

@@ -19,8 +19,19 @@ export function pageSize(first: number): number {
   return first
 }
 
+/** A page of a list in the form of the Relay specification. */
+export interface Connection<Row> {
+  edges: { node: Row; cursor: string }[]
+  nodes: readonly Row[]
+  pageInfo: PageInfo
+}
+
 /** Makes a connection of the rows of a page's query, which reads one row more than the page holds. */
-export function toConnection<Row>(found: readonly Row[], page: PageArguments, cursorOf: (row: Row) => string) {
+export function toConnection<Row>(
+  found: readonly Row[],
+  page: PageArguments,
+  cursorOf: (row: Row) => string,
+): Connection<Row> {
   const { rows, hasNext } = toPage(found, page.first)
   const edges = rows.map((node) => ({ node, cursor: cursorOf(node) }))
   const pageInfo: PageInfo = {

@@ -93,7 +93,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
         headers: { ...credentials(as), 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ query, variables }),
       })
-      return answer.body as GraphqlAnswer
+      return answer.body
     },
     async close() {
       await app.close()

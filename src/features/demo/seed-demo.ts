@@ -112,7 +112,7 @@ async function assignAll(
           activatedAt: now,
           createdAt: now,
           updatedAt: now,
-        } as never)
+        })
         tx.audit('relationship', [clientUserId])
       }
     }

@@ -23,7 +23,7 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
       visibility: input.visibility ?? 'shared',
       createdAt: now,
       updatedAt: now,
-    } as never)
+    })
     journal.journalTimestamp = input.journalTimestamp
       ? await instantFor(tx, input.journalTimestamp, journal.clientUserId)
       : now

@@ -3,10 +3,16 @@ import type { DeliveredEvent } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { type ChangeKindEnum, JournalChange } from './journal-changed.type.js'
+import { ChangeKindEnum, JournalChange } from './journal-changed.type.js'
 import { JournalType } from './journal.type.js'
 import { journalById } from './journals.loader.js'
 import { watchJournals } from './watch-journals.js'
+
+const KINDS: Record<DeliveredEvent['change'], ChangeKindEnum> = {
+  created: ChangeKindEnum.CREATED,
+  updated: ChangeKindEnum.UPDATED,
+  deleted: ChangeKindEnum.DELETED,
+}
 
 @Resolver(() => JournalChange)
 export class JournalChangedResolver {
@@ -25,7 +31,7 @@ export class JournalChangedResolver {
     // That something changed is told of the client, also when the entry itself is not asked for.
     ctx.trail.read([clientId])
     const { cursor, change, subjectId: journalId, occurredAt } = event
-    return { cursor, change: change as ChangeKindEnum, journalId, occurredAt }
+    return { cursor, change: KINDS[change], journalId, occurredAt }
   }
 
   @FieldResolver(() => JournalType, {

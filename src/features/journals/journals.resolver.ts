@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { pageSize, toConnection } from '../../kernel/connection.js'
+import { type Connection, pageSize, toConnection } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -25,7 +25,7 @@ import { journalCursor, listJournals } from './list-journals.js'
 import { updateJournal } from './update-journal.js'
 
 /** A connection remembers what it is a page of, for the digest of the whole list. */
-type ListedConnection = JournalConnection & { readonly clientId: Id; readonly range: MomentRangeInput }
+type ListedConnection = Connection<JournalType> & { readonly clientId: Id; readonly range: MomentRangeInput }
 
 @Resolver(() => JournalType)
 export class JournalsResolver {

@@ -1,12 +1,12 @@
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { pageSize, toConnection, type PageArguments } from '../../kernel/connection.js'
+import { type Connection, pageSize, toConnection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
 import type { OperationContext } from '../operation-context.js'
 import { inRange, journalColumns, newestFirst, readJournals, type MomentRange } from './journal-rows.js'
 import { explainNothing } from './journal.policy.js'
-import type { JournalConnection, JournalType } from './journal.type.js'
+import type { JournalType } from './journal.type.js'
 
 /** Where an entry stands in lists: its moment and its id. */
 export function journalCursor(journal: JournalType): string {
@@ -23,7 +23,7 @@ export async function listJournals(
   clientId: Id,
   range: MomentRange,
   page: PageArguments,
-): Promise<JournalConnection> {
+): Promise<Connection<JournalType>> {
   const size = pageSize(page.first)
   const rows = await readJournals(
     ctx,

@@ -103,7 +103,11 @@ export class DiskFileStore implements FileStore {
     await rename(this.#path(from, id), this.#path(to, id))
     // A rename is durable once the folder is.
     const folder = await open(join(this.root, to), 'r')
-    await folder.sync().finally(() => folder.close())
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQL
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unavailable } from '../kernel/errors.js'
-import { type DocumentLimits } from './document/limits.js'
+import { answerStream } from './answer-stream.js'
+import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
   checkSize,
@@ -132,46 +133,21 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     }
   }
 
-  /** Not a generator function: its `return` would wait for the next event before it closes the source. */
   const answers = (
     prepared: Prepared,
     coerced: Record<string, unknown>,
     source: AsyncIterator<unknown>,
     ctx: OperationContext,
-  ): AsyncGenerator<Answer, void, void> => {
-    let ended: Promise<unknown> | undefined
-    const end = async (): Promise<IteratorReturnResult<undefined>> => {
-      await (ended ??= Promise.allSettled([source.return?.(), settle(prepared, ctx, 'ended')]))
-      return { done: true, value: undefined }
-    }
-    return {
-      async next() {
-        if (ended !== undefined) return end()
-        try {
-          const event = await source.next()
-          if (event.done === true) return await end()
-          const own = forEvent(ctx)
-          own.request.operation = ctx.request.operation
-          return { done: false, value: await run(prepared, coerced, event.value, own, 'event') }
-        } catch (error) {
-          // A source may end with a reason, such as a reader who is too slow: the last answer says it.
-          await end()
-          return { done: false, value: { errors: [toAnswer(error, ctx)] } }
-        }
+  ): AsyncGenerator<Answer, void, void> =>
+    answerStream(source, {
+      answer: (event) => {
+        const own = forEvent(ctx)
+        own.request.operation = ctx.request.operation
+        return run(prepared, coerced, event, own, 'event')
       },
-      return: end,
-      async throw(error: unknown) {
-        await end()
-        throw error
-      },
-      [Symbol.asyncIterator]() {
-        return this
-      },
-      [Symbol.asyncDispose]: async () => {
-        await end()
-      },
-    }
-  }
+      failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
+      ended: () => settle(prepared, ctx, 'ended'),
+    })
 
   return {
     schema,

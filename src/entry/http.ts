@@ -81,7 +81,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
       throw new Unavailable(`The service is ${host.phase}.`, seconds)
     }
     if (isForgeable(request.method, request.headers, { host: request.host, publicUrl })) {
-      throw new Forbidden('Requests that change something are taken from this service’s own pages only.')
+      throw new Forbidden('Requests that change something are not taken from pages of others.')
     }
   })
   app.addHook('onSend', async (_request, reply) => {

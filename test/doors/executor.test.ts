@@ -179,6 +179,18 @@ describe('subscriptions', () => {
     expect(settled.map(({ moment }) => moment)).toEqual(['opened', 'event', 'ended'])
   })
 
+  test('that are interrupted say so, and end', async () => {
+    const { executor, settled } = toyExecutor(schema)
+    const prepared = executor.prepare('subscription { interrupted }')
+    if (!prepared.ok) throw new Error('refused')
+    const stream = await executor.subscribe(prepared, {}, toyContext())
+    if (!('next' in stream)) throw new Error('refused')
+    expect(plain((await stream.next()).value as Answer)).toEqual({ data: { interrupted: 'first' } })
+    expect((await stream.next()).value).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] })
+    expect(await stream.next()).toEqual({ done: true, value: undefined })
+    expect(settled.map(({ moment }) => moment)).toEqual(['opened', 'event', 'ended'])
+  })
+
   test('that may not open say why', async () => {
     const { executor } = toyExecutor(schema)
     const prepared = executor.prepare('subscription ($id: ID!) { journalChanged(clientId: $id) { id } }')

@@ -17,7 +17,7 @@ import {
   buildSchema,
 } from 'type-graphql'
 import type { OperationContext } from '../../src/features/operation-context.js'
-import { InvalidInput, NotFound, Unauthenticated } from '../../src/kernel/errors.js'
+import { Conflict, InvalidInput, NotFound, Unauthenticated } from '../../src/kernel/errors.js'
 import { isId } from '../../src/kernel/ids.js'
 
 /** A number inside, a string outside: the same trick as the real schema, and the same trap for the compiler. */
@@ -184,6 +184,10 @@ class JournalResolver {
     if (input.title === 'bad') throw InvalidInput.of('title', 'is bad')
     return { id: 7, title: input.title ?? null, clientId: input.clientId ?? null }
   }
+  @Subscription(() => String, { subscribe: interruptedEvents })
+  interrupted(@Root() payload: string): string {
+    return payload
+  }
   @Subscription(() => Journal, {
     topics: 'journal',
     topicId: ({ args }) => (args as { clientId: number }).clientId,
@@ -191,6 +195,11 @@ class JournalResolver {
   async journalChanged(@Root() id: number, @Arg('clientId', () => ToyId) clientId: number): Promise<Journal> {
     return { id, title: `Event ${id}`, clientId }
   }
+}
+
+async function* interruptedEvents(): AsyncGenerator<string> {
+  yield 'first'
+  throw new Conflict('too slow')
 }
 
 /** A small schema with the traits of the real one, for tests of the doors alone. */

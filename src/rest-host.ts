@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import { claimOnly } from '../database/in-transaction.js'
-import type { OperationContext } from '../features/operation-context.js'
-import { Unauthenticated } from '../kernel/errors.js'
-import type { FileStore } from '../services/files/file-store.js'
-import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
-import { describeError } from './graphql-errors.js'
-import type { Executor } from './executor.js'
-import type { ContextMaker } from './make-context.js'
+import { claimOnly } from './database/in-transaction.js'
+import type { OperationContext } from './features/operation-context.js'
+import { Unauthenticated } from './kernel/errors.js'
+import type { FileStore } from './services/files/file-store.js'
+import type { RestHost, RouteAccess } from '../rest-compat/host.js'
+import { describeError } from './entry/graphql-errors.js'
+import type { Executor } from './entry/executor.js'
+import type { ContextMaker } from './entry/make-context.js'
 
 export interface RestHostOptions {
   readonly executor: Executor

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestApp, type Answer, type TestApp } from '../support/app.js'
+import type { PersonaName } from '../support/personas.js'
+
+/** Every REST route of journals and users beside the GraphQL operation it stands for: same caller, same answer. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const CALLERS: readonly PersonaName[] = [
+  'client',
+  'therapist',
+  'colleague',
+  'admin',
+  'outsider',
+  'otherClient',
+  'operator',
+]
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CONSENT_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+}
+
+/** What GraphQL says: the data of the one root field, or the status that its error stands for. */
+async function ask(
+  query: string,
+  variables: Record<string, unknown>,
+  as: PersonaName,
+): Promise<{ data?: unknown; status?: number }> {
+  const { data, errors } = await app.graphql(query, variables, as)
+  const code = errors?.[0]?.extensions['code']
+  if (typeof code === 'string') return { status: STATUS_OF[code] ?? 500 }
+  return { data: Object.values(data ?? {})[0] }
+}
+
+/** The same of a REST answer. */
+function told({ status, body }: Answer): { data?: unknown; status?: number } {
+  if (status === 204) return { data: undefined }
+  return status < 300 ? { data: body } : { status }
+}
+
+interface Node {
+  readonly id: string
+  readonly clientId: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly journalTimestamp: string | null
+}
+const journalFields = 'nodes { id clientId title description journalTimestamp }'
+const asRest = (node: Node) => ({
+  journalid: Number(node.id),
+  userid: node.clientId === null ? null : Number(node.clientId),
+  title: node.title,
+  description: node.description,
+  journal_timestamp: node.journalTimestamp,
+})
+const shownNodes = (data: unknown) => {
+  const { nodes } = data as { nodes: Node[] }
+  return nodes.length === 0 ? undefined : nodes.map(asRest)
+}
+
+beforeAll(async () => {
+  for (const [title, journal_timestamp] of [
+    ['one', '2026-03-01T12:00:00Z'],
+    ['two', '2026-03-02T12:00:00.250Z'],
+    ['three', '2026-03-02T13:00:00Z'],
+  ]) {
+    const { status } = await app.rest('POST', '/journals/', {
+      as: 'client',
+      body: { title, description: `about ${title}`, journal_timestamp },
+    })
+    expect(status).toBe(201)
+  }
+})
+
+describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
+  const client = () => app.personas.ids.client
+
+  it('show the same profile', async () => {
+    const rest = await app.rest<Record<string, unknown>>('GET', `/users/${client()}/`, { as })
+    const twin = await ask(
+      `query ($id: ID!) { user(id: $id) { id loginName role firstName lastName email gender phoneNumber dateOfBirth image timezone
+        addresses { city } loginId organisationId npi isOrganisationAdmin isProfileActive inviteSent } }`,
+      { id: String(client()) },
+      as,
+    )
+    if (twin.data === undefined) return expect(told(rest)).toEqual(twin)
+    const user = twin.data as Record<string, unknown>
+    expect(rest.body).toMatchObject({
+      userid: Number(user['id']),
+      userloginname: user['loginName'],
+      role: String(user['role']).toLowerCase(),
+      firstName: user['firstName'],
+      lastName: user['lastName'],
+      emailid: user['email'],
+      gender: user['gender'],
+      phoneNumber: user['phoneNumber'],
+      dob: user['dateOfBirth'],
+      image: user['image'],
+      timezone: user['timezone'],
+      address: user['addresses'],
+      loginid: user['loginId'],
+      orgid: user['organisationId'] === null ? null : Number(user['organisationId']),
+      npi: user['npi'],
+      is_org_admin: user['isOrganisationAdmin'],
+      is_profile_active: user['isProfileActive'],
+      invite_sent: user['inviteSent'],
+    })
+  })
+
+  it('show the same consents', async () => {
+    const rest = await app.rest('GET', `/users/${client()}/consents/`, { as })
+    const twin = await ask(
+      'query ($id: ID!) { consents(userId: $id) { id kind status formVersion recordedAt } }',
+      { id: String(client()) },
+      as,
+    )
+    const rows = twin.data as
+      | { id: string; kind: string; status: string; formVersion: number; recordedAt: string }[]
+      | undefined
+    const shown = rows?.map(({ id, kind, status, formVersion, recordedAt }) => ({
+      consentid: Number(id),
+      kind: kind.toLowerCase(),
+      status: status.toLowerCase(),
+      form_version: formVersion,
+      timestamp: recordedAt,
+    }))
+    expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
+  })
+
+  it('list the same entries', async () => {
+    const rest = await app.rest('GET', `/journals/${client()}/`, { as })
+    const twin = await ask(
+      `query ($id: ID!) { journals(clientId: $id) { ${journalFields} } }`,
+      { id: String(client()) },
+      as,
+    )
+    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: shownNodes(twin.data) })
+  })
+
+  it.each([undefined, 'client'])('list the same range, of the caller or of %s', async (whose) => {
+    const range = { from: '2026-03-02', to: '2026-03-02T12:30:00Z' }
+    const dates = { fromdate: range.from, todate: range.to }
+    const [rest, twin] =
+      whose === undefined
+        ? [
+            await app.rest('POST', '/journals/range/', { as, body: dates }),
+            await ask(
+              `query ($range: MomentRangeInput!) { me { journals(range: $range) { ${journalFields} } } }`,
+              { range },
+              as,
+            ),
+          ]
+        : [
+            await app.rest('POST', '/journals/range/', { as, body: { userid: client(), ...dates } }),
+            await ask(
+              `query ($id: ID!, $range: MomentRangeInput!) { journals(clientId: $id, range: $range) { ${journalFields} } }`,
+              { id: String(client()), range },
+              as,
+            ),
+          ]
+    const connection = whose === undefined ? (twin.data as { journals: unknown } | undefined)?.journals : twin.data
+    expect(told(rest)).toEqual(connection === undefined ? twin : { data: shownNodes(connection) })
+  })
+
+  it('count the same days', async () => {
+    const range = { from: '2026-03-01', to: '2026-03-31' }
+    const rest = await app.rest('POST', '/journals/stats/', {
+      as,
+      body: { userid: client(), fromdate: range.from, todate: range.to },
+    })
+    const twin = await ask(
+      'query ($id: ID!, $range: MomentRangeInput!) { journalCountsByDay(clientId: $id, range: $range) { date count } }',
+      { id: String(client()), range },
+      as,
+    )
+    const days = twin.data as { date: string; count: number }[] | undefined
+    const journalstats = days?.map(({ date, count }) => ({ journaldate: date, count }))
+    const shown = journalstats === undefined || journalstats.length === 0 ? undefined : { journalstats }
+    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: shown })
+  })
+
+  it('create, change and delete an entry alike', async () => {
+    const make = async (door: 'rest' | 'graphql') => {
+      if (door === 'rest') {
+        const answer = await app.rest<{ journalid?: number }>('POST', '/journals/', {
+          as,
+          body: { userid: client(), title: 'twin' },
+        })
+        return { id: answer.body.journalid, status: answer.status }
+      }
+      const { data, status } = await ask(
+        'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+        { input: { clientId: String(client()), title: 'twin' } },
+        as,
+      )
+      return {
+        id: data === undefined ? undefined : Number((data as { journalId: string }).journalId),
+        status: status ?? 201,
+      }
+    }
+    const [byRest, byGraphql] = [await make('rest'), await make('graphql')]
+    expect(byRest.status).toBe(byGraphql.status)
+    // Who may not create one is tried on the client's own entries; each door changes what the other one made.
+    const [first] = (await app.rest<{ journalid: number }[]>('GET', `/journals/${client()}/`, { as: 'client' })).body
+    const [forRest, forGraphql] = [byGraphql.id ?? first?.journalid, byRest.id ?? first?.journalid]
+    const changed = await app.rest('PUT', `/journals/${forRest}/`, { as, body: { title: 'changed' } })
+    const changedTwin = await ask(
+      'mutation ($id: ID!) { updateJournal(id: $id, input: { title: "changed" }) { journalId } }',
+      { id: String(forGraphql) },
+      as,
+    )
+    expect(changed.status).toBe(changedTwin.status ?? 200)
+    const removed = await app.rest('DELETE', `/journals/${forRest}/`, { as })
+    const removedTwin = await ask(
+      'mutation ($id: ID!) { deleteJournal(id: $id) { journalId } }',
+      { id: String(forGraphql) },
+      as,
+    )
+    expect(removed.status).toBe(removedTwin.status ?? 200)
+  })
+
+  it('change a profile and record a consent alike', async () => {
+    const id = String(client())
+    const changed = await app.rest('POST', `/users/${id}/`, { as, body: { image: '', address: [], gender: 'g' } })
+    const changedTwin = await ask(
+      'mutation ($id: ID!) { updateUser(id: $id, input: { image: "", addresses: [], gender: "g" }) { userId } }',
+      { id },
+      as,
+    )
+    expect(changed.status).toBe(changedTwin.status ?? 200)
+    const given = await app.rest('POST', `/users/${id}/consents/`, { as, body: { kind: 'privacy', status: 'given' } })
+    const givenTwin = await ask(
+      'mutation ($id: ID!) { recordConsent(input: { userId: $id, kind: PRIVACY, status: GIVEN }) { consentId } }',
+      { id },
+      as,
+    )
+    expect(given.status).toBe(givenTwin.status ?? 201)
+  })
+})

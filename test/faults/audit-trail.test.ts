@@ -119,7 +119,7 @@ describe('verify-audit', () => {
     await scene.asOwner(`update audit_seal set merkle_root = sha256(merkle_root) where seal = 2`)
     expect(await kinds()).toEqual(['broken-seal 4'])
     const report = await verifyAudit({
-      ...scene,
+      url: scene.url,
       headsPath: scene.headsPath,
       anchorPath: undefined,
       auditKey: Buffer.alloc(32),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
+import { PASSWORD } from '../support/personas.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,12 +27,20 @@ interface Feed {
   close(): void
 }
 
-async function subscribe(as: As, clientId: number, after: string | null = null): Promise<Feed> {
+async function subscribe(
+  as: As | { readonly cookie: string },
+  clientId: number,
+  after: string | null = null,
+): Promise<Feed> {
   const aborted = new AbortController()
   const response = await fetch(`${app.url}/graphql/stream`, {
     method: 'POST',
     signal: aborted.signal,
-    headers: { ...credentials(as), 'content-type': 'application/json', accept: 'text/event-stream' },
+    headers: {
+      ...(typeof as === 'object' && 'cookie' in as ? as : credentials(as)),
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
     body: JSON.stringify({
       query: `subscription Watch($clientId: ID!, $after: String) {
         journalChanged(clientId: $clientId, after: $after) { cursor change journalId occurredAt journal { title } } }`,
@@ -141,6 +150,34 @@ test.each<[As, 'client' | 'otherClient' | 'formerClient', string]>([
   const feed = await subscribe(as, app.personas.ids[whose])
   expect((await feed.next())?.errors?.[0]?.extensions.code).toBe(code)
   feed.close()
+})
+
+test('signing out ends the streams of that session within a second, and no others', async () => {
+  const { client } = app.personas.ids
+  const post = (query: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+  const signIn = async (): Promise<string> => {
+    const response = await post(
+      `mutation { signIn(input: { username: "client", password: "${PASSWORD}" }) { userId } }`,
+    )
+    return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  const [here, elsewhere] = [await signIn(), await signIn()]
+  const [ended, open] = [await subscribe({ cookie: here }, client), await subscribe({ cookie: elsewhere }, client)]
+  const end = ended.next()
+  const start = performance.now()
+  expect(await (await post('mutation { signOut { signedOut } }', { cookie: here })).json()).toMatchObject({
+    data: { signOut: { signedOut: true } },
+  })
+  expect((await end)?.data ?? null).toBeNull()
+  expect(performance.now() - start).toBeLessThan(1_000)
+  const id = await create('Still here')
+  expect((await open.next())?.data?.journalChanged.journalId).toBe(id)
+  open.close()
 })
 
 test('a cursor that is none is bad input, one of another epoch has expired', async () => {

@@ -146,6 +146,12 @@ describe('verify-audit', () => {
     expect(printReport(report)).toContain('The audit trail is whole')
   })
 
+  test('a trail without heads is whole, and it is said what that cannot tell', async () => {
+    await rm(scene.headsPath)
+    const report = await scene.verify()
+    expect(report).toMatchObject({ ok: true, heads: 3, notes: [expect.stringContaining(scene.headsPath)] })
+  })
+
   test('findings are printed by position', async () => {
     await scene.asOwner('delete from audit where id = 8')
     await scene.asOwner(`update audit set outcome = 'failed' where id = 2`)

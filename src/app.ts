@@ -86,6 +86,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
   const live = new LiveConnections()
+  // Whatever door a connection came through, on whichever gateway the right to it ended.
+  events.onRevoked(({ userId, sessionId }) =>
+    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
+  )
   const metrics = makeDoorMetrics(registry, live)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({

@@ -19,10 +19,12 @@ export interface SessionOptions {
 
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
+const STOP_LIMIT = 5_000
 
 /**
  * Settings of every connection of this kind. A peer that vanished without a word is noticed within seconds, so that
- * its locks are free again; a process that stands still (stopped, swapped out) loses its connection too.
+ * its locks are free again; a process that stands still (stopped, swapped out) loses its connection too. Plans are kept
+ * and tables grow: what is a good scan of an empty table would stay one.
  */
 const SETTINGS = `set idle_session_timeout = '10s'; set statement_timeout = '20s'; set client_connection_check_interval = '500ms';
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3;
@@ -41,8 +43,12 @@ export async function openSession(url: string, name: string, onLost: (error?: Er
   client.on('error', onLost)
   client.on('end', () => onLost())
   await client.connect()
-  // Plans are kept and tables grow: what was a good scan of an empty table would stay one.
-  await client.query(SETTINGS)
+  try {
+    await client.query(SETTINGS)
+  } catch (error) {
+    await closeSession(client)
+    throw error
+  }
   return client
 }
 
@@ -63,9 +69,11 @@ export function keepSession(options: SessionOptions): { stop(): Promise<void> } 
   const stopping = new AbortController()
   const ended = keep(options, stopping.signal)
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort('stopped')
-      return ended
+      const stopped = new AbortController()
+      // A database that does not answer must not keep a gateway from ending.
+      await Promise.race([ended.finally(() => stopped.abort()), pauseFor(STOP_LIMIT, stopped.signal)])
     },
   }
 }

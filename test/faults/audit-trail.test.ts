@@ -119,7 +119,7 @@ describe('verify-audit', () => {
     await scene.asOwner(`update audit_seal set merkle_root = sha256(merkle_root) where seal = 2`)
     expect(await kinds()).toEqual(['broken-seal 4'])
     const report = await verifyAudit({
-      ...scene,
+      url: scene.url,
       headsPath: scene.headsPath,
       anchorPath: undefined,
       auditKey: Buffer.alloc(32),
@@ -144,6 +144,12 @@ describe('verify-audit', () => {
     const report = await scene.verify()
     expect(report).toMatchObject({ ok: true, notes: [expect.stringContaining('line 4')] })
     expect(printReport(report)).toContain('The audit trail is whole')
+  })
+
+  test('a trail without heads is whole, and it is said what that cannot tell', async () => {
+    await rm(scene.headsPath)
+    const report = await scene.verify()
+    expect(report).toMatchObject({ ok: true, heads: 3, notes: [expect.stringContaining(scene.headsPath)] })
   })
 
   test('findings are printed by position', async () => {

@@ -53,10 +53,10 @@ test('while the database restarts twice under writers, nothing is lost, doubled 
   // Both write without pause; what the database refused while it was away is no write.
   const written: number[] = []
   const recorded: string[] = []
-  let writing = true
+  const enough = new AbortController()
   const writers = gateways.map(async ({ database }, gateway) => {
     const trail = new AuditTrail(database.pool)
-    for (let at = 1; writing; at++) {
+    for (let at = 1; !enough.signal.aborted; at++) {
       const subject = gateway * 1_000_000 + at
       const results = await Promise.allSettled([
         database.pool.query(`insert into event (topic, keys, subject_id, change) values ($1, '{1}', $2, 'created')`, [
@@ -83,7 +83,7 @@ test('while the database restarts twice under writers, nothing is lost, doubled 
     await until(() => last !== undefined && seen.every((subjects) => subjects.includes(last)))
     expect(performance.now() - back).toBeLessThan(5_000)
   }
-  writing = false
+  enough.abort()
   await Promise.all(writers)
   // A commit whose confirmation was cut off may be there too: what was confirmed must be, and nothing twice.
   await until(() => seen.every((subjects) => written.every((subject) => subjects.includes(subject))))

@@ -114,9 +114,9 @@ describe('two gateways', () => {
     const child = await startChild()
     const other = scene.sequencer()
     let written = 0
-    let writing = true
+    const enough = new AbortController()
     const writer = (async () => {
-      while (writing) {
+      while (!enough.signal.aborted) {
         await Promise.all([scene.emit('t', [1], ++written), scene.append(entryOf())])
       }
     })()
@@ -129,7 +129,7 @@ describe('two gateways', () => {
     const atTakeover = written
     const wait = await until(async () => (await scene.numbered()).includes(atTakeover + 1))
     expect(wait).toBeLessThan(1_000)
-    writing = false
+    enough.abort()
     await writer
     await until(async () => (await scene.numbered()).length >= written && (await scene.sealed()).length >= written)
     // Nothing missing and nothing twice: every subject once, every position once.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
-import { until } from '../support/audit-database.js'
+import { PASSWORD } from '../support/personas.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,12 +27,20 @@ interface Feed {
   close(): void
 }
 
-async function subscribe(as: As, clientId: number, after: string | null = null): Promise<Feed> {
+async function subscribe(
+  as: As | { readonly cookie: string },
+  clientId: number,
+  after: string | null = null,
+): Promise<Feed> {
   const aborted = new AbortController()
   const response = await fetch(`${app.url}/graphql/stream`, {
     method: 'POST',
     signal: aborted.signal,
-    headers: { ...credentials(as), 'content-type': 'application/json', accept: 'text/event-stream' },
+    headers: {
+      ...(typeof as === 'object' && 'cookie' in as ? as : credentials(as)),
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
     body: JSON.stringify({
       query: `subscription Watch($clientId: ID!, $after: String) {
         journalChanged(clientId: $clientId, after: $after) { cursor change journalId occurredAt journal { title } } }`,
@@ -69,20 +78,9 @@ async function create(title: string, visibility = 'SHARED'): Promise<string> {
   return (data as { createJournal: { journalId: string } }).createJournal.journalId
 }
 
-const opened = async (count: number): Promise<void> => {
-  await until(async () => {
-    const { rows } = await app.owner.query<{ n: number }>(
-      `select count(*)::int as n from audit where operation = 'journalChanged' and door = 'stream'`,
-    )
-    return (rows[0]?.n ?? 0) >= count
-  })
-}
-
 test('a client and the assigned therapist hear of changes, each of what they may read, and go on with a cursor', async () => {
   const { client } = app.personas.ids
   const [own, therapist] = [await subscribe('client', client), await subscribe('therapist', client)]
-  await opened(1)
-  // The first event tells that a stream is open: what happened before does not come.
   const first = await create('One')
   expect((await own.next())?.data?.journalChanged).toEqual({
     cursor: expect.any(String),
@@ -119,19 +117,25 @@ test('a client and the assigned therapist hear of changes, each of what they may
 
 test('a relationship that has ended is asked for at each event', async () => {
   const { client } = app.personas.ids
-  const therapist = await subscribe('therapist', client)
+  const [own, therapist] = [await subscribe('client', client), await subscribe('therapist', client)]
   await create('Before')
   expect((await therapist.next())?.data?.journalChanged.journal).toEqual({ title: 'Before' })
-  await app.owner.query('update relationship set is_profile_active = false where id = $1', [
-    app.personas.relationships.active,
-  ])
-  await create('After')
-  await app.owner.query('update relationship set is_profile_active = true where id = $1', [
-    app.personas.relationships.active,
-  ])
+  const relate = (isActive: boolean) =>
+    app.owner.query('update relationship set is_profile_active = $2 where id = $1', [
+      app.personas.relationships.active,
+      isActive,
+    ])
+  await relate(false)
+  await create('Meanwhile')
+  for (const title of ['Before', 'Meanwhile']) {
+    expect((await own.next())?.data?.journalChanged.journal).toEqual({ title })
+  }
+  const next = therapist.next()
+  expect(await Promise.race([next, sleep(300, 'nothing')])).toBe('nothing')
+  await relate(true)
   await create('Again')
-  const changes = [(await therapist.next())?.data?.journalChanged.journal?.title]
-  expect(changes).toEqual(['Again'])
+  expect((await next)?.data?.journalChanged.journal).toEqual({ title: 'Again' })
+  own.close()
   therapist.close()
 })
 
@@ -145,6 +149,35 @@ test.each<[As, 'client' | 'otherClient' | 'formerClient', string]>([
 ])('%s may not watch %s: %s', async (as, whose, code) => {
   const feed = await subscribe(as, app.personas.ids[whose])
   expect((await feed.next())?.errors?.[0]?.extensions.code).toBe(code)
+  feed.close()
+})
+
+test('signing out ends the streams of that session within a second, and no others', async () => {
+  const { client } = app.personas.ids
+  const post = (query: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+  const signIn = async (): Promise<string> => {
+    const response = await post(
+      `mutation { signIn(input: { username: "client", password: "${PASSWORD}" }) { userId } }`,
+    )
+    return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  const [here, elsewhere] = [await signIn(), await signIn()]
+  const [ended, open] = [await subscribe({ cookie: here }, client), await subscribe({ cookie: elsewhere }, client)]
+  const end = ended.next()
+  const start = performance.now()
+  expect(await (await post('mutation { signOut { signedOut } }', { cookie: here })).json()).toMatchObject({
+    data: { signOut: { signedOut: true } },
+  })
+  expect((await end)?.data ?? null).toBeNull()
+  expect(performance.now() - start).toBeLessThan(1_000)
+  const id = await create('Still here')
+  expect((await open.next())?.data?.journalChanged.journalId).toBe(id)
+  open.close()
 })
 
 test('a cursor that is none is bad input, one of another epoch has expired', async () => {

@@ -59,10 +59,11 @@ export class AuditScene {
   ) {}
 
   static async open(): Promise<AuditScene> {
-    const { urls, drop } = await createTestDatabase()
+    const database = await createTestDatabase()
+    const { urls } = database
     const owner = makePool(urls.owner, 2, () => undefined)
     const folder = await mkdtemp(join(tmpdir(), 'care-heads-'))
-    return new AuditScene(urls.application, owner, new GatewayDatabase(urls.application), folder, drop)
+    return new AuditScene(urls.application, owner, new GatewayDatabase(urls.application), folder, () => database.drop())
   }
 
   get headsPath(): string {

@@ -135,6 +135,7 @@ class Verification {
   }
 
   async #checkHeads(path: string): Promise<void> {
+    const before = this.#heads
     let slice: SealHead[] = []
     for await (const head of readHeads(path)) {
       if ('unreadableLine' in head) {
@@ -149,6 +150,9 @@ class Verification {
       slice = []
     }
     await this.#compareHeads(slice, path)
+    if (this.#heads === before && this.#seals > 0) {
+      this.#findings.note(`${path} holds no head: with it alone, a trail whose end was cut off would look whole`)
+    }
   }
 
   async #compareHeads(heads: readonly SealHead[], path: string): Promise<void> {

@@ -47,7 +47,7 @@ async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise
   try {
     await release()
   } catch (error) {
-    log.warn({ err: error }, 'the database was not left properly; the next start sees to it')
+    log.warn({ reason: String(error) }, 'the database was not left properly; the next start sees to it')
   }
 }
 

@@ -2,9 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { destination, type Logger, pino } from 'pino'
-import { type App, buildApp } from './app.js'
+import type { App } from './app.js'
 import { type Config, type Flags, loadConfig } from './config.js'
-import { demoAccounts } from './features/demo/index.js'
 import { ensurePortIsFree, explainListenError } from './listening.js'
 import { explain } from './explain.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
@@ -17,11 +16,14 @@ export async function runGateway(flags: Flags): Promise<number> {
     const settings = loadConfig(process.env, flags)
     const log = pino({ level: settings.logLevel }, destination(2))
     await ensurePortIsFree(settings.host, settings.port)
-    const database = await reachDatabase(settings, log)
+    // Loading the service takes as long as starting the database, so both happen at once.
+    const [database, service] = await Promise.allSettled([reachDatabase(settings, log), loadService()])
+    if (database.status === 'rejected') throw database.reason
     try {
-      await serve(database.config, stop)
+      if (service.status === 'rejected') throw service.reason
+      await serve(database.value.config, service.value, stop)
     } finally {
-      await leaveDatabase(() => database.release(), log)
+      await leaveDatabase(() => database.value.release(), log)
     }
     return 0
   } catch (error) {
@@ -30,19 +32,29 @@ export async function runGateway(flags: Flags): Promise<number> {
   }
 }
 
+interface Service {
+  readonly buildApp: typeof import('./app.js').buildApp
+  readonly demoAccounts: typeof import('./features/demo/index.js').demoAccounts
+}
+
+async function loadService(): Promise<Service> {
+  const [{ buildApp }, { demoAccounts }] = await Promise.all([import('./app.js'), import('./features/demo/index.js')])
+  return { buildApp, demoAccounts }
+}
+
 /** The work is done by now, so a database that cannot be left properly is worth a line and no more. */
 async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise<void> {
   try {
     await release()
   } catch (error) {
-    log.warn({ err: error }, 'the database was not left properly; the next start sees to it')
+    log.warn({ reason: String(error) }, 'the database was not left properly; the next start sees to it')
   }
 }
 
 /** For what follows the last request: jobs, the sequencer, the pool. With the database's own stop it stays below two seconds. */
 const WIND_DOWN_MS = 1000
 
-async function serve(config: Config, stop: StopRequest): Promise<void> {
+async function serve(config: Config, { buildApp, demoAccounts }: Service, stop: StopRequest): Promise<void> {
   if (stop.signal.aborted) return
   await migrateDatabase(config.database)
   if (stop.signal.aborted) return
@@ -53,7 +65,7 @@ async function serve(config: Config, stop: StopRequest): Promise<void> {
     const { url } = await app.listen().catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })
-    console.log(welcome(config, url, hasDemo))
+    console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     await stop.made
     console.log('Stopping: requests in flight finish first.')
   } finally {
@@ -78,7 +90,7 @@ async function settleDemo(config: Config, app: App): Promise<boolean> {
   return config.demo
 }
 
-function welcome(config: Config, url: string, hasDemo: boolean): string {
+function welcome(config: Config, url: string, demoAccounts: Service['demoAccounts']): string {
   const lines = [
     '',
     'Care gateway is ready.',
@@ -88,7 +100,7 @@ function welcome(config: Config, url: string, hasDemo: boolean): string {
     `  REST docs    ${url}/docs/`,
     config.mail.smtpUrl === undefined ? `  Mail outbox  ${url}/outbox/` : '',
   ].filter((line, at) => line !== '' || at < 3)
-  if (hasDemo) {
+  if (demoAccounts.length > 0) {
     const width = Math.max(...demoAccounts.map((account) => account.login.length))
     lines.push('', 'Demo accounts:', '')
     for (const { login, password, role } of demoAccounts) lines.push(`  ${login.padEnd(width)}  ${password}  ${role}`)

@@ -1,6 +1,5 @@
 import type { Config, DatabaseUrls, Settings } from './config.js'
 import { type EmbeddedOptions, startEmbedded } from './database/embedded.js'
-import { migrate } from './database/migrate.js'
 
 /** The database that the settings lead to, usable until it is released. */
 export interface ReachedDatabase {
@@ -25,6 +24,7 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
 export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly string[]> {
   if (urls.owner === undefined) return []
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
+  const { migrate } = await import('./database/migrate.js')
   return migrate({ ownerUrl: urls.owner, roles })
 }
 

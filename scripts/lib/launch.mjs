@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { holdBuild } from './build.mjs'
+import { inCheckout } from './checkout.mjs'
 import { run, script } from './run.mjs'
 import { setUp } from './setup.mjs'
 
@@ -9,7 +10,8 @@ export function launch(entry, options) {
     const { node, dist } = await setUp('runtime')
     holdBuild(dist)
     followStarter()
-    return run(node, ['--enable-source-maps', join(dist, entry), ...process.argv.slice(2)], options)
+    const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...process.env }
+    return run(node, ['--enable-source-maps', join(dist, entry), ...process.argv.slice(2)], { env, ...options })
   })
 }
 

@@ -175,7 +175,7 @@ class Membership {
         return
       } catch (error) {
         if (this.leaving) return
-        this.options.log.warn({ err: error }, 'the embedded database does not start; trying again')
+        this.options.log.warn({ reason: String(error) }, 'the embedded database does not start; trying again')
         await sleep(1000)
       }
     }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { newEpoch } from '../../src/backup/new-epoch.js'
 import { query } from '../../src/backup/tools.js'
@@ -14,6 +14,9 @@ const tool = (name: string, version: string, work: string): string =>
   `#!/bin/sh\nif [ "$1" = --version ]; then echo "${name} (PostgreSQL) ${version}"; exit; fi\n${work}\n`
 const DUMP = tool('pg_dump', '18.1', 'for a; do case $a in --file=*) echo "$@" > "${a#--file=}";; esac; done')
 const RESTORE = tool('pg_restore', '18.1', 'exit 0')
+
+// Each command starts the database and stops it.
+jest.setTimeout(120_000)
 
 let cli: string
 let scene: Scene
@@ -29,7 +32,7 @@ beforeAll(async () => {
   await care('migrate')
   await mkdir(join(scene.dataDir, 'files'))
   await writeFile(join(scene.dataDir, 'files', 'letter'), 'text')
-}, 60_000)
+})
 
 afterAll(async () => {
   await scene.end()

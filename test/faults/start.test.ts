@@ -2,11 +2,14 @@ import { cp, readdir, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { isProcessAlive } from '../../src/kernel/process-lock.mjs'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+
+// Each test starts gateways one after the other, on a machine that may be busy with others.
+jest.setTimeout(120_000)
 
 let main: string
 let scene: Scene
@@ -41,9 +44,9 @@ async function addOrganisation(): Promise<void> {
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 10_000
+  const giveUpAt = Date.now() + 30_000
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error('It did not come true within ten seconds.')
+    if (Date.now() > giveUpAt) throw new Error('It did not come true within thirty seconds.')
     await sleep(25)
   }
 }

@@ -5,11 +5,11 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from '../../scripts/lib/build.mjs'
+import { setUp } from '../../scripts/lib/setup.mjs'
 import { type Cluster, openCluster } from '../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../src/database/embedded/postmaster.js'
 
-const READY_LIMIT_MS = 20_000
+const READY_LIMIT_MS = 60_000
 
 /** A gateway, or a script that starts one, as a process of its own. */
 export class GatewayProcess {
@@ -67,7 +67,7 @@ export class GatewayProcess {
 
 /** A compiled program of the service, such as `main.js`; built when it is stale. */
 export async function builtProgram(name: string): Promise<string> {
-  return join(await build(process.execPath), 'src', name)
+  return join((await setUp('runtime')).dist, 'src', name)
 }
 
 /** A folder whose name has a space, and what is needed to clean up after gateways in it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
@@ -36,13 +37,15 @@ async function compare(
   const practice = await fill(plan, database)
   const started = await startLanes(lanes, database, folder, plan.connections)
   try {
+    progress('measuring what is used at rest')
+    const atRest = await measureAtRest(started.lanes, database, plan.seconds)
     const results: WorkloadResult[] = []
     for (const workload of chosen) {
       const measured = await runWorkload(workload, started.lanes, practice, database, plan, progress)
       results.push({ name: workload.name, about: workload.about, lanes: measured })
     }
     const entries = plan.size.clients * JOURNALS_EACH
-    writeReport({ date: new Date().toISOString(), machine, plan, entries, workloads: results }, OUT)
+    writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results }, OUT)
   } finally {
     await started.stop()
   }

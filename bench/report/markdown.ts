@@ -1,11 +1,12 @@
 import { median } from '../measure/statistics.js'
 import type { Machine } from './machine.js'
+import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as a person reads it. */
-export function toMarkdown({ date, machine, plan, entries, workloads }: Report): string {
+export function toMarkdown({ date, machine, plan, entries, atRest, workloads }: Report): string {
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -15,6 +16,7 @@ export function toMarkdown({ date, machine, plan, entries, workloads }: Report):
     '- × compares with the first row; CPU is in microseconds a request.',
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
+    `- CPU at rest, milliseconds a second: ${rest(atRest)}.`,
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     '',
   ].join('\n')
@@ -28,6 +30,13 @@ function facts(machine: Machine): string[] {
     `- ${packages.join(', ')}.`,
     ...(machine.commit === undefined ? [] : [`- Commit ${machine.commit}.`]),
   ]
+}
+
+function rest({ contenders, postgres }: AtRest): string {
+  const all = { ...contenders, ...(postgres !== undefined && { PostgreSQL: postgres }) }
+  return Object.entries(all)
+    .map(([name, millis]) => `${name} ${millis.toFixed(1)}`)
+    .join(', ')
 }
 
 function section({ name, about, lanes }: WorkloadResult): string[] {

@@ -1,3 +1,4 @@
+import type { AtRest } from '../measure/at-rest.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
@@ -8,6 +9,7 @@ export interface Report {
   readonly machine: Machine
   readonly plan: Plan
   readonly entries: number
+  readonly atRest: AtRest
   readonly workloads: readonly WorkloadResult[]
 }
 

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
+import type { RunningLane } from '../lane.js'
+
+/** CPU that is used while nobody asks anything, in milliseconds for each second. */
+export interface AtRest {
+  readonly contenders: Readonly<Record<string, number>>
+  /** PostgreSQL for all of them together. */
+  readonly postgres: number | undefined
+}
+
+// What starting left to do is over by then.
+const CALM_MS = 2_000
+
+/** Measures `seconds` without any request: on a slow machine this share is part of every number per request. */
+export async function measureAtRest(
+  lanes: readonly RunningLane[],
+  database: ThrowawayDatabase,
+  seconds: number,
+): Promise<AtRest> {
+  const running = new Map(lanes.map(({ contender, running: process }) => [contender.name, process]))
+  const read = async () => ({
+    postgres: database.cpu?.micros(),
+    contenders: await Promise.all([...running.values()].map((process) => process.usage())),
+  })
+  await sleep(CALM_MS)
+  const before = await read()
+  await sleep(seconds * 1_000)
+  const after = await read()
+  const perSecond = (from: number, to: number): number => (to - from) / 1_000 / seconds
+  const contenders = [...running.keys()].map((name, at): [string, number] => [
+    name,
+    perSecond(before.contenders[at]?.cpuMicros ?? 0, after.contenders[at]?.cpuMicros ?? 0),
+  ])
+  const isKnown = before.postgres !== undefined && after.postgres !== undefined
+  return {
+    contenders: Object.fromEntries(contenders),
+    postgres: isKnown ? perSecond(before.postgres, after.postgres) : undefined,
+  }
+}

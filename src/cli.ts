@@ -140,9 +140,10 @@ program
 program
   .command('print-schema')
   .description('print the GraphQL schema; schema.graphql is made with it')
-  .action(async () => {
-    const { printCareSchema } = await import('./print-schema.js')
-    process.stdout.write(printCareSchema())
+  .option('--subgraph', 'as a subgraph, for composing a supergraph')
+  .action(async ({ subgraph = false }: { subgraph?: boolean }) => {
+    const { printCareSchema, printCareSubgraph } = await import('./print-schema.js')
+    process.stdout.write(subgraph ? printCareSubgraph() : printCareSchema())
   })
 
 program

@@ -32,7 +32,8 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
           headers: request.headers,
           addHeader: (name, value) => void reply.header(name, value),
         },
-        access.anonymous === 'open',
+        // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
+        access.template.includes(' /auth/'),
       )
       admit(ctx, access)
       return ctx

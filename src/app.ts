@@ -91,7 +91,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
   )
   // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
-  events.onRevoked(({ userId, sessionId }) => (sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId)))
+  events.onRevoked(({ userId, sessionId }) =>
+    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
+  )
   const metrics = makeDoorMetrics(registry, live)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({

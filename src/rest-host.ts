@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from './database/in-transaction.js'
 import type { OperationContext } from './features/operation-context.js'
@@ -59,7 +60,11 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },
 
-    onFailure: (cause, request) => log.error({ ...describeError(cause), requestId: request.id }, 'request failed'),
+    onFailure(cause, request) {
+      // What an operation failed with was reported where it ran.
+      if (cause instanceof GraphQLError) return
+      log.error({ error: describeError(cause), requestId: request.id }, 'request failed')
+    },
   }
 }
 

@@ -171,6 +171,11 @@ test('a holder that lost its place cannot number anything twice', async () => {
   }
 })
 
+test('no transaction of a gateway outlives the patience of the sequencer', async () => {
+  // The owner's role has no such setting of its own: it is the pool that makes it.
+  expect(await scene.asOwner('show transaction_timeout')).toEqual([{ transaction_timeout: '1min' }])
+})
+
 test('the sweep finds what was committed after its gap was given up', async () => {
   const client = await scene.gateway.pool.connect()
   try {

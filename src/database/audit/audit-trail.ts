@@ -57,8 +57,8 @@ function toColumns(entry: AuditEntry): Record<string, unknown> {
   }
 }
 
-/** A class of errors of PostgreSQL: a value that it cannot take, such as a NUL character. */
-const DATA_EXCEPTION = /^22/
+/** Classes of errors of PostgreSQL: a value that it, or a table, cannot take, such as a NUL character. */
+const DATA_EXCEPTION = /^2[23]/
 
 interface Waiting {
   readonly entry: AuditEntry
@@ -99,7 +99,10 @@ export class AuditTrail {
         const middle = batch.length >> 1
         await this.#write(batch.slice(0, middle))
         await this.#write(batch.slice(middle))
-      } else for (const { settle } of batch) settle.reject(error)
+      } else {
+        // Those who wait would meet the same: a database that is away is told at once, not one batch after the other.
+        for (const { settle } of [...batch, ...this.#waiting.splice(0)]) settle.reject(error)
+      }
     }
   }
 }

@@ -30,10 +30,13 @@ export async function sweep(
 ): Promise<number> {
   const { table, numbers, ids } = SWEEPS[which]
   const { rows } = await pool.query<{ id: number }>(
+    // By id, which is indexed: what is above the last batch before the window was numbered in the window or not at all.
     `select r.id from ${table} r
-     where r.created_at between now() - make_interval(secs => $1) and now() - make_interval(secs => $2) and r.id <= $3
+     where r.id <= $3 and r.created_at < now() - make_interval(secs => $2)
+       and r.id > coalesce((select n.high_id from ${numbers} n where n.created_at < now() - make_interval(secs => $1)
+                            order by n.created_at desc limit 1), 0)
        and not exists (
-         select from (select unnest(n.${ids}) as id from ${numbers} n where n.created_at > now() - make_interval(secs => $1 + 60)) numbered
+         select from (select unnest(n.${ids}) as id from ${numbers} n where n.created_at >= now() - make_interval(secs => $1)) numbered
          where numbered.id = r.id)
      limit 1000`,
     [window.from, window.to, horizon.high],

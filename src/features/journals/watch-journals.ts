@@ -16,6 +16,8 @@ export async function watchJournals(
   after: string | undefined,
 ): Promise<AsyncIterableIterator<DeliveredEvent>> {
   await assertWatchable(ctx, clientId)
+  // Opening and ending are recorded as well as each event: that somebody watched this client, and until when.
+  ctx.trail.read([clientId])
   const stream = await subscribeTopic(ctx, journalChanged, clientId, { after })
   return filterEvents(stream, async ({ subjectId }) => {
     // What is looked at here is told, and recorded, by the event that passes.

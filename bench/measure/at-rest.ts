@@ -32,9 +32,9 @@ export async function measureAtRest(
     name,
     perSecond(before.contenders[at]?.cpuMicros ?? 0, after.contenders[at]?.cpuMicros ?? 0),
   ])
-  const isKnown = before.postgres !== undefined && after.postgres !== undefined
-  return {
-    contenders: Object.fromEntries(contenders),
-    postgres: isKnown ? perSecond(before.postgres, after.postgres) : undefined,
-  }
+  const postgres =
+    before.postgres === undefined || after.postgres === undefined
+      ? undefined
+      : perSecond(before.postgres, after.postgres)
+  return { contenders: Object.fromEntries(contenders), postgres }
 }

@@ -32,11 +32,9 @@ export async function measureAtRest(
     name,
     perSecond(before.contenders[at]?.cpuMicros ?? 0, after.contenders[at]?.cpuMicros ?? 0),
   ])
-  return {
-    contenders: Object.fromEntries(contenders),
-    postgres:
-      before.postgres === undefined || after.postgres === undefined
-        ? undefined
-        : perSecond(before.postgres, after.postgres),
-  }
+  const postgres =
+    before.postgres === undefined || after.postgres === undefined
+      ? undefined
+      : perSecond(before.postgres, after.postgres)
+  return { contenders: Object.fromEntries(contenders), postgres }
 }

@@ -86,10 +86,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
   const live = new LiveConnections()
-  // Whatever door a connection came through, on whichever gateway the right to it ended.
-  events.onRevoked(({ userId, sessionId }) =>
-    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
-  )
   // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
   events.onRevoked(({ userId, sessionId }) =>
     sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { InvalidInput, TooLarge } from '../../src/kernel/errors.js'
-import { fieldName } from '../../src/kernel/text.js'
+import { fieldErrors } from '../../src/kernel/text.js'
 import type { Page } from '../pages/page.js'
 import { problem } from '../problem.js'
 import type { Route } from '../route.js'
@@ -68,7 +68,7 @@ export function paramsReader(route: Route): (request: FastifyRequest) => unknown
 export function parseRequest(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))
+  const fields = fieldErrors(parsed.error).map(({ field, message }) => ({ field: field || 'body', message }))
   const onlyTooLarge = parsed.error.issues.every(
     (issue) => issue.code === 'custom' && issue.params?.['tooLarge'] === true,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InvalidInput } from './errors.js'
+import { type FieldError, InvalidInput } from './errors.js'
 
 /** Length as the documented limits count it: Unicode code points, not UTF-16 units. */
 export function codePoints(value: string): number {
@@ -34,7 +34,21 @@ export function text(limit?: number): z.ZodType<string, string> {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new InvalidInput(parsed.error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })))
+  throw new InvalidInput(fieldErrors(parsed.error))
+}
+
+/** What a schema complains of, field by field, in plain words: `title must be a string`. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ field: fieldName(issue.path), message: inWords(issue) }))
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
+    if (issue.message.endsWith('received undefined')) return 'is required'
+    return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`
+  }
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) return `must be one of ${issue.values.join(', ')}`
+  return issue.message
 }
 
 /** `['address', 0, 'city']` as `address[0].city`. */

@@ -24,4 +24,6 @@ export default {
   },
   maxWorkers: 2,
   testTimeout: 30_000,
+  // Agenda keeps a timer of half a lease for each job it has run, which nothing can clear.
+  forceExit: true,
 }

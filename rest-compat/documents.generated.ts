@@ -11,7 +11,7 @@ export type AddressInput = {
   addressLine2?: string | null | undefined;
   /** City or town. */
   city?: string | null | undefined;
-  /** Country. */
+  /** Country, as the person writes it. */
   country?: string | null | undefined;
   /** State, province or region. */
   state?: string | null | undefined;

@@ -47,7 +47,8 @@ function inWords(issue: z.core.$ZodIssue): string {
     if (issue.message.endsWith('received undefined')) return 'is required'
     return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`
   }
-  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be one of ${issue.values.join(', ')}`
   return issue.message
 }
 

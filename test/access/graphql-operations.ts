@@ -101,7 +101,8 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT, npi: 'x' },
   },
   'Mutation.recordConsent': {
-    document: 'mutation ($id: ID!) { recordConsent(input: { userId: $id, kind: PRIVACY, status: GIVEN }) { consentId } }',
+    document:
+      'mutation ($id: ID!) { recordConsent(input: { userId: $id, kind: PRIVACY, status: GIVEN }) { consentId } }',
     variables: subject,
     absent: { id: ABSENT },
   },

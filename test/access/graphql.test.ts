@@ -27,7 +27,12 @@ function outcomeOf(answer: GraphqlAnswer, shows: string | undefined): Outcome | 
 
 let asked = 0
 
-async function ask(seat: Seat, door: GraphqlDoor, operation: GraphqlOperation, requestId: string): Promise<Outcome | undefined> {
+async function ask(
+  seat: Seat,
+  door: GraphqlDoor,
+  operation: GraphqlOperation,
+  requestId: string,
+): Promise<Outcome | undefined> {
   const variables = (await operation.variables?.(seat)) ?? {}
   const headers = { ...seat.headers, 'x-request-id': requestId }
   const answer = await askGraphql(seat.app, door, { query: operation.document, variables }, headers)

@@ -1,23 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { RoleEnum } from './user.type.js'
-
-@InputType({ description: 'A postal address.' })
-export class AddressInput {
-  @Field(() => String, { nullable: true, description: 'Street and number.' })
-  addressLine1?: string | null
-  @Field(() => String, { nullable: true, description: 'What does not fit the first line.' })
-  addressLine2?: string | null
-  @Field(() => String, { nullable: true, description: 'City or town.' })
-  city?: string | null
-  @Field(() => String, { nullable: true, description: 'State, province or region.' })
-  state?: string | null
-  @Field(() => String, { nullable: true, description: 'Country.' })
-  country?: string | null
-  @Field(() => String, { nullable: true, description: 'ZIP or postal code.' })
-  zipcode?: string | null
-}
+import { AddressType, RoleEnum } from './user.type.js'
 
 /** What both inputs have; not printed: nothing refers to it. */
 @InputType()
@@ -63,16 +47,16 @@ abstract class UserFieldsInput {
 export class UserInput extends UserFieldsInput {
   @Field(() => String, { description: 'Any text of at most 2 MiB, usually a data URL; may be empty.' })
   image!: string
-  @Field(() => [AddressInput], { description: 'May be empty.' })
-  addresses!: AddressInput[]
+  @Field(() => [AddressType], { description: 'May be empty.' })
+  addresses!: AddressType[]
 }
 
 @InputType({ description: 'A change of a profile: an absent field stays, null clears.' })
 export class UpdateUserInput extends UserFieldsInput {
   @Field(() => String, { nullable: true, description: 'Any text of at most 2 MiB.' })
   image?: string
-  @Field(() => [AddressInput], { nullable: true, description: 'Replaces all of them.' })
-  addresses?: AddressInput[]
+  @Field(() => [AddressType], { nullable: true, description: 'Replaces all of them.' })
+  addresses?: AddressType[]
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 
@@ -16,6 +16,8 @@ registerEnumType(RoleEnum, {
   },
 })
 
+/** The same six texts on the way in and on the way out. */
+@InputType('AddressInput', { description: 'A postal address.' })
 @ObjectType('Address', { description: 'A postal address.', simpleResolvers: true })
 export class AddressType {
   @Field(() => String, { nullable: true, description: 'Street and number.' })

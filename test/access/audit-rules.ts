@@ -1,0 +1,68 @@
+import type { Seat } from '../support/access.js'
+import type { Column, Outcome } from './table.js'
+
+/** Rows that need no credentials and touch nobody's record when nothing comes of them. */
+const TOUCHES_NOBODY = /signOut|setPassword|confirmEmail|logout|password\/$|auth\/email/
+const READ_BY_POST = /\/journals\/(?:range|stats)\//
+
+/**
+ * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:
+ * a caller's own relationships lead to whomever they are with.
+ */
+export function expectedAudit(name: string, column: Column, outcome: Outcome): readonly string[] | undefined {
+  const isRest = name.includes('/')
+  const isWrite = name.startsWith('Mutation.') || (/^(?:POST|PUT|DELETE) /.test(name) && !READ_BY_POST.test(name))
+  const action = isWrite ? 'write' : 'read'
+  // Nobody was let in: there is no operation to record.
+  if (column === 'wrong' || TOUCHES_NOBODY.test(name) || (isRest && outcome === '401')) return []
+  if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
+  if (name === 'Relationship.client') return outcome === 'empty' && isNobody(column) ? [] : undefined
+  switch (outcome) {
+    case 'ok':
+      return [`${action} done ${subjectOf(name, column)}`]
+    case 'empty':
+      return [`read done ${name.startsWith('User.') ? 'subject' : '-'}`]
+    case '403':
+      return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
+    default:
+      return [`${action} refused -`]
+  }
+}
+
+function subjectOf(name: string, column: Column): string {
+  if (/signIn|login/.test(name)) return 'otherClient'
+  if (/requestPasswordLink|reset/.test(name)) return '-'
+  // A reservation is nobody yet.
+  if (isSignUp(name)) return isNobody(column) && !(name.includes('/') && column === 'open') ? '-' : 'new'
+  return 'subject'
+}
+
+function isSignUp(name: string): boolean {
+  return name === 'Mutation.createUser' || name === 'POST /users/'
+}
+
+function isNobody(column: Column): boolean {
+  return column === 'open' || column === 'closed' || column === 'over'
+}
+
+/** The rows that a request has left, in the same words. */
+export async function auditOf({ app, subjectId, callerId }: Seat, requestId: string): Promise<string[]> {
+  const { rows } = await app.owner.query<{ action: string; outcome: string; subject_ids: string[] }>(
+    'select action, outcome, subject_ids from audit where request_id = $1 order by id',
+    [requestId],
+  )
+  const nameOf = (id: number): string => {
+    if (id === subjectId) return 'subject'
+    if (id === callerId) return 'caller'
+    return id === app.personas.ids.otherClient ? 'otherClient' : 'new'
+  }
+  return rows.map(({ action, outcome, subject_ids: ids }) => {
+    const names = ids.map((id) => nameOf(Number(id))).sort()
+    return `${action} ${outcome} ${names.join('+') || '-'}`
+  })
+}
+
+/** In the column `self` the caller is the subject, and an entry signed in as is `other` too. */
+export function sameWords(rows: readonly string[], column: Column): readonly string[] {
+  return column === 'self' ? rows.map((row) => row.replace('caller', 'subject')) : rows
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { getNamedType, isObjectType } from 'graphql'
+import { routes } from '../../rest-compat/routes/index.js'
+import { buildCareSchema } from '../../src/entry/schema.js'
+import { graphqlOperations } from './graphql-operations.js'
+import { restOperations } from './rest-operations.js'
+import { graphqlTable, restTable } from './table.js'
+
+/** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
+const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$/
+/** Not a record of its own: part of the one it stands in. */
+const VALUES = new Set(['Address'])
+/** What the tests of live doors ask for. */
+const LIVE = /^Subscription\./
+
+/** Every root field, and every field that leads from one record to another. */
+function fieldsToDecide(): string[] {
+  const schema = buildCareSchema()
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) || type.name.startsWith('_')) return []
+    const fields = Object.values(type.getFields()).filter((field) => {
+      if (roots.includes(type)) return !field.name.startsWith('_')
+      const target = getNamedType(field.type)
+      return !CARRIERS.test(type.name) && isObjectType(target) && !VALUES.has(target.name)
+    })
+    return fields.map((field) => `${type.name}.${field.name}`)
+  })
+}
+
+test('the table says of every field who may have it', () => {
+  expect([...graphqlTable.keys()].sort()).toEqual(fieldsToDecide().sort())
+})
+
+test('the table says of every route who may use it', () => {
+  expect([...restTable.keys()].sort()).toEqual(routes.map(({ access }) => access.template).sort())
+})
+
+test('every line of the table is tried', () => {
+  const tried = [...graphqlTable.keys()].filter((name) => !LIVE.test(name))
+  expect(Object.keys(graphqlOperations).sort()).toEqual(tried.sort())
+  expect(Object.keys(restOperations).sort()).toEqual([...restTable.keys()].sort())
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { AccessScene, type Seat } from '../support/access.js'
+import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
+import type { GraphqlAnswer } from '../support/app.js'
+import { auditOf, expectedAudit, sameWords } from './audit-rules.js'
+import { graphqlOperations, type GraphqlOperation } from './graphql-operations.js'
+import { columns, graphqlTable, type Column, type Outcome } from './table.js'
+
+let scene: AccessScene
+beforeAll(async () => {
+  scene = await AccessScene.start()
+})
+afterAll(() => scene.close())
+
+const CODES: Readonly<Record<string, Outcome>> = {
+  BAD_USER_INPUT: '400',
+  UNAUTHENTICATED: '401',
+  FORBIDDEN: '403',
+  NOT_FOUND: '404',
+}
+
+function outcomeOf(answer: GraphqlAnswer, shows: string | undefined): Outcome | undefined {
+  const [error] = answer.errors ?? []
+  if (error !== undefined) return CODES[String(error.extensions.code)]
+  return shows === undefined || JSON.stringify(answer.data).includes(shows) ? 'ok' : 'empty'
+}
+
+let asked = 0
+const newRequestId = (): string => `graphql-${++asked}`
+
+async function ask(seat: Seat, door: GraphqlDoor, operation: GraphqlOperation, requestId: string): Promise<Outcome | undefined> {
+  const variables = (await operation.variables?.(seat)) ?? {}
+  const headers = { ...seat.headers, 'x-request-id': requestId }
+  const answer = await askGraphql(seat.app, door, { query: operation.document, variables }, headers)
+  const outcome = outcomeOf(answer, operation.shows?.(seat))
+  if (operation.changed !== undefined) expect(await operation.changed(seat, variables)).toBe(outcome === 'ok')
+  return outcome
+}
+
+const operations = Object.entries(graphqlOperations)
+
+describe.each(['apollo', 'yoga', 'websocket'] as const)('%s', (door) => {
+  test.each(operations.filter(([, { notOver }]) => notOver !== door))('%s', async (name, operation) => {
+    const outcomes: Partial<Record<Column, unknown>> = {}
+    const audits: Partial<Record<Column, readonly string[]>> = {}
+    const requestIds = new Map(columns.map((column) => [column, newRequestId()]))
+    await Promise.all(
+      columns.map(async (column) => {
+        const seat = scene.seat(column)
+        const requestId = requestIds.get(column) ?? ''
+        outcomes[column] = await ask(seat, door, operation, requestId)
+        audits[column] = await auditOf(seat, requestId)
+      }),
+    )
+    expect(outcomes).toEqual(graphqlTable.get(name))
+    for (const column of columns) {
+      const expected = expectedAudit(name, column, outcomes[column] as Outcome)
+      if (expected === undefined) expect(audits[column]).toHaveLength(1)
+      else expect([column, audits[column]]).toEqual([column, sameWords(expected, column)])
+    }
+  })
+})
+
+test.each(operations.filter(([, { absent }]) => absent !== undefined))(
+  '%s: a foreign id and an absent id get the same answer',
+  async (_name, { document: query, variables, absent }) => {
+    const seat = scene.seat('other')
+    const answer = async (asking: Record<string, unknown> | undefined) =>
+      JSON.stringify(await askGraphql(seat.app, 'apollo', { query, variables: asking }, seat.headers))
+    expect(await answer(await variables?.(seat))).toBe(await answer(absent))
+  },
+)

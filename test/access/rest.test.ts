@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { AccessScene, type Seat } from '../support/access.js'
+import type { Answer } from '../support/app.js'
+import { auditOf, expectedAudit, sameWords } from './audit-rules.js'
+import { restOperations, type RestRequest } from './rest-operations.js'
+import { columns, restTable, type Column, type Outcome } from './table.js'
+
+let scene: AccessScene
+beforeAll(async () => {
+  scene = await AccessScene.start()
+})
+afterAll(() => scene.close())
+
+function outcomeOf({ status, text }: Answer, shows: string | undefined): Outcome | `${number}` {
+  if (status >= 300) return `${status}`
+  return shows === undefined || text.includes(shows) ? 'ok' : 'empty'
+}
+
+function send(seat: Seat, name: string, { path, body }: RestRequest, headers: Record<string, string>): Promise<Answer> {
+  return seat.app.rest(name.split(' ')[0] ?? '', path, { body, headers: { ...seat.headers, ...headers } })
+}
+
+const operations = Object.entries(restOperations)
+let asked = 0
+
+test.each(operations)('%s', async (name, operation) => {
+  const outcomes: Partial<Record<Column, unknown>> = {}
+  const audits: Partial<Record<Column, readonly string[]>> = {}
+  await Promise.all(
+    columns.map(async (column) => {
+      const seat = scene.seat(column)
+      const requestId = `rest-${++asked}`
+      const request = await operation.ask(seat)
+      const answer = await send(seat, name, request, { 'x-request-id': requestId })
+      const outcome = outcomeOf(answer, operation.shows?.(seat))
+      outcomes[column] = outcome
+      audits[column] = await auditOf(seat, requestId)
+      if (operation.changed !== undefined) expect(await operation.changed(seat, request)).toBe(outcome === 'ok')
+    }),
+  )
+  expect(outcomes).toEqual(restTable.get(name))
+  for (const column of columns) {
+    const expected = expectedAudit(name, column, outcomes[column] as Outcome) ?? []
+    expect([column, audits[column]]).toEqual([column, sameWords(expected, column)])
+  }
+})
+
+test.each(operations.filter(([, { absent }]) => absent !== undefined))(
+  '%s: a foreign id and an absent id get the same answer',
+  async (name, { ask, absent = { path: '' } }) => {
+    const seat = scene.seat('other')
+    const shown = async (request: RestRequest) => {
+      const { status, headers, text } = await send(seat, name, request, { 'x-request-id': 'same' })
+      return { status, text, headers: [...headers].filter(([header]) => header !== 'date') }
+    }
+    expect(await shown(await ask(seat))).toEqual(await shown(absent))
+  },
+)

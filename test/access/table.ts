@@ -1,0 +1,98 @@
+/**
+ * Who may do what. A column is a caller and the person whose record is asked for:
+ *
+ * - `open`, `closed`: nobody, with the anonymous door open and with it closed;
+ * - `self`, `other`: the client whose record it is, and another one;
+ * - `assigned`, `ended`, `pending`: a therapist with the clients of an active relationship, of one that is over, and of an
+ *   invitation that the client has not activated;
+ * - `colleague`: a therapist of the same organisation who is not assigned;
+ * - `admin`, `outAdmin`: who administers the organisation, and who administers another; `outsider`: a therapist of another;
+ * - `operator`: who looks after the service;
+ * - `wrong`: credentials that are wrong; `over`: the cookie of a session that has ended.
+ *
+ * A cell is what becomes of it: `ok`, `empty` (an answer without that person's data), `400`, `401`, `403`, `404`.
+ */
+const GRAPHQL = `
+                           open   closed self   other  assigned ended  pending colleague admin  outAdmin outsider operator wrong  over
+Query.me                   empty  empty  ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    empty
+Query.user                 401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+Query.consents             401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.journal              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.journals             401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.journalCountsByDay   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createJournal     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+Mutation.updateJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.deleteJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.createUser        ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    ok
+Mutation.updateUser        401    401    ok     404    403      404    404     404       ok     404      404      404      401    401
+Mutation.recordConsent     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+Mutation.signIn            ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Mutation.signOut           ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Mutation.setPassword       400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Mutation.confirmEmail      400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
+User.journals              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.journalCountsByDay    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.relationships         401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+`
+
+const REST = `
+                               open   closed self   other  assigned ended  pending colleague admin  outAdmin outsider operator wrong  over
+POST /auth/login/              ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+POST /auth/logout/             ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+POST /auth/password/           400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/password/reset/     ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+POST /auth/email/              400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /journals/                ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
+PUT /journals/{journalid}/     ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+DELETE /journals/{journalid}/  ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+GET /journals/{userid}/        ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /journals/range/          ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /journals/stats/          ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /users/                   ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    ok
+POST /users/{userid}/          ok     401    ok     404    403      404    404     404       ok     404      404      404      401    401
+GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+`
+
+export const columns = [
+  'open',
+  'closed',
+  'self',
+  'other',
+  'assigned',
+  'ended',
+  'pending',
+  'colleague',
+  'admin',
+  'outAdmin',
+  'outsider',
+  'operator',
+  'wrong',
+  'over',
+] as const
+export type Column = (typeof columns)[number]
+export type Outcome = 'ok' | 'empty' | '400' | '401' | '403' | '404'
+export type Expected = Readonly<Record<Column, Outcome>>
+
+export const graphqlTable = parse(GRAPHQL)
+export const restTable = parse(REST)
+
+function parse(table: string): ReadonlyMap<string, Expected> {
+  const [head = '', ...lines] = table.trim().split('\n')
+  if (head.trim().split(/ +/).join() !== columns.join()) throw new Error('The table has other columns than its type.')
+  return new Map(
+    lines.map((line) => {
+      const cells = line.trim().split(/ +/)
+      // A REST template has a space of its own.
+      const name = cells.splice(0, cells.length - columns.length).join(' ')
+      return [name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Expected]
+    }),
+  )
+}

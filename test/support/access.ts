@@ -1,0 +1,130 @@
+import type { Column } from '../access/table.js'
+import { credentials, startTestApp, type TestApp } from './app.js'
+import { PASSWORD, type PersonaName } from './personas.js'
+
+/** The persona who calls and the client whose record is asked for, by column of the access table. */
+const CALLERS: Record<Column, { readonly caller: PersonaName | null; readonly subject: PersonaName }> = {
+  open: { caller: null, subject: 'client' },
+  closed: { caller: null, subject: 'client' },
+  self: { caller: 'client', subject: 'client' },
+  other: { caller: 'otherClient', subject: 'client' },
+  assigned: { caller: 'therapist', subject: 'client' },
+  ended: { caller: 'therapist', subject: 'formerClient' },
+  pending: { caller: 'therapist', subject: 'invitedClient' },
+  colleague: { caller: 'colleague', subject: 'client' },
+  admin: { caller: 'admin', subject: 'client' },
+  outAdmin: { caller: 'outsideAdmin', subject: 'client' },
+  outsider: { caller: 'outsider', subject: 'client' },
+  operator: { caller: 'operator', subject: 'client' },
+  wrong: { caller: null, subject: 'client' },
+  over: { caller: null, subject: 'client' },
+}
+
+/** An identifier that nobody has. */
+export const ABSENT = 2_000_000_000
+
+/** A column of the table as something that can make requests. */
+export interface Seat {
+  readonly app: TestApp
+  readonly headers: Record<string, string>
+  readonly subject: PersonaName
+  readonly subjectId: number
+  /** Undefined where nobody is known to call. */
+  readonly callerId: number | undefined
+  /** What stands in every record of the subject and nowhere else. */
+  readonly canary: string
+  /** The same of the caller's own. */
+  readonly ownCanary: string
+}
+
+/** Two gateways, one with the anonymous door open and one with it closed, and what their people wrote. */
+export class AccessScene {
+  #over = ''
+  #wrong = 0
+
+  private constructor(
+    readonly open: TestApp,
+    readonly closed: TestApp,
+  ) {}
+
+  static async start(): Promise<AccessScene> {
+    const settings = { RATE_LIMIT_SIGN_IN: '100000' }
+    const [open, closed] = await Promise.all([
+      startTestApp(settings),
+      startTestApp({ ...settings, LEGACY_ANONYMOUS: 'deny' }),
+    ])
+    for (const app of [open, closed]) await writeRecords(app)
+    const scene = new AccessScene(open, closed)
+    scene.#over = await endedSession(open)
+    return scene
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.open.close(), this.closed.close()])
+  }
+
+  seat(column: Column): Seat {
+    const { caller, subject } = CALLERS[column]
+    const app = column === 'closed' ? this.closed : this.open
+    return {
+      app,
+      subject,
+      headers: this.#headers(column, caller),
+      subjectId: app.personas.ids[subject],
+      callerId: caller === null ? undefined : app.personas.ids[caller],
+      canary: canaryOf(subject),
+      ownCanary: canaryOf(caller ?? 'client'),
+    }
+  }
+
+  #headers(column: Column, caller: PersonaName | null): Record<string, string> {
+    if (column === 'over') return { cookie: this.#over }
+    // A new name each time: attempts at one name are limited.
+    if (column === 'wrong') return { authorization: `Basic ${btoa(`stranger${++this.#wrong}:wrong`)}` }
+    return credentials(caller ?? 'nobody')
+  }
+}
+
+function canaryOf(name: PersonaName): string {
+  return `canary-${name}-end`
+}
+
+/** Writes something of every kind down for every persona, with the person's canary in it. */
+async function writeRecords({ owner, personas }: TestApp): Promise<void> {
+  for (const [name, id] of Object.entries(personas.ids)) {
+    const canary = canaryOf(name as PersonaName)
+    await owner.query('update user_account set gender = $2 where id = $1', [id, canary])
+    await owner.query('update relationship set care_team_email = $2 where client_user_id = $1', [id, canary])
+    await owner.query(
+      `insert into consent (client_user_id, organisation_id, kind, status, form_version)
+       select id, organisation_id, 'journal_sharing', 'given', $2 from user_account where id = $1`,
+      [id, consentVersionOf(id)],
+    )
+    await insertJournal(owner, id, canary)
+  }
+}
+
+/** Consents hold no text: the version of the form marks whose it is. */
+export function consentVersionOf(userId: number): number {
+  return 70_000 + userId
+}
+
+/** The day of every entry that the scene writes. */
+export const ENTRY_DAY = '2026-03-10'
+
+export async function insertJournal(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into journal (client_user_id, organisation_id, title, description, journal_timestamp)
+     select id, organisation_id, $2, $2, $3 from user_account where id = $1 returning id`,
+    [clientId, title, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+async function endedSession(app: TestApp): Promise<string> {
+  const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
+  if (cookie === undefined) throw new Error('No cookie was set.')
+  await app.rest('POST', '/auth/logout/', { headers: { cookie } })
+  return cookie
+}

@@ -2,12 +2,13 @@ import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from './database/in-transaction.js'
 import type { OperationContext } from './features/operation-context.js'
-import { Unauthenticated } from './kernel/errors.js'
+import { Unauthenticated, Unavailable } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../rest-compat/host.js'
-import { describeError } from './entry/graphql-errors.js'
+import { describeError, isConnectionLoss } from './entry/graphql-errors.js'
 import type { Executor } from './entry/executor.js'
 import type { ContextMaker } from './entry/make-context.js'
+import type { IncomingRequest } from './entry/request-context.js'
 
 export interface RestHostOptions {
   readonly executor: Executor
@@ -18,6 +19,17 @@ export interface RestHostOptions {
 
 /** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
 export function makeRestHost({ executor, contexts, files, log }: RestHostOptions): RestHost<OperationContext> {
+  /** A database that is away is told as the executor tells it, also where no operation runs yet. */
+  async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error
+      log.error({ error: describeError(error), requestId }, 'database away')
+      throw new Unavailable()
+    }
+  }
+
   return {
     prepare(document) {
       const prepared = executor.prepareTrusted(document)
@@ -25,17 +37,16 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
     },
 
     async contextFor(request, reply, access) {
-      const ctx = await contexts.ofRequest(
-        {
-          door: 'rest',
-          requestId: request.id,
-          address: request.ip,
-          headers: request.headers,
-          addHeader: (name, value) => void reply.header(name, value),
-        },
-        // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
-        access.template.includes(' /auth/'),
-      )
+      const incoming: IncomingRequest = {
+        door: 'rest',
+        requestId: request.id,
+        address: request.ip,
+        headers: request.headers,
+        addHeader: (name, value) => void reply.header(name, value),
+      }
+      // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
+      const forgivesEndedSession = access.template.includes(' /auth/')
+      const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
       admit(ctx, access)
       return ctx
     },
@@ -52,7 +63,7 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
       },
     }),
 
-    claimOnly,
+    claimOnly: (ctx) => reachable(claimOnly(ctx), ctx.request.id),
 
     stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
 

@@ -1,8 +1,10 @@
+import type { QueryResultRow } from 'pg'
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from './database.js'
 import type { IdempotencyClaim } from './idempotency.js'
 import type { RequestTrail } from './audit/request-trail.js'
+import type { Statement } from './sql.js'
 
 /** What is known of the request an operation runs in; goes into its audit row, never what a person wrote. */
 export interface RequestFacts {
@@ -14,6 +16,11 @@ export interface RequestFacts {
   operation: string
 }
 
+/** Runs one prepared statement; the pool of connections is one. */
+export interface RowReader {
+  query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }>
+}
+
 /** The part of an operation's context that reading and writing need. */
 export interface DatabaseContext {
   readonly caller: Caller
@@ -22,6 +29,8 @@ export interface DatabaseContext {
   readonly database: Database
   /** Collects whose data this request read; written before the answer leaves. */
   readonly trail: RequestTrail
+  /** Where rows are read from; the pool when absent, the transaction's own connection in `tx.reading(ctx)`. */
+  readonly reader?: RowReader
   /** Set when the request carries an `Idempotency-Key`. */
   readonly idempotency: IdempotencyClaim | null
 }

@@ -96,6 +96,14 @@ export class Transaction {
     return this.#run<Row>(text, values)
   }
 
+  /**
+   * The context for reads that an operation makes inside its transaction, by the connection that it holds already: many
+   * transactions that each wait for a second one wait for ever.
+   */
+  reading<Context extends DatabaseContext>(ctx: Context): Context {
+    return { ...ctx, reader: { query: async ({ text, values }) => ({ rows: [...(await this.#run(text, values))] as never }) } }
+  }
+
   /** Says which record was changed and whose it is. Every transaction says so at least once. */
   audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
     this.#notes.push({ target, subjectIds })

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../kernel/ids.js'
-import type { DatabaseContext } from './database-context.js'
+import type { DatabaseContext, RowReader } from './database-context.js'
 import { assertScoped } from './person-tables.js'
 import { toStatement, type Sql } from './sql.js'
 import { textCodec } from './text-codec.js'
@@ -25,7 +25,8 @@ export async function readRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   assertScoped(prepared.text)
-  const { rows } = await ctx.database.pool.query<Row>(prepared)
+  const reader: RowReader = ctx.reader ?? ctx.database.pool
+  const { rows } = await reader.query<Row>(prepared)
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {

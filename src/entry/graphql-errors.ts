@@ -115,7 +115,7 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** True when the database could not be reached or went away; a repeat a moment later may work. */
-function isConnectionLoss(error: unknown): boolean {
+export function isConnectionLoss(error: unknown): boolean {
   for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
     const code = 'code' in at ? at.code : undefined
     if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true

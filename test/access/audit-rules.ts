@@ -62,7 +62,8 @@ export async function auditOf({ app, subjectId, callerId }: Seat, requestId: str
   })
 }
 
-/** In the column `self` the caller is the subject, and an entry signed in as is `other` too. */
-export function sameWords(rows: readonly string[], column: Column): readonly string[] {
-  return column === 'self' ? rows.map((row) => row.replace('caller', 'subject')) : rows
+/** The same rows where one of those named is the caller: `self` is the subject, `other` the one whom sign-in is tried with. */
+export function inWordsOf(column: Column, rows: readonly string[]): readonly string[] {
+  if (column === 'self') return rows.map((row) => row.replace('caller', 'subject'))
+  return column === 'other' ? rows.map((row) => row.replace('otherClient', 'caller')) : rows
 }

@@ -12,7 +12,7 @@ import { Journal } from './journal.entity.js'
 export async function deleteJournal(ctx: OperationContext, id: Id): Promise<{ readonly journalId: Id }> {
   const scope = journalsWritable(ctx)
   return inTransaction(ctx, async (tx) => {
-    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(ctx, id))
+    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     journal.deletedAt = ctx.clock.now()
     announceJournal(tx, journal, 'deleted')
     return { journalId: journal.id }

@@ -21,8 +21,8 @@ export async function updateJournal(
   const input = parseInput(journalInput, rawInput)
   const scope = journalsWritable(ctx)
   return inTransaction(ctx, async (tx) => {
-    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(ctx, id))
-    if (input.clientId) await keepOrTakeOwner(ctx, journal, input.clientId)
+    const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
+    if (input.clientId) await keepOrTakeOwner(tx.reading(ctx), journal, input.clientId)
     if (input.title !== undefined) journal.title = input.title
     if (input.description !== undefined) journal.description = input.description
     if (input.visibility) journal.visibility = input.visibility

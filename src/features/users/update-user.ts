@@ -35,7 +35,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
   const scope = usersWritable(ctx)
   return inTransaction(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
-    if (user === undefined) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
+    if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
     user.role ??= input.role ?? null

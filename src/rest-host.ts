@@ -44,7 +44,9 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
         headers: request.headers,
         addHeader: (name, value) => void reply.header(name, value),
       }
-      const ctx = await reachable(contexts.ofRequest(incoming, mayBeOver(access)), request.id)
+      // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
+      const forgivesEndedSession = access.template.includes(' /auth/')
+      const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
       admit(ctx, access)
       return ctx
     },
@@ -88,9 +90,4 @@ function admit(ctx: OperationContext, { anonymous, rate }: RouteAccess): void {
 /** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
 function ownerOf({ caller, request }: OperationContext): string {
   return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
-}
-
-/** A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401. */
-function mayBeOver({ template }: RouteAccess): boolean {
-  return template.includes(' /auth/')
 }

@@ -14,10 +14,8 @@ const query = 'subscription ($id: ID!) { journalChanged(clientId: $id) { change 
 
 /** The first thing that the stream says, or the refusal in its place. */
 async function firstOfStream({ app, headers, subjectId }: Seat): Promise<GraphqlAnswer> {
-  const aborted = new AbortController()
   const response = await fetch(app.url + graphqlDoors.yoga, {
     method: 'POST',
-    signal: aborted.signal,
     headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({ query, variables: { id: subjectId } }),
   })
@@ -27,9 +25,8 @@ async function firstOfStream({ app, headers, subjectId }: Seat): Promise<Graphql
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
     const data = /^event: ?next\ndata: ?(.+)\n/m.exec(text)?.[1]
-    if (data === undefined) continue
-    aborted.abort()
-    return JSON.parse(data) as GraphqlAnswer
+    // Leaving the loop lets go of the stream.
+    if (data !== undefined) return JSON.parse(data) as GraphqlAnswer
   }
   throw new Error('The stream ended without a word.')
 }

@@ -54,7 +54,7 @@ DELETE /journals/{journalid}/  ok     401    ok     404    403      404    404  
 GET /journals/{userid}/        ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /journals/range/          ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /journals/stats/          ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
-POST /users/                   ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    ok
+POST /users/                   ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    401
 POST /users/{userid}/          ok     401    ok     404    403      404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401

@@ -23,6 +23,6 @@ export async function countJournalsByDay(
         group by 1, 3 order by 1`,
     { subject: (row) => row.clientId },
   )
-  if (rows.length === 0) await explainNothing(ctx, { clientId })
+  if (rows.length === 0) await explainNothing(ctx, clientId)
   return rows
 }

@@ -4,7 +4,7 @@ import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { journalColumns, readJournals } from './journal-rows.js'
-import { explainNothing } from './journal.policy.js'
+import { explainNoEntry } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
 
 /**
@@ -18,7 +18,7 @@ export async function findJournal(
 ): Promise<JournalType> {
   const [journal] = await findJournals(ctx, scope, [id])
   if (journal !== undefined) return journal
-  await explainNothing(ctx, { journalId: id })
+  await explainNoEntry(ctx, id)
   throw new NotFound()
 }
 

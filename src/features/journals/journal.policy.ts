@@ -1,3 +1,4 @@
+import { defineLoader } from '../../database/loader.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -106,26 +107,48 @@ export async function permitJournal(ctx: OperationContext, clientId: Id | null):
   }
 }
 
+/** Clients whose entries the caller could read if they consented to it: the same clients whether they have entries or not. */
+function clientsWithholding(ctx: OperationContext): Scope<'user_account', 'read'> {
+  const { caller, rules } = ctx
+  const isTherapist = caller.kind === 'user' && caller.role === 'therapist'
+  const theirs = isTherapist ? sql`t.id = any(${assignedClients(caller.userId)})` : clientsNameable(ctx).where
+  const missing = sql`not (${consentInForce('journal_sharing', sql`t.id`, rules)})`
+  return new Scope('user_account', 'read', sql`${theirs} and ${missing}`)
+}
+
+const isWithholding = defineLoader<OperationContext, Id, boolean>({
+  batch: async (ctx, clientIds) => {
+    const rows = await readRows<{ id: Id }>(
+      ctx,
+      sql`select u.id from ${clientsWithholding(ctx).as('u')} where u.id = any(${clientIds}::bigint[])`,
+      { subject: () => null },
+    )
+    return new Map(rows.map(({ id }) => [id, true]))
+  },
+  missing: false,
+})
+
 /**
- * Tells why nothing was found: when only the client's missing consent hides entries, the caller hears so.
+ * Tells why a client has no entries: when the consent to journal sharing is missing, the caller hears so.
  * Asked only when a read found nothing, so that it costs nothing otherwise.
  * @throws ConsentRequired
  */
-export async function explainNothing(
-  ctx: OperationContext,
-  which: { readonly clientId: Id } | { readonly journalId: Id },
-): Promise<void> {
-  const { caller } = ctx
-  const mayBeWithheld = caller.kind === 'legacy' || (caller.kind === 'user' && caller.role === 'therapist')
-  if (!mayBeWithheld) return
+export async function explainNothing(ctx: OperationContext, clientId: Id): Promise<void> {
+  const mayBeWithheld = ctx.caller.kind === 'legacy' || (ctx.caller.kind === 'user' && ctx.caller.role === 'therapist')
+  if (mayBeWithheld && (await ctx.loaders.get(isWithholding, ctx).load(clientId))) {
+    throw new ConsentRequired('journal_sharing')
+  }
+}
+
+/** The same for one entry. */
+export async function explainNoEntry(ctx: OperationContext, id: Id): Promise<void> {
   const missing = sql`not (${consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)})`
   const withheld = new Scope(
     'journal',
     'read',
     sql`${kept} and ${readable(ctx, missing)} and t.client_user_id is not null`,
   )
-  const where = 'clientId' in which ? sql`j.client_user_id = ${which.clientId}` : sql`j.id = ${which.journalId}`
-  const rows = await readRows<{ id: Id }>(ctx, sql`select j.id from ${withheld.as('j')} where ${where} limit 1`, {
+  const rows = await readRows<{ id: Id }>(ctx, sql`select j.id from ${withheld.as('j')} where j.id = ${id}`, {
     subject: () => null,
   })
   if (rows.length > 0) throw new ConsentRequired('journal_sharing')
@@ -142,6 +165,6 @@ export async function refuseJournal(ctx: OperationContext, id: Id): Promise<neve
     { subject: (journal) => journal.clientId },
   )
   if (rows.length > 0) throw new Forbidden()
-  await explainNothing(ctx, { journalId: id })
+  await explainNoEntry(ctx, id)
   throw new NotFound()
 }

@@ -9,7 +9,7 @@ import { createJournal } from './create-journal.js'
 import { deleteJournal } from './delete-journal.js'
 import { digestJournals } from './digest-journals.js'
 import { findJournal } from './find-journal.js'
-import { journalsReadable } from './journal.policy.js'
+import { explainNothing, journalsReadable } from './journal.policy.js'
 import {
   CreateJournalInput,
   DeleteJournalPayload,
@@ -126,10 +126,9 @@ export class UserJournalsResolver {
     const listed = { clientId: user.id, range: range ?? {} }
     if (range || page.after !== null)
       return { ...(await listJournals(ctx, journalsReadable(ctx), user.id, listed.range, page)), ...listed }
-    return {
-      ...toConnection(await ctx.loaders.get(newestJournals(first), ctx).load(user.id), page, journalCursor),
-      ...listed,
-    }
+    const newest = await ctx.loaders.get(newestJournals(first), ctx).load(user.id)
+    if (newest.length === 0) await explainNothing(ctx, user.id)
+    return { ...toConnection(newest, page, journalCursor), ...listed }
   }
 
   @FieldResolver(() => [JournalDayCount], {

@@ -31,7 +31,7 @@ export async function listJournals(
         where j.client_user_id = ${clientId} and ${inRange(clientId, range)} and ${afterCursor(page.after)}
         order by ${newestFirst} limit ${size + 1}`,
   )
-  if (rows.length === 0 && page.after === null) await explainNothing(ctx, { clientId })
+  if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)
   return toConnection(rows, page, journalCursor)
 }
 

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { askGraphql } from '../support/ask-graphql.js'
+import { credentials } from '../support/app.js'
+
+/** What a person writes must stand in their own records alone: not in the log, not in any row that is kept about requests. */
+const CANARY = 'canary7f3a'
+const lines: string[] = []
+
+let app: TestApp
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  app = await startTestApp({ RATE_LIMIT_SIGN_IN: '1000' }, { log })
+})
+afterAll(() => app.close())
+
+let drawn = 0
+const fresh = (): string => `${CANARY}-${++drawn}`
+
+function person(): Record<string, unknown> {
+  const texts = [
+    'userloginname',
+    'firstName',
+    'lastName',
+    'gender',
+    'phoneNumber',
+    'timezone',
+    'loginid',
+    'npi',
+    'image',
+  ]
+  const address = Object.fromEntries(
+    ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'zipcode'].map((name) => [name, fresh()]),
+  )
+  return {
+    role: 'client',
+    ...Object.fromEntries(texts.map((name) => [name, fresh()])),
+    emailid: `${fresh()}@example.org`,
+    address: [address],
+  }
+}
+
+const journal = (userid: number) => ({ userid, title: fresh(), description: fresh() })
+
+async function ask(query: string, variables: Record<string, unknown>): Promise<void> {
+  for (const door of ['apollo', 'yoga', 'websocket'] as const) {
+    await askGraphql(app, door, { query, variables }, credentials('client'))
+  }
+}
+
+/** Requests that are fine, and requests that go wrong in every way there is. */
+async function writeEverything(): Promise<void> {
+  const { client } = app.personas.ids
+  const headers = { 'idempotency-key': 'plain-key-1' }
+  const created = await app.rest<{ userid: number }>('POST', '/users/', { body: person(), headers })
+  expect(created.status).toBe(201)
+  const { userid } = created.body
+  expect((await app.rest('POST', `/users/${userid}/`, { body: person() })).status).toBe(200)
+  expect((await app.rest('POST', '/journals/', { body: journal(client), headers })).status).toBe(201)
+  await ask('mutation ($i: CreateJournalInput!) { createJournal(input: $i) { journalId } }', {
+    i: { title: fresh(), description: fresh() },
+  })
+
+  const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
+  for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
+    expect((await app.rest('POST', '/journals/', { body })).status).toBe(400)
+  }
+  const bodies = { ...person(), role: CANARY, emailid: CANARY, dob: CANARY, orgid: CANARY, is_org_admin: CANARY }
+  expect((await app.rest('POST', '/users/', { body: bodies })).status).toBe(400)
+  expect((await app.rest('POST', '/users/', { body: { ...person(), userloginname: 'client' } })).status).toBe(409)
+  expect((await app.rest('POST', '/auth/login/', { body: { username: CANARY, password: CANARY } })).status).toBe(401)
+  expect((await app.rest('GET', '/users/1/', { as: { authorization: `Basic ${btoa(`${CANARY}:x`)}` } })).status).toBe(
+    401,
+  )
+  expect((await app.rest('POST', '/auth/password/', { body: { token: CANARY, password: CANARY } })).status).toBe(400)
+  expect((await app.rest('POST', '/auth/email/', { body: { token: CANARY } })).status).toBe(400)
+  for (const path of [`/users/${CANARY}/`, `/${CANARY}/?q=${CANARY}`, `/journals/${client}/?before=${CANARY}`]) {
+    expect((await app.rest('GET', path)).status).toBeGreaterThanOrEqual(400)
+  }
+  await ask(`{ me { ${CANARY} } }`, {})
+  await ask(`{ me { gender } ${CANARY}`, {})
+  await ask(`query { journal(id: "${CANARY}") { title } }`, {})
+  await ask('mutation ($i: CreateJournalInput!) { createJournal(input: $i) { journalId } }', {
+    i: { title: CANARY, journalTimestamp: CANARY, [CANARY]: CANARY },
+  })
+  await ask('mutation ($i: UpdateUserInput!) { updateUser(id: "1", input: $i) { userId } }', {
+    i: { loginName: `${CANARY}@x`, email: CANARY },
+  })
+}
+
+test('what people write is in no log line and in no row about requests', async () => {
+  await writeEverything()
+  // Mails and what else follows from a sign-up are on their way.
+  const unsettled = `select 1 from effect where state not in ('done', 'dead')`
+  for (let tries = 0; tries < 100 && (await app.owner.query(unsettled)).rows.length > 0; tries++) await sleep(50)
+  const tables = [
+    ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
+    ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session'],
+  ]
+  for (const table of tables) {
+    const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
+    const found = rows.filter(({ row }) => row.toLowerCase().includes(CANARY))
+    expect([table, found]).toEqual([table, []])
+  }
+  const kept = await app.owner.query('select 1 from idempotency')
+  expect(kept.rows).toHaveLength(2)
+  // Every request has left its line, so the log was listened to.
+  expect(lines.length).toBeGreaterThan(drawn / 4)
+  expect(lines.filter((line) => line.toLowerCase().includes(CANARY))).toEqual([])
+})

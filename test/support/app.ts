@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { print } from 'graphql'
 import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
@@ -41,6 +43,8 @@ export interface TestApp {
     path: string,
     options?: { as?: As; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer<Body>>
+  /** Runs a typed document of test/documents; fails when the answer has errors. */
+  run<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, as: As): Promise<Data>
   graphql(query: string, variables?: Record<string, unknown>, as?: As, path?: string): Promise<GraphqlAnswer>
   close(): Promise<void>
 }
@@ -75,6 +79,14 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
       body: (isJson ? JSON.parse(text) : text) as never,
     }
   }
+  const graphql: TestApp['graphql'] = async (query, variables = {}, as = 'nobody', path = '/graphql') => {
+    const answer = await send(path, {
+      method: 'POST',
+      headers: { ...credentials(as), 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    return answer.body
+  }
   return {
     ...{ url, app, personas, owner, dataDir, urls: database.urls },
     rest: (method, path, { as = 'nobody', body, headers = {} } = {}) =>
@@ -87,13 +99,11 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    graphql: async (query, variables = {}, as = 'nobody', path = '/graphql') => {
-      const answer = await send(path, {
-        method: 'POST',
-        headers: { ...credentials(as), 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      })
-      return answer.body
+    graphql,
+    async run(document, variables, as) {
+      const { data, errors } = await graphql(print(document), variables as Record<string, unknown>, as)
+      if (errors !== undefined || !data) throw new Error(errors?.map(({ message }) => message).join('; '))
+      return data as never
     },
     async close() {
       await app.close()

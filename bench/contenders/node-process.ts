@@ -29,7 +29,7 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
       '--enable-source-maps',
       ...(program.nodeFlags ?? []),
       '--import',
-      new URL('report-usage.js', import.meta.url).href,
+      new URL('report-usage.program.js', import.meta.url).href,
       program.file,
     ],
     {

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
+import { fixVariables } from './fix-variables.js'
 import { z } from 'zod'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
@@ -101,12 +102,16 @@ export function route<
     operation: ListOperation<In, Data, Variables, Node>,
   ): Step {
     return (host) => {
-      const run = expecting(host.prepare(operation.document), names)
+      const asking = (withNodes: boolean, withRevision: boolean) =>
+        expecting(host.prepare(fixVariables(operation.document, { withNodes, withRevision })), names)
+      const [forEntries, forEnd, forRevision] = [asking(true, false), asking(false, false), asking(false, true)]
       return async (input, context) => {
         const own = operation.variables(typed(input))
         // Own variables and the slice's make up the document's, by the type of `variables`.
-        const read = async (slice: SliceVariables) =>
-          operation.connection(await run({ ...own, ...slice } as Variables, context))
+        const read = async (slice: SliceVariables) => {
+          const run = slice.withNodes ? forEntries : slice.withRevision ? forRevision : forEnd
+          return operation.connection(await run({ ...own, ...slice } as Variables, context))
+        }
         return { kind: 'list', source: fromConnection(read, render), empty }
       }
     }

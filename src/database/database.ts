@@ -4,6 +4,7 @@ import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
 import { makePool } from './pool.js'
+import { preparedPool } from './prepared-pool.js'
 
 /** The open database of one gateway. */
 export interface Database {
@@ -34,7 +35,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
     dbName: 'care',
-    driverOptions: new PostgresDialect({ pool }),
+    driverOptions: new PostgresDialect({ pool: preparedPool(pool) }),
     connect: false,
     timezone: 'Z',
     forceUtcTimezone: true,

@@ -49,22 +49,30 @@ export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ',
 
 /** What `pg` takes: text with `$n`, values, and a name by which the server keeps the prepared statement. */
 export interface Statement {
-  readonly name: string
+  readonly name: string | undefined
   readonly text: string
   readonly values: unknown[]
 }
 
 const names = new Map<string, string>()
 
-/** Renders for `pg`. Texts are finite (they come from the code alone), so their names are kept for ever. */
-export function toStatement(piece: Sql): Statement {
-  const text = piece.strings.reduce((whole, part, at) => `${whole}$${at}${part}`)
+/** Our own texts are finite; the entity mapper's vary with how many rows it writes at once, so they must not pile up. */
+const MOST_NAMES = 2_000
+
+/** The name under which the server keeps a statement; undefined when there are too many already. */
+export function nameOf(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined) {
+  if (name === undefined && names.size < MOST_NAMES) {
     name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
     names.set(text, name)
   }
-  return { name, text, values: [...piece.values] }
+  return name
+}
+
+/** Renders for `pg`. */
+export function toStatement(piece: Sql): Statement {
+  const text = piece.strings.reduce((whole, part, at) => `${whole}$${at}${part}`)
+  return { name: nameOf(text), text, values: [...piece.values] }
 }
 
 /** Renders with `?` placeholders, as the query builder of the ORM takes them. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import helmet from '@fastify/helmet'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -12,6 +11,7 @@ import { Forbidden, Unavailable } from '../kernel/errors.js'
 import type { DoorMetrics } from './door-metrics.js'
 import type { LiveConnections } from './live-connections.js'
 import { isForgeable } from './same-origin.js'
+import { securityHeaders } from './security-headers.js'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
@@ -73,8 +73,9 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     },
   }
 
+  const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     if (host.phase !== 'ready' && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) {
       reply.header('connection', 'close')
       const seconds = host.phase === 'starting' ? STARTING_RETRY_SECONDS : DRAINING_RETRY_SECONDS
@@ -97,20 +98,6 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     // A stream that ended leaves its connection idle, and nobody else would close it any more.
     if (host.phase === 'draining') setImmediate(() => app.server.closeIdleConnections())
     request.log.info({ route, method: request.method, status: reply.statusCode, ms }, 'request')
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
   })
   return host
 }

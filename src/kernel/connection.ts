@@ -19,26 +19,39 @@ export function pageSize(first: number): number {
   return first
 }
 
-/** A page of a list in the form of the Relay specification. */
-export interface Connection<Row> {
-  edges: { node: Row; cursor: string }[]
-  nodes: readonly Row[]
-  pageInfo: PageInfo
-}
+/**
+ * A page of a list in the form of the Relay specification, made of the rows of a page's query, which reads one row more
+ * than the page holds. Cursors are made only for those who ask for them: most read the entries and the end of the page.
+ * @param list what the page is a page of, for fields about the whole list.
+ */
+export class Connection<Row, List = undefined> {
+  readonly nodes: readonly Row[]
+  readonly #hasNext: boolean
+  readonly #isFirst: boolean
 
-/** Makes a connection of the rows of a page's query, which reads one row more than the page holds. */
-export function toConnection<Row>(
-  found: readonly Row[],
-  page: PageArguments,
-  cursorOf: (row: Row) => string,
-): Connection<Row> {
-  const { rows, hasNext } = toPage(found, page.first)
-  const edges = rows.map((node) => ({ node, cursor: cursorOf(node) }))
-  const pageInfo: PageInfo = {
-    hasNextPage: hasNext,
-    hasPreviousPage: page.after !== null,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
+  constructor(
+    found: readonly Row[],
+    page: PageArguments,
+    private readonly cursorOf: (row: Row) => string,
+    readonly list: List,
+  ) {
+    const { rows, hasNext } = toPage(found, page.first)
+    this.nodes = rows
+    this.#hasNext = hasNext
+    this.#isFirst = page.after === null
   }
-  return { edges, nodes: rows, pageInfo }
+
+  get edges(): { node: Row; cursor: string }[] {
+    return this.nodes.map((node) => ({ node, cursor: this.cursorOf(node) }))
+  }
+
+  get pageInfo(): PageInfo {
+    const [first, last] = [this.nodes[0], this.nodes.at(-1)]
+    return {
+      hasNextPage: this.#hasNext,
+      hasPreviousPage: !this.#isFirst,
+      startCursor: first === undefined ? null : this.cursorOf(first),
+      endCursor: last === undefined ? null : this.cursorOf(last),
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.js'
 import { Unauthenticated } from '../../kernel/errors.js'
@@ -40,7 +40,7 @@ export function parseBasic(header: string): NameAndPassword {
  * includes the version of the password: a change of the password is seen at once, by the one indexed read of each request.
  */
 export class BasicCredentials {
-  readonly #key = randomBytes(32)
+  readonly #key = createSecretKey(randomBytes(32))
   readonly #right = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBER_MS })
   readonly #inFlight = new Map<string, Promise<Account>>()
 

@@ -19,19 +19,25 @@ export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'
   return new Scope(
     'journal',
     'read',
-    sql`${kept} and ${readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules))}`,
+    sql`${kept} and ${readable(ctx, (clientId) => consentInForce('journal_sharing', clientId, ctx.rules))}`,
   )
 }
 
-function readable({ caller }: OperationContext, consent: Sql): Sql {
+/**
+ * For a therapist the clients are one array that does not depend on the entry: asked for each entry instead, the same
+ * question made PostgreSQL read and sort everything a client ever wrote to show the newest fifty.
+ * @param consent the condition on a client's consent, over their id.
+ */
+function readable({ caller }: OperationContext, consent: (clientId: Sql) => Sql): Sql {
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
       if (caller.role !== 'therapist') return own
-      return sql`(${own} or (t.client_user_id = any(${assignedClients(caller.userId)}) and ${notPrivate} and ${consent}))`
+      const sharing = assignedClients(caller.userId, consent(sql`r.client_user_id`))
+      return sql`(${own} or ${notPrivate}) and t.client_user_id = any(array(select ${caller.userId}::bigint union all ${sharing}))`
     }
     case 'legacy':
-      return sql`${notPrivate} and (t.client_user_id is null or ${consent})`
+      return sql`${notPrivate} and (t.client_user_id is null or ${consent(sql`t.client_user_id`)})`
     case 'job':
       return sql`false`
     case 'public':
@@ -44,7 +50,7 @@ export function journalsAnnounced(ctx: OperationContext): Scope<'journal', 'read
   return new Scope(
     'journal',
     'read',
-    readable(ctx, consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)),
+    readable(ctx, (clientId) => consentInForce('journal_sharing', clientId, ctx.rules)),
   )
 }
 
@@ -58,7 +64,7 @@ export async function assertWatchable(ctx: OperationContext, clientId: Id): Prom
   if (caller.userId === clientId) return
   const [client] = await readRows<{ id: Id; assigned: boolean }>(
     ctx,
-    sql`select u.id, u.id = any(${assignedClients(caller.userId)}) as assigned from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
+    sql`select u.id, u.id = any(array(${assignedClients(caller.userId)})) as assigned from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
     { subject: (user) => user.id },
   )
   if (client === undefined) throw new NotFound()
@@ -111,7 +117,7 @@ export async function permitJournal(ctx: OperationContext, clientId: Id | null):
 function clientsWithholding(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller, rules } = ctx
   const isTherapist = caller.kind === 'user' && caller.role === 'therapist'
-  const theirs = isTherapist ? sql`t.id = any(${assignedClients(caller.userId)})` : clientsNameable(ctx).where
+  const theirs = isTherapist ? sql`t.id = any(array(${assignedClients(caller.userId)}))` : clientsNameable(ctx).where
   const missing = sql`not (${consentInForce('journal_sharing', sql`t.id`, rules)})`
   return new Scope('user_account', 'read', sql`${theirs} and ${missing}`)
 }
@@ -142,7 +148,7 @@ export async function explainNothing(ctx: OperationContext, clientId: Id): Promi
 
 /** The same for one entry. */
 export async function explainNoEntry(ctx: OperationContext, id: Id): Promise<void> {
-  const missing = sql`not (${consentInForce('journal_sharing', sql`t.client_user_id`, ctx.rules)})`
+  const missing = (clientId: Sql): Sql => sql`not (${consentInForce('journal_sharing', clientId, ctx.rules)})`
   const withheld = new Scope(
     'journal',
     'read',

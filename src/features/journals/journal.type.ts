@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
@@ -73,6 +73,17 @@ export class MomentRangeInput {
   from?: Moment | null
   @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
   to?: Moment | null
+}
+
+/** Which page of a client's entries. */
+@ArgsType()
+export class JournalListArguments {
+  @Field(() => MomentRangeInput, { nullable: true, description: 'Only entries of this time.' })
+  range?: MomentRangeInput
+  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  first!: number
+  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  after?: string | null
 }
 
 @InputType({ description: 'A new entry.' })

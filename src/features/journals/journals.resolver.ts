@@ -1,5 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { type Connection, pageSize, toConnection } from '../../kernel/connection.js'
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection, pageSize } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -15,17 +15,15 @@ import {
   DeleteJournalPayload,
   JournalConnection,
   JournalDayCount,
+  JournalListArguments,
   JournalPayload,
   JournalType,
   MomentRangeInput,
   UpdateJournalInput,
 } from './journal.type.js'
 import { journalById, newestJournals } from './journals.loader.js'
-import { journalCursor, listJournals } from './list-journals.js'
+import { journalCursor, type ListedJournals, listJournals } from './list-journals.js'
 import { updateJournal } from './update-journal.js'
-
-/** A connection remembers what it is a page of, for the digest of the whole list. */
-type ListedConnection = Connection<JournalType> & { readonly clientId: Id; readonly range: MomentRangeInput }
 
 @Resolver(() => JournalType)
 export class JournalsResolver {
@@ -37,19 +35,12 @@ export class JournalsResolver {
   @Query(() => JournalConnection, {
     description: "A client's entries, newest first; empty for somebody the caller may not see.",
   })
-  async journals(
+  journals(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('range', () => MomentRangeInput, { nullable: true }) range: MomentRangeInput | undefined,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | undefined,
+    @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<ListedConnection> {
-    const page = { first, after: after ?? null }
-    return {
-      ...(await listJournals(ctx, journalsReadable(ctx), clientId, range ?? {}, page)),
-      clientId,
-      range: range ?? {},
-    }
+  ): Promise<ListedJournals> {
+    return listJournals(ctx, journalsReadable(ctx), clientId, range, { first, after })
   }
 
   @Query(() => [JournalDayCount], { description: "Entries per day of the client's time zone, oldest day first." })
@@ -107,8 +98,8 @@ export class JournalConnectionResolver {
   @FieldResolver(() => String, {
     description: 'A digest of the whole list, not of this page alone: it changes with any entry.',
   })
-  revision(@Root() connection: ListedConnection, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestJournals(ctx, journalsReadable(ctx), connection.clientId, connection.range)
+  revision(@Root() { list }: ListedJournals, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestJournals(ctx, journalsReadable(ctx), list.clientId, list.range)
   }
 }
 
@@ -117,18 +108,15 @@ export class UserJournalsResolver {
   @FieldResolver(() => JournalConnection, { description: "The client's entries, newest first." })
   async journals(
     @Root() user: UserType,
-    @Arg('range', () => MomentRangeInput, { nullable: true }) range: MomentRangeInput | undefined,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | undefined,
+    @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<ListedConnection> {
-    const page = { first: pageSize(first), after: after ?? null }
-    const listed = { clientId: user.id, range: range ?? {} }
-    if (range || page.after !== null)
-      return { ...(await listJournals(ctx, journalsReadable(ctx), user.id, listed.range, page)), ...listed }
+  ): Promise<ListedJournals> {
+    const page = { first: pageSize(first), after }
+    const isWhole = range.from == null && range.to == null
+    if (!isWhole || after !== null) return listJournals(ctx, journalsReadable(ctx), user.id, range, page)
     const newest = await ctx.loaders.get(newestJournals(first), ctx).load(user.id)
     if (newest.length === 0) await explainNothing(ctx, user.id)
-    return { ...toConnection(newest, page, journalCursor), ...listed }
+    return new Connection(newest, page, journalCursor, { clientId: user.id, range })
   }
 
   @FieldResolver(() => [JournalDayCount], {

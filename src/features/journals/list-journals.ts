@@ -1,12 +1,15 @@
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { type Connection, pageSize, toConnection, type PageArguments } from '../../kernel/connection.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
 import type { OperationContext } from '../operation-context.js'
 import { inRange, journalColumns, newestFirst, readJournals, type MomentRange } from './journal-rows.js'
 import { explainNothing } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
+
+/** A page of a client's entries. */
+export type ListedJournals = Connection<JournalType, { readonly clientId: Id; readonly range: MomentRange }>
 
 /** Where an entry stands in lists: its moment and its id. */
 export function journalCursor(journal: JournalType): string {
@@ -23,7 +26,7 @@ export async function listJournals(
   clientId: Id,
   range: MomentRange,
   page: PageArguments,
-): Promise<Connection<JournalType>> {
+): Promise<ListedJournals> {
   const size = pageSize(page.first)
   const rows = await readJournals(
     ctx,
@@ -32,7 +35,7 @@ export async function listJournals(
         order by ${newestFirst} limit ${size + 1}`,
   )
   if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)
-  return toConnection(rows, page, journalCursor)
+  return new Connection(rows, page, journalCursor, { clientId, range })
 }
 
 function afterCursor(after: string | null) {

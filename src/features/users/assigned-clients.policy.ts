@@ -3,10 +3,12 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * The clients of a therapist whose relationship is active now, as an array for `= any(…)`. It does not depend on the row
- * that is judged, so PostgreSQL works it out once for each statement.
+ * The clients of a therapist whose relationship is active now, as rows of one id. They do not depend on the row that is
+ * judged, so as `= any(array(…))` PostgreSQL works them out once for each statement and follows its index.
+ * @param besides a further condition on `r.client_user_id`.
  */
-export function assignedClients(therapistId: Id): Sql {
-  return sql`array(select r.client_user_id from ${personTable('relationship')} r
-    where r.therapist_user_id = ${therapistId} and r.client_user_id is not null and r.is_profile_active and not r.is_deleted)`
+export function assignedClients(therapistId: Id, besides: Sql = sql`true`): Sql {
+  return sql`select r.client_user_id from ${personTable('relationship')} r
+    where r.therapist_user_id = ${therapistId} and r.client_user_id is not null and r.is_profile_active and not r.is_deleted
+      and ${besides}`
 }

@@ -11,9 +11,10 @@ import { isVisibleUser } from './user.policy.js'
 export function consentsReadable({ caller }: OperationContext): Scope<'consent', 'read'> {
   switch (caller.kind) {
     case 'user': {
-      const own = sql`t.client_user_id = ${caller.userId}`
       const where =
-        caller.role === 'therapist' ? sql`(${own} or t.client_user_id = any(${assignedClients(caller.userId)}))` : own
+        caller.role === 'therapist'
+          ? sql`t.client_user_id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+          : sql`t.client_user_id = ${caller.userId}`
       return new Scope('consent', 'read', where)
     }
     case 'job':

@@ -28,7 +28,7 @@ export function usersReadable({ caller }: OperationContext): Scope<'user_account
 function readableBy(caller: UserCaller): Sql {
   const own =
     caller.role === 'therapist'
-      ? sql`(t.id = ${caller.userId} or t.id = any(${assignedClients(caller.userId)}))`
+      ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
       : sql`t.id = ${caller.userId}`
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/ids.js'
 import type { DatabaseContext, RowReader } from './database-context.js'
 import { assertScoped } from './person-tables.js'
 import { toStatement, type Sql } from './sql.js'
-import { textCodec } from './text-codec.js'
+import { eachText, textCodec } from './text-codec.js'
 
 /** How the rows of a read are to be understood. */
 export interface ReadOptions<Row> {
@@ -30,8 +30,7 @@ export async function readRows<Row extends QueryResultRow>(
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {
-      const stored: unknown = row[column]
-      if (typeof stored === 'string') row[column] = textCodec.decode(stored) as Row[typeof column]
+      row[column] = eachText(row[column], textCodec.decode) as Row[typeof column]
     }
   }
   return rows

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.js'
+import { readIdUse } from '../database/watch-ids.js'
 import { countEffects } from '../jobs/dead-letters.js'
 
 /** Puts pool and queue into a registry; both are asked when somebody reads the metrics. */
@@ -33,6 +34,19 @@ export function observeDatabase(registry: Registry, database: Database): void {
         this.set({ state: 'running' }, counts.running)
         this.set({ state: 'dead' }, counts.dead)
         this.set({ state: 'oldest-seconds' }, counts.oldestSeconds)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'care_ids_used_share',
+      help: 'Share of the 32-bit identifiers that a table has used; above 0.5 it is time to act.',
+      labelNames: ['table'],
+      registers: [],
+      async collect() {
+        this.reset()
+        const used = await readIdUse(database.pool).catch(() => [])
+        for (const { table, share } of used) this.set({ table }, share)
       },
     }),
   )

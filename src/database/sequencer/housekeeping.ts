@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { pauseFor, type TroubleLog } from '../keep-session.js'
+import { ALARMING_SHARE, readIdUse } from '../watch-ids.js'
 import { ALWAYS, type Horizon } from './horizon.js'
 
 const HOUR = 3_600_000
@@ -58,6 +59,13 @@ export async function pruneEvents(pool: Pool, over: AbortSignal): Promise<void> 
   }
 }
 
+/** Says once an hour which tables will run out of the identifiers that REST clients can hold. */
+async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
+  for (const { table, share } of await readIdUse(pool)) {
+    if (share >= ALARMING_SHARE) log.warn({ table, share }, 'more than half of the 32-bit identifiers are used')
+  }
+}
+
 /** What the holder does beside numbering, until the tenure is over. Trouble is told and tried again later. */
 export async function keepHouse(
   pool: Pool,
@@ -71,6 +79,7 @@ export async function keepHouse(
       if (performance.now() - hourly > HOUR) {
         await ensurePartitions(pool)
         await pruneEvents(pool, over)
+        await warnOfIds(pool, log)
         hourly = performance.now()
       }
       for (const which of ['audit', 'event'] as const) {

@@ -34,6 +34,7 @@ export function findUsers(
         'phoneNumber',
         'image',
         'timezone',
+        'addresses',
         'loginId',
         'npi',
       ],

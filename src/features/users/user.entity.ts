@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { FreeText } from '../../database/text-codec.js'
+import { FreeJson, FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Role } from '../../kernel/caller.js'
 
@@ -54,7 +54,7 @@ export class User {
   /** `timezone` when it names an IANA zone, else UTC. */
   @Property({ type: 'text' })
   zone: string & Opt = 'UTC'
-  @Property({ type: 'json' })
+  @Property({ type: FreeJson })
   addresses: readonly Address[] & Opt = []
   @Property({ type: FreeText, nullable: true })
   loginId: string | null = null

@@ -55,8 +55,11 @@ export interface RestHost<Context> {
   /** The same context with the key that its transaction claims. */
   withIdempotency(context: Context, idempotency: IdempotencyInput): Context
 
-  /** Claims the key of a POST that only reads: a repeat reads again, another body is a Conflict. */
-  claimOnly(context: Context): Promise<void>
+  /**
+   * Claims the key of a POST that only reads: a repeat reads again, another body is a Conflict.
+   * @returns what gives the key back when the read then fails: only what went well is kept.
+   */
+  claimOnly(context: Context): Promise<() => Promise<void>>
 
   /**
    * Streams one file part to the file store while hashing it.

@@ -81,6 +81,7 @@ function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<C
     const params = readParams(request)
     const known = await host.contextFor(request, reply, route.access)
     const staged: StagedFile[] = []
+    let release: (() => Promise<void>) | undefined
     try {
       const query = parseRequest(route.query, request.query)
       const key = route.method === 'POST' ? idempotencyKey(request) : undefined
@@ -94,7 +95,7 @@ function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<C
               route: template,
               digest: contentDigest({ params, query, body: raw ?? null, parts }),
             })
-      if (key !== undefined && route.reads) await host.claimOnly(context)
+      if (key !== undefined && route.reads) release = await host.claimOnly(context)
       const outcome = await run({ params, query, body, files: staged }, context)
       if (outcome.kind === 'list') {
         const { source, empty } = outcome
@@ -104,6 +105,7 @@ function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<C
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {
+      await release?.()
       await host.discard(staged)
       throw error
     }

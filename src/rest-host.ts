@@ -63,7 +63,10 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
       },
     }),
 
-    claimOnly: (ctx) => reachable(claimOnly(ctx), ctx.request.id),
+    async claimOnly(ctx) {
+      const release = await reachable(claimOnly(ctx), ctx.request.id)
+      return () => reachable(release(), ctx.request.id)
+    },
 
     stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
 

@@ -50,3 +50,10 @@ export async function keepResult(execute: Execute, claim: IdempotencyClaim, resu
         where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
   )
 }
+
+/** Gives a key back that led to nothing worth keeping. */
+export async function releaseKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
+  await execute(
+    sql`delete from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key} and result is null`,
+  )
+}

@@ -6,7 +6,7 @@ import type { Id } from '../kernel/ids.js'
 import { auditInsert } from './audit/audit-trail.js'
 import { auditEntry } from './audit/audit-entry.js'
 import type { DatabaseContext } from './database-context.js'
-import { claimKey, keepResult, type KeptResult } from './idempotency.js'
+import { claimKey, keepResult, releaseKey, type Execute, type KeptResult } from './idempotency.js'
 import { assertScoped, type PersonTable, type PersonTables } from './person-tables.js'
 import type { CreatePermit, Scope } from './scope.js'
 import { sql, toPositional, toStatement, type Sql } from './sql.js'
@@ -204,10 +204,20 @@ export async function inTransaction<Result extends KeptResult>(
   return result
 }
 
-/** Takes the request's idempotency key for an operation that only reads, so that another body under it is refused. */
-export async function claimOnly(ctx: DatabaseContext): Promise<void> {
+/**
+ * Takes the request's idempotency key for an operation that only reads, so that another body under it is refused.
+ * @returns what gives the key back, for a read that fails: only what went well is kept.
+ */
+export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<void>> {
+  const claim = ctx.idempotency
+  if (claim === null) return () => Promise.resolve()
+  await withRows(ctx, (execute) => claimKey(execute, claim))
+  return () => (claim.replayed ? Promise.resolve() : withRows(ctx, (execute) => releaseKey(execute, claim)))
+}
+
+async function withRows(ctx: DatabaseContext, work: (execute: Execute) => Promise<unknown>): Promise<void> {
   await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
-    const tx = new Transaction(ctx, em)
-    if (ctx.idempotency !== null) await claimKey((statement) => tx.rows(statement), ctx.idempotency)
+    const tx = new Transaction(ctx, em as SqlEntityManager)
+    await work((statement) => tx.rows(statement))
   })
 }

@@ -60,6 +60,7 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
     },
     claimOnly: async ({ idempotency }) => {
       if (idempotency !== null) seen.claimedOnly.push(idempotency)
+      return async () => undefined
     },
     stage: () => Promise.reject(new Error('this test stages no files')),
     discard: async (files) => {

@@ -1,4 +1,6 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
@@ -33,7 +35,7 @@ const CONFIRM_HOURS = 48
 export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
   const input = parseInput(userChangeSchema(ctx.clock), rawInput)
   const scope = usersWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  const updated = await inTransaction<UpdatedUser>(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
     if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
     const passwordIsSet = user.passwordHash !== null
@@ -53,6 +55,16 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
       signupTime: user.signupTime?.toISOString() ?? null,
     }
   })
+  if (ctx.idempotency?.replayed === true) await assertWritable(ctx, id)
+  return updated
+}
+
+/** A repeat gets the first answer without looking the person up, so it is asked here whether the caller still may. */
+async function assertWritable(ctx: OperationContext, id: Id): Promise<void> {
+  const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersWritable(ctx).as('u')} where u.id = ${id}`, {
+    subject: (user) => user.id,
+  })
+  if (rows.length === 0) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
 }
 
 /** An address nobody proved yet is simply replaced; one that a person signs in with changes by a mailed link alone. */

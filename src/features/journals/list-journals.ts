@@ -1,7 +1,9 @@
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
-import type { Id } from '../../kernel/ids.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { isId, type Id } from '../../kernel/ids.js'
+import { parseMoment } from '../../kernel/moment.js'
 import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
 import type { OperationContext } from '../operation-context.js'
 import { inRange, journalColumns, newestFirst, readJournals, type MomentRange } from './journal-rows.js'
@@ -41,5 +43,9 @@ export async function listJournals(
 function afterCursor(after: string | null) {
   if (after === null) return sql`true`
   const [moment, id] = decodeCursor(after, ['string?', 'number'])
+  // Whoever makes cursors up must not make PostgreSQL stumble.
+  if (!isId(id) || (moment !== null && parseMoment(moment)?.kind !== 'instant')) {
+    throw InvalidInput.of('after', 'is not a cursor of this list')
+  }
   return sql`(coalesce(j.journal_timestamp, '-infinity'), j.id) < (coalesce(${moment}::timestamptz, '-infinity'), ${id}::bigint)`
 }

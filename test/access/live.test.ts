@@ -23,7 +23,7 @@ async function firstOfStream({ app, headers, subjectId }: Seat): Promise<Graphql
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    text += decoder.decode(chunk, { stream: true })
     const data = /^event: ?next\ndata: ?(.+)\n/m.exec(text)?.[1]
     // Leaving the loop lets go of the stream.
     if (data !== undefined) return JSON.parse(data) as GraphqlAnswer

@@ -3,31 +3,13 @@ import { LockMode } from '@mikro-orm/core'
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
 import type { Id } from '../kernel/ids.js'
-import { auditInsert } from './audit/audit-trail.js'
 import { auditEntry } from './audit/audit-entry.js'
 import type { DatabaseContext } from './database-context.js'
 import { claimKey, keepResult, releaseKey, type Execute, type KeptResult } from './idempotency.js'
 import { assertScoped, type PersonTable, type PersonTables } from './person-tables.js'
 import type { CreatePermit, Scope } from './scope.js'
-import { sql, toPositional, toStatement, type Sql } from './sql.js'
-
-/** What happened, for subscribers: a topic, the keys it is fanned out by, the record, and which kind of change. Never content. */
-export interface EventRow {
-  readonly topic: string
-  readonly keys: readonly Id[]
-  readonly subjectId: Id
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-/** What must happen after the commit: a named job for one version of one subject. Ids only, never content. */
-export interface EffectRow {
-  readonly kind: string
-  readonly refId: Id
-  /** Tells two effects of the same kind and subject apart; the pair happens once. */
-  readonly refVersion: number
-  /** Not before this moment; at once when absent. */
-  readonly notBefore?: Date
-}
+import { type EffectRow, type EventRow, settleStatement } from './settle-statement.js'
+import { toPositional, toStatement, type Sql } from './sql.js'
 
 interface AuditNote {
   readonly target: string | null
@@ -124,19 +106,16 @@ export class Transaction {
   async settle(result: KeptResult): Promise<void> {
     await this.em.flush()
     if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
-    if (this.#events.length > 0) await this.#insertEvents()
-    if (this.#effects.length > 0) await this.#insertEffects()
     const claim = this.ctx.idempotency
     if (claim !== null) await keepResult((statement) => this.rows(statement), claim, result)
     const subjects = new Set(this.#notes.flatMap(({ subjectIds }) => subjectIds.filter((id) => id !== null)))
-    const { text, values } = auditInsert([
-      auditEntry(this.ctx, {
-        action: 'write',
-        outcome: 'done',
-        subjectIds: [...subjects],
-        target: this.#notes[0]?.target ?? null,
-      }),
-    ])
+    const entry = auditEntry(this.ctx, {
+      action: 'write',
+      outcome: 'done',
+      subjectIds: [...subjects],
+      target: this.#notes[0]?.target ?? null,
+    })
+    const { text, values } = settleStatement(entry, this.#events, this.#effects)
     await this.#run(text, values)
     this.#recorded = [...subjects]
   }
@@ -144,26 +123,6 @@ export class Transaction {
   /** The people named in the audit row, once it is written. */
   get recorded(): readonly Id[] {
     return this.#recorded
-  }
-
-  async #insertEvents(): Promise<void> {
-    await this.#run(
-      `insert into event (topic, keys, subject_id, change)
-       select e.topic, e.keys, e.subject_id, e.change
-       from jsonb_to_recordset($1::jsonb) as e(topic text, keys bigint[], subject_id bigint, change text)`,
-      [JSON.stringify(this.#events.map(({ subjectId, ...event }) => ({ ...event, subject_id: subjectId })))],
-    )
-  }
-
-  async #insertEffects(): Promise<void> {
-    for (const effect of this.#effects) {
-      await this.rows(
-        sql`insert into effect (effect_key, kind, ref_id, ref_version, next_at)
-            values (${`${effect.kind}:${effect.refId}:${effect.refVersion}`}, ${effect.kind}, ${effect.refId}, ${effect.refVersion},
-              coalesce(${effect.notBefore ?? null}::timestamptz, now()))
-            on conflict (effect_key) do nothing`,
-      )
-    }
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { EventRow } from '../database/in-transaction.js'
+import type { EventRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
 
 /** An event with its place among all events. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { EffectRow } from '../database/in-transaction.js'
+import type { EffectRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
 import type { EffectClaim } from './effects.js'
 import { PermanentFailure } from './job-errors.js'

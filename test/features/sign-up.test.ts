@@ -41,7 +41,12 @@ async function rows<Row>(statement: string, ...values: unknown[]): Promise<Row[]
   return (await app.owner.query(statement, values)).rows as Row[]
 }
 const consentsOf = async (id: number) =>
-  (await rows<{ consent: string }>(`select kind || ' ' || status || ' ' || form_version as consent from consent where client_user_id = $1 order by kind`, id)).map(({ consent }) => consent)
+  (
+    await rows<{ consent: string }>(
+      `select kind || ' ' || status || ' ' || form_version as consent from consent where client_user_id = $1 order by kind`,
+      id,
+    )
+  ).map(({ consent }) => consent)
 
 /** What the therapist's invitation will write down; given back is the relationship. */
 async function invite(email: string, more: Record<string, unknown> = {}): Promise<number> {
@@ -59,7 +64,12 @@ async function invite(email: string, more: Record<string, unknown> = {}): Promis
   return Number(relationship?.id)
 }
 const clientOf = async (relationship: number) =>
-  (await rows<{ client: number | null }>('select client_user_id::int as client from relationship where id = $1', relationship))[0]?.client
+  (
+    await rows<{ client: number | null }>(
+      'select client_user_id::int as client from relationship where id = $1',
+      relationship,
+    )
+  )[0]?.client
 
 async function newOrganisation(): Promise<number> {
   return Number((await rows<{ id: string }>(`insert into organisation (name) values ('Another') returning id`))[0]?.id)
@@ -68,15 +78,29 @@ async function newOrganisation(): Promise<number> {
 describe('a client', () => {
   test('on their own: default consents, no relationship, no organisation; the mailed link opens the account', async () => {
     const emailid = newAddress()
-    const { userid, is_org_admin, signup_time } = await create({ emailid, userloginname: 'on-their-own', is_org_admin: true })
-    expect([Number.isInteger(userid), is_org_admin, new Date(signup_time).toISOString()]).toEqual([true, false, signup_time])
+    const { userid, is_org_admin, signup_time } = await create({
+      emailid,
+      userloginname: 'on-their-own',
+      is_org_admin: true,
+    })
+    expect([Number.isInteger(userid), is_org_admin, new Date(signup_time).toISOString()]).toEqual([
+      true,
+      false,
+      signup_time,
+    ])
     expect(await profile(userid)).toMatchObject({ orgid: null, is_profile_active: false, invite_sent: false })
-    expect(await consentsOf(userid)).toEqual(['ai assumed 1', 'journal_sharing assumed 1', 'privacy assumed 1', 'treatment assumed 1'])
+    expect(await consentsOf(userid)).toEqual([
+      'ai assumed 1',
+      'journal_sharing assumed 1',
+      'privacy assumed 1',
+      'treatment assumed 1',
+    ])
     expect(await signIn('on-their-own')).toBe(401)
     const token = await outbox.nextToken(emailid)
     expect(await setPassword(token)).toMatchObject({ status: 200, body: { userid } })
     expect(await setPassword(token)).toMatchObject({ status: 400, body: { errors: [{ field: 'token' }] } })
-    for (const name of ['on-their-own', 'ON-THEIR-OWN', emailid, emailid.toUpperCase()]) expect(await signIn(name)).toBe(200)
+    for (const name of ['on-their-own', 'ON-THEIR-OWN', emailid, emailid.toUpperCase()])
+      expect(await signIn(name)).toBe(200)
   })
 
   test('with orgid: joins it', async () => {
@@ -89,11 +113,17 @@ describe('a client', () => {
     const relationship = await invite(emailid, { consent_kinds: ['ai', 'treatment'] })
     const { userid } = await create({ emailid: emailid.toUpperCase(), orgid: app.personas.otherOrganisationId })
     expect(await clientOf(relationship)).toBe(userid)
-    expect(await profile(userid)).toMatchObject({ orgid: app.personas.organisationId, is_profile_active: false, invite_sent: true })
+    expect(await profile(userid)).toMatchObject({
+      orgid: app.personas.organisationId,
+      is_profile_active: false,
+      invite_sent: true,
+    })
     expect(await consentsOf(userid)).toEqual(['ai assumed 1', 'treatment assumed 1'])
     // Only the client makes it active, so the therapist sees nothing yet.
     expect((await app.rest('GET', `/users/${userid}/`, { as: 'therapist' })).status).toBe(404)
-    expect(await rows(`select 1 from invitation where relationship_id = $1 and used_at is not null`, relationship)).toHaveLength(1)
+    expect(
+      await rows(`select 1 from invitation where relationship_id = $1 and used_at is not null`, relationship),
+    ).toHaveLength(1)
   })
 
   test.each([
@@ -113,7 +143,11 @@ describe('a client', () => {
       `insert into user_account (state, role, email, first_name, last_name) values ('invited', 'client', $1, 'Old', 'Kept') returning id`,
       emailid,
     )
-    await rows(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'email')`, emailid.toLowerCase(), written?.id)
+    await rows(
+      `insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'email')`,
+      emailid.toLowerCase(),
+      written?.id,
+    )
     const { userid } = await create({ emailid, firstName: 'New' })
     expect(userid).toBe(Number(written?.id))
     expect(await profile(userid)).toMatchObject({ firstName: 'New', lastName: 'Kept' })
@@ -125,7 +159,10 @@ describe('a client', () => {
 
 describe('a therapist', () => {
   test('without orgid founds an organisation and administers it', async () => {
-    const [one, two] = [await create({ role: 'Therapist', firstName: 'Ada', lastName: 'L' }), await create({ role: 'THERAPIST' })]
+    const [one, two] = [
+      await create({ role: 'Therapist', firstName: 'Ada', lastName: 'L' }),
+      await create({ role: 'THERAPIST' }),
+    ]
     expect([one.is_org_admin, two.is_org_admin]).toEqual([true, true])
     const [first, second] = [await profile(one.userid), await profile(two.userid)]
     expect(first).toMatchObject({ role: 'therapist', orgid: expect.any(Number), is_org_admin: true })
@@ -140,7 +177,9 @@ describe('a therapist', () => {
     const orgid = await newOrganisation()
     expect((await create({ role: 'therapist', orgid })).is_org_admin).toBe(false)
     expect((await create({ role: 'client', orgid, is_org_admin: true })).is_org_admin).toBe(false)
-    const asked = await Promise.all(Array.from({ length: 4 }, () => create({ role: 'therapist', orgid, is_org_admin: true })))
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () => create({ role: 'therapist', orgid, is_org_admin: true })),
+    )
     expect(asked.filter(({ is_org_admin }) => is_org_admin)).toHaveLength(1)
   })
 
@@ -184,7 +223,10 @@ describe('names', () => {
   })
 
   test('a login name with an @ must be the own address', async () => {
-    for (const body of [person({ userloginname: 'a@b.example' }), person({ userloginname: 'a＠b.example', emailid: newAddress() })]) {
+    for (const body of [
+      person({ userloginname: 'a@b.example' }),
+      person({ userloginname: 'a＠b.example', emailid: newAddress() }),
+    ]) {
       const { status, body: problem } = await post(body)
       expect([status, fieldsOf(problem)]).toEqual([400, ['userloginname']])
     }
@@ -220,7 +262,11 @@ describe('names', () => {
 
 describe('a profile', () => {
   test('with 0 is created; a time zone that is none is kept; unknown properties are ignored', async () => {
-    const created = await post(person({ timezone: 'Narnia/Lamppost', userid: 5, isOperator: true, state: 'x' }), 'nobody', '/users/0/')
+    const created = await post(
+      person({ timezone: 'Narnia/Lamppost', userid: 5, isOperator: true, state: 'x' }),
+      'nobody',
+      '/users/0/',
+    )
     expect(created.status).toBe(201)
     expect(await profile(created.body.userid)).toMatchObject({ timezone: 'Narnia/Lamppost' })
     expect(await rows('select 1 from user_account where is_operator and id = $1', created.body.userid)).toEqual([])
@@ -229,8 +275,14 @@ describe('a profile', () => {
   test('keeps role and organisation whatever a body says', async () => {
     const { userid } = await create({ orgid: app.personas.organisationId })
     const { otherOrganisationId, organisationId, ids } = app.personas
-    for (const [id, as] of [[userid, 'nobody'], [ids.client, 'client'], [ids.client, 'admin']] as const) {
-      expect((await update(id, { role: 'therapist', orgid: otherOrganisationId, is_org_admin: true }, as)).status).toBe(200)
+    for (const [id, as] of [
+      [userid, 'nobody'],
+      [ids.client, 'client'],
+      [ids.client, 'admin'],
+    ] as const) {
+      expect((await update(id, { role: 'therapist', orgid: otherOrganisationId, is_org_admin: true }, as)).status).toBe(
+        200,
+      )
       expect(await profile(id)).toMatchObject({ role: 'client', orgid: organisationId, is_org_admin: false })
     }
   })
@@ -253,7 +305,10 @@ describe('a profile', () => {
     await setPassword(await outbox.nextToken(old))
     for (const as of ['nobody', 'admin'] as const) expect((await update(userid, { emailid }, as)).status).toBe(403)
     const owner = { authorization: `Basic ${btoa(`${old}:${NEW_PASSWORD}`)}` }
-    expect(await update(userid, { emailid: null }, owner)).toMatchObject({ status: 400, body: { errors: [{ field: 'emailid' }] } })
+    expect(await update(userid, { emailid: null }, owner)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'emailid' }] },
+    })
     expect((await update(userid, { emailid: 'client@example.org' }, owner)).status).toBe(409)
     expect((await update(userid, { emailid }, owner)).status).toBe(200)
     expect((await profile(userid)).emailid).toBe(old)

@@ -49,7 +49,10 @@ describe('REST', () => {
     const refused = refusing(USER_LIMITS, text)
     if (refused.length > 0) {
       const answer = await app.rest('POST', '/users/', { body: everywhere(text, []) })
-      expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({ status: 400, fields: [...refused].sort() })
+      expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({
+        status: 400,
+        fields: [...refused].sort(),
+      })
     }
     const body = everywhere(text, refused)
     const created = await app.rest<{ userid: number }>('POST', '/users/', { body })
@@ -62,7 +65,10 @@ describe('REST', () => {
     const refused = refusing(JOURNAL_LIMITS, text)
     if (refused.length > 0) {
       const answer = await app.rest('POST', '/journals/', { body: { title: text, description: text } })
-      expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({ status: 400, fields: [...refused].sort() })
+      expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({
+        status: 400,
+        fields: [...refused].sort(),
+      })
     }
     const body = Object.fromEntries(['title', 'description'].filter((f) => !refused.includes(f)).map((f) => [f, text]))
     const created = await app.rest<{ journalid: number }>('POST', '/journals/', { as: 'client', body })
@@ -77,7 +83,10 @@ describe('REST', () => {
       expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({ status: 400, fields: [field] })
     }
     const dated = await app.rest('POST', '/journals/', { body: { journal_timestamp: text } })
-    expect({ status: dated.status, fields: fieldsOf(dated.body) }).toEqual({ status: 400, fields: ['journal_timestamp'] })
+    expect({ status: dated.status, fields: fieldsOf(dated.body) }).toEqual({
+      status: 400,
+      fields: ['journal_timestamp'],
+    })
     const ranged = await app.rest('POST', '/journals/range/', { body: { userid: 1, fromdate: text, todate: text } })
     expect(fieldsOf(ranged.body)).toEqual(['fromdate', 'todate'])
     const token = await app.rest('POST', '/auth/password/', { body: { token: text, password: 'lantern over a river' } })

@@ -44,13 +44,43 @@ const nextOf = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('li
 describe("days are those of the client's time zone", () => {
   test.each([
     // A spring day of 23 hours, an autumn day of 25, half an hour off, a day that began at one o'clock.
-    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00.000Z'],
-    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00.000Z'],
+    [
+      'America/New_York',
+      '2026-03-08',
+      '2026-03-08T05:00:00.000Z',
+      '2026-03-09T03:59:59.999Z',
+      '2026-03-09T04:00:00.000Z',
+    ],
+    [
+      'America/New_York',
+      '2026-11-01',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T04:59:59.999Z',
+      '2026-11-02T05:00:00.000Z',
+    ],
     ['Asia/Kolkata', '2026-03-01', '2026-02-28T18:30:00.000Z', '2026-03-01T18:29:59.999Z', '2026-03-01T18:30:00.000Z'],
-    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z', '2026-09-07T03:00:00.000Z'],
-    ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', '2026-01-01T09:59:59.999Z', '2026-01-01T10:00:00.000Z'],
+    [
+      'America/Santiago',
+      '2026-09-06',
+      '2026-09-06T04:00:00.000Z',
+      '2026-09-07T02:59:59.999Z',
+      '2026-09-07T03:00:00.000Z',
+    ],
+    [
+      'Pacific/Kiritimati',
+      '2026-01-01',
+      '2025-12-31T10:00:00.000Z',
+      '2026-01-01T09:59:59.999Z',
+      '2026-01-01T10:00:00.000Z',
+    ],
     ['US/Eastern', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00.000Z'],
-    ['Middle-earth/Shire', '2026-03-08', '2026-03-08T00:00:00.000Z', '2026-03-08T23:59:59.999Z', '2026-03-09T00:00:00.000Z'],
+    [
+      'Middle-earth/Shire',
+      '2026-03-08',
+      '2026-03-08T00:00:00.000Z',
+      '2026-03-08T23:59:59.999Z',
+      '2026-03-09T00:00:00.000Z',
+    ],
     [null, '2026-03-08', '2026-03-08T00:00:00.000Z', '2026-03-08T23:59:59.999Z', '2026-03-09T00:00:00.000Z'],
   ])('%s %s', async (zone, day, begins, ends, next) => {
     const userid = await newClient(zone)
@@ -90,13 +120,22 @@ describe('timestamps', () => {
     expect(nextOf((await list(userid, '?limit=1')).headers)).toBeUndefined()
   })
 
-  test.each(['2026-02-29', '2026-13-01', '2026-03-01T25:00:00Z', '10000-01-01', '0000-01-01', 'yesterday', '', 5, true, {}, []])(
-    '%j is refused',
-    async (journal_timestamp) => {
-      const { status, body } = await app.rest('POST', '/journals/', { body: { journal_timestamp } })
-      expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'journal_timestamp' }] } })
-    },
-  )
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-03-01T25:00:00Z',
+    '10000-01-01',
+    '0000-01-01',
+    'yesterday',
+    '',
+    5,
+    true,
+    {},
+    [],
+  ])('%j is refused', async (journal_timestamp) => {
+    const { status, body } = await app.rest('POST', '/journals/', { body: { journal_timestamp } })
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'journal_timestamp' }] } })
+  })
 
   test.each([
     ['Asia/Tokyo', '0001-01-02'],
@@ -107,7 +146,9 @@ describe('timestamps', () => {
     await write(userid, firstDay)
     await write(userid, '9999-12-31')
     if (firstDay !== '0001-01-01') {
-      const { status, body } = await app.rest('POST', '/journals/', { body: { userid, journal_timestamp: '0001-01-01' } })
+      const { status, body } = await app.rest('POST', '/journals/', {
+        body: { userid, journal_timestamp: '0001-01-01' },
+      })
       expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'journal_timestamp' }] } })
     }
     const first = await list(userid, '?limit=1')
@@ -133,16 +174,26 @@ describe('ranges', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03'] as const
     const [one, two, three] = [await write(userid, days[0]), await write(userid, days[1]), await write(userid, days[2])]
     expect(idsOf((await range({ userid, fromdate: days[0], todate: days[2] })).body)).toEqual([three, two, one])
-    expect(idsOf((await range({ userid, fromdate: `${days[1]}T00:00:00Z`, todate: `${days[2]}T00:00:00Z` })).body)).toEqual([three, two])
-    expect((await range({ userid, fromdate: `${days[1]}T00:00:00.001Z`, todate: `${days[1]}T23:00:00Z` })).status).toBe(204)
+    expect(
+      idsOf((await range({ userid, fromdate: `${days[1]}T00:00:00Z`, todate: `${days[2]}T00:00:00Z` })).body),
+    ).toEqual([three, two])
+    expect((await range({ userid, fromdate: `${days[1]}T00:00:00.001Z`, todate: `${days[1]}T23:00:00Z` })).status).toBe(
+      204,
+    )
     for (const ask of [range, stats]) {
       expect(await ask({ userid, fromdate: days[1], todate: days[0] })).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'fromdate' }] },
       })
       expect((await ask({ userid, fromdate: '2025-01-01', todate: '2025-01-02' })).status).toBe(204)
-      expect(await ask({ userid })).toMatchObject({ status: 400, body: { errors: [{ field: 'fromdate' }, { field: 'todate' }] } })
-      expect(await ask({ fromdate: days[0], todate: days[1] })).toMatchObject({ status: 400, body: { errors: [{ field: 'userid' }] } })
+      expect(await ask({ userid })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'fromdate' }, { field: 'todate' }] },
+      })
+      expect(await ask({ fromdate: days[0], todate: days[1] })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'userid' }] },
+      })
     }
   })
 
@@ -211,7 +262,7 @@ describe('pages', () => {
     expect([...whole].sort()).toEqual([...ids].sort())
     for (const limit of [1, 2, 5, 12]) {
       const seen: number[] = []
-      for (let path: string | undefined = `/v1/journals/${userid}?limit=${limit}`; path !== undefined; ) {
+      for (let path: string | undefined = `/v1/journals/${userid}?limit=${limit}`; path !== undefined;) {
         const page = await app.rest<Entry[]>('GET', path)
         expect(page.status).toBe(200)
         seen.push(...idsOf(page.body))

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { settings } from '../src/settings.js'
+
+interface Page {
+  readonly path: string
+  /** Without the fenced examples: a `#` in them is no heading and a bracket no link. */
+  readonly prose: string
+}
+
+const pages = new Map<string, Page>()
+const sources = new Map<string, string>()
+
+/** A code that a library of ours answers with; it stands nowhere in our own sources. */
+const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND'])
+/** Made by the benchmarks, and by the example of how to add a feature. */
+const NOT_THERE = /^bench\/out\/|moods/
+
+beforeAll(async () => {
+  for await (const path of glob(['README.md', 'docs/**/*.md'])) {
+    pages.set(path, { path, prose: (await readFile(path, 'utf8')).replace(/^```[^]*?^```/gm, '') })
+  }
+  for await (const path of glob(['src/**/*.ts', 'schema.graphql'])) sources.set(path, await readFile(path, 'utf8'))
+})
+
+/** The anchors of a page, made from its headings as GitHub makes them. */
+function anchorsOf({ prose }: Page): ReadonlySet<string> {
+  const headings = [...prose.matchAll(/^#{1,6} +(?<text>.+)$/gm)].map((match) => match.groups?.text ?? '')
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+/** What stands between backticks, page by page. */
+function* quoted(): Generator<readonly [path: string, text: string]> {
+  for (const { path, prose } of pages.values()) {
+    for (const [, text = ''] of prose.matchAll(/`([^`\n]+)`/g)) yield [path, text]
+  }
+}
+
+function isInCode(name: string): boolean {
+  return sources.values().some((source) => new RegExp(`\\b${name}\\b`).test(source))
+}
+
+/** What is wrong with a setting as a page names it: `PORT`, `RATE_LIMIT_*`, `SELF_SIGNUP=deny`. */
+function complaintOf(text: string): string | undefined {
+  const [, name = '', rest = ''] = /^([A-Z][A-Z\d]*(?:_[A-Z\d]*)+)(.*)$/.exec(text) ?? []
+  if (name === '') return undefined
+  if (/^[*…]$/.test(rest)) {
+    const some = Object.keys(settings.shape).some((setting) => setting.startsWith(name))
+    return some ? undefined : `no setting begins with ${name}`
+  }
+  const schema = Object.hasOwn(settings.shape, name) ? settings.shape[name as keyof typeof settings.shape] : undefined
+  // Codes of errors and values of enums look like settings; they stand in the code.
+  if (schema === undefined) return FOREIGN.has(name) || isInCode(name) ? undefined : `${name} is nowhere`
+  const [, value] = /^=([\w.-]+)$/.exec(rest) ?? []
+  return value === undefined || schema.safeParse(value).success ? undefined : `${text} is not a value of it`
+}
+
+describe('the documentation', () => {
+  test('has every page that the README sends people to', () => {
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining(['docs/architecture.md', 'docs/running.md', 'docs/graphql.md', 'docs/rest.md']),
+    )
+  })
+
+  test('has an index that leads to every page', () => {
+    const index = pages.get('docs/README.md')?.prose ?? ''
+    const others = [...pages.keys()].filter((path) => path.startsWith('docs/') && path !== 'docs/README.md')
+    expect(others.filter((path) => !index.includes(`](${path.slice('docs/'.length)})`))).toEqual([])
+  })
+
+  test('links lead to files and headings that are there', () => {
+    const dead: string[] = []
+    for (const page of pages.values()) {
+      for (const [, target = ''] of page.prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue
+        const [file = '', anchor] = target.split('#', 2)
+        const path = file === '' ? page.path : normalize(join(dirname(page.path), file))
+        const linked = pages.get(path)
+        const isThere =
+          existsSync(path) && (anchor === undefined || linked === undefined || anchorsOf(linked).has(anchor))
+        if (!isThere) dead.push(`${page.path}: ${target}`)
+      }
+    }
+    expect(dead).toEqual([])
+  })
+
+  test('names settings and codes that exist', () => {
+    const wrong = [...quoted()].flatMap(([path, text]) => {
+      const complaint = complaintOf(text)
+      return complaint === undefined ? [] : [`${path}: ${complaint}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('names files of the source that exist', () => {
+    const gone = [...quoted()].filter(
+      ([, text]) => /^(?:src|rest-compat|test|bench)\/[\w./-]+$/.test(text) && !existsSync(text),
+    )
+    expect(gone.filter(([, text]) => !NOT_THERE.test(text))).toEqual([])
+  })
+
+  test.each([
+    ['docs/graphql.md', 'code of a complaint', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
+    ['docs/graphql.md', 'code of the doors', 'src/entry/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
+    ['docs/running.md', 'metric of the doors', 'src/entry/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of the database', 'src/entry/database-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'finding', 'src/database/audit/audit-report.ts', /^ {2}\| '([a-z-]+)'$/gm],
+    ['docs/running.md', 'command', 'src/cli.ts', /\.command\('([\w-]+)'\)/g],
+  ])('%s knows every %s', async (path, _what, file, pattern) => {
+    const inCode = new Set([...(await readFile(file, 'utf8')).matchAll(pattern)].map((match) => match[1] ?? ''))
+    expect(inCode.size).toBeGreaterThan(1)
+    const prose = pages.get(path)?.prose ?? ''
+    expect([...inCode].filter((name) => !new RegExp(`\`[^\`\n]*\\b${name}\\b`).test(prose))).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
+import { KeyTurns } from './key-turns.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
 
@@ -11,6 +12,8 @@ export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
   readonly orm: MikroORM
+  /** Requests under one idempotency key, one after the other. */
+  readonly keyTurns: KeyTurns
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
   /** Says that rows were committed that want a number or a worker; cheap, called after every transaction. */
@@ -46,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database: Database = {
     pool,
     orm: orm as MikroORM,
+    keyTurns: new KeyTurns(),
     auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),
     wake: () => {

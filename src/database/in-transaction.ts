@@ -1,147 +1,29 @@
-import type { AnyEntity, EntityClass, RequiredEntityData } from '@mikro-orm/core'
-import { LockMode } from '@mikro-orm/core'
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
-import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { hasCode } from '../kernel/has-code.mjs'
 import type { Id } from '../kernel/ids.js'
-import { auditEntry } from './audit/audit-entry.js'
 import type { DatabaseContext } from './database-context.js'
-import { claimKey, keepResult, releaseKey, type Execute, type KeptResult } from './idempotency.js'
-import { assertScoped, type PersonTable, type PersonTables } from './person-tables.js'
-import type { CreatePermit, Scope } from './scope.js'
-import { type EffectRow, type EventRow, settleStatement } from './settle-statement.js'
-import { toPositional, toStatement, type Sql } from './sql.js'
+import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
+import { Transaction } from './transaction.js'
 
-interface AuditNote {
-  readonly target: string | null
-  readonly subjectIds: readonly (Id | null)[]
-}
-
-/** The only handle that can write. Change, audit row, effects, events and the idempotency key commit together. */
-export class Transaction {
-  readonly #notes: AuditNote[] = []
-  readonly #events: EventRow[] = []
-  readonly #effects: EffectRow[] = []
-  #recorded: readonly Id[] = []
-
-  constructor(
-    private readonly ctx: DatabaseContext,
-    private readonly em: SqlEntityManager,
-  ) {}
-
-  /**
-   * Reads one entity for change, locked, if the scope reaches it; undefined when absent or out of reach, without a difference.
-   */
-  async find<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
-    entity: EntityClass<Entity>,
-    scope: Scope<Table, PersonTables[Table]>,
-    id: Id,
-  ): Promise<Entity | undefined> {
-    this.#assertTable(entity, scope.table)
-    const { text, values } = toPositional(scope.where)
-    const found = await this.em
-      .createQueryBuilder(entity, 't')
-      .where(raw<never>(text, values))
-      .andWhere({ id } as never)
-      .setLockMode(LockMode.PESSIMISTIC_WRITE)
-      .getSingleResult()
-    return found ?? undefined
-  }
-
-  /** Makes a new entity for whom the permit says; stored when the transaction flushes. */
-  create<Table extends PersonTable, Entity extends object>(
-    entity: EntityClass<Entity>,
-    permit: CreatePermit<Table>,
-    data: RequiredEntityData<Entity>,
-  ): Entity {
-    this.#assertTable(entity, permit.table)
-    const made = this.em.create(entity, { ...data, ...permit.stamp } as RequiredEntityData<Entity>)
-    this.em.persist(made)
-    return made
-  }
-
-  /** Makes an entity of a table that belongs to no person. */
-  createSystem<Entity extends object>(entity: EntityClass<Entity>, data: RequiredEntityData<Entity>): Entity {
-    const made = this.em.create(entity, data)
-    this.em.persist(made)
-    return made
-  }
-
-  /** Writes what has been changed so far, so that generated ids are known. */
-  flush(): Promise<void> {
-    return this.em.flush()
-  }
-
-  /** Runs a statement inside the transaction; a person's table is named as in `readRows`. */
-  async rows<Row>(statement: Sql): Promise<readonly Row[]> {
-    const { text, values } = toStatement(statement)
-    assertScoped(text)
-    return this.#run<Row>(text, values)
-  }
-
-  /**
-   * The context for reads that an operation makes inside its transaction, by the connection that it holds already: many
-   * transactions that each wait for a second one wait for ever.
-   */
-  reading<Context extends DatabaseContext>(ctx: Context): Context {
-    return {
-      ...ctx,
-      reader: { query: async ({ text, values }) => ({ rows: [...(await this.#run(text, values))] as never }) },
-    }
-  }
-
-  /** Says which record was changed and whose it is. Every transaction says so at least once. */
-  audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
-    this.#notes.push({ target, subjectIds })
-  }
-
-  event(event: EventRow): void {
-    this.#events.push(event)
-  }
-
-  effect(effect: EffectRow): void {
-    this.#effects.push(effect)
-  }
-
-  /** Writes everything that goes with the change; called once, last. */
-  async settle(result: KeptResult): Promise<void> {
-    await this.em.flush()
-    if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
-    const claim = this.ctx.idempotency
-    if (claim !== null) await keepResult((statement) => this.rows(statement), claim, result)
-    const subjects = new Set(this.#notes.flatMap(({ subjectIds }) => subjectIds.filter((id) => id !== null)))
-    const entry = auditEntry(this.ctx, {
-      action: 'write',
-      outcome: 'done',
-      subjectIds: [...subjects],
-      target: this.#notes[0]?.target ?? null,
-    })
-    const { text, values } = settleStatement(entry, this.#events, this.#effects)
-    await this.#run(text, values)
-    this.#recorded = [...subjects]
-  }
-
-  /** The people named in the audit row, once it is written. */
-  get recorded(): readonly Id[] {
-    return this.#recorded
-  }
-
-  async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
-    const trx = this.em.getTransactionContext<KyselyTransaction<unknown>>()
-    if (trx === undefined) throw new Error('The transaction is over.')
-    return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  }
-
-  #assertTable(entity: EntityClass<AnyEntity>, table: PersonTable): void {
-    const { tableName } = this.em.getMetadata().get(entity)
-    if (tableName !== table) throw new Error(`A proof for ${table} was used on ${tableName}.`)
-  }
-}
+export type { Transaction }
 
 /**
  * One transaction for one operation. What `work` returns are ids and plain facts: they are kept under the request's
  * idempotency key, and a repeat gets them without running `work` again.
  */
 export async function inTransaction<Result extends KeptResult>(
+  ctx: DatabaseContext,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
+  try {
+    return await repeated(() => once(ctx, work))
+  } finally {
+    giveTurnBack?.()
+  }
+}
+
+async function once<Result extends KeptResult>(
   ctx: DatabaseContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -161,6 +43,20 @@ export async function inTransaction<Result extends KeptResult>(
   ctx.trail.wrote(recorded)
   ctx.database.wake()
   return result
+}
+
+/** Two transactions waited for each other, and PostgreSQL has rolled this one back: it is as if it had never begun. */
+const ROLLED_BACK = ['40P01', '40001']
+const MOST_ATTEMPTS = 3
+
+async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = MOST_ATTEMPTS; ; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left <= 1 || !hasCode(error, ...ROLLED_BACK)) throw error
+    }
+  }
 }
 
 /**

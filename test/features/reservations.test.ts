@@ -59,8 +59,16 @@ describe('a reservation', () => {
 
     expect((await setPassword(await outbox.nextToken(emailid))).body).toEqual({ userid })
     const shown = await app.rest('GET', `/users/${userid}/`, { as: asPerson(emailid) })
-    expect(shown.body).toMatchObject({ emailid, userloginname: null, orgid: null, is_org_admin: false, invite_sent: false })
-    expect((await app.rest<unknown[]>('GET', `/users/${userid}/consents/`, { as: asPerson(emailid) })).body).toHaveLength(4)
+    expect(shown.body).toMatchObject({
+      emailid,
+      userloginname: null,
+      orgid: null,
+      is_org_admin: false,
+      invite_sent: false,
+    })
+    expect(
+      (await app.rest<unknown[]>('GET', `/users/${userid}/consents/`, { as: asPerson(emailid) })).body,
+    ).toHaveLength(4)
     expect(organisationId).not.toBe(otherOrganisationId)
   })
 
@@ -86,7 +94,12 @@ describe('a reservation', () => {
     )
     const userid = await reserve({ emailid })
     const clientOf = async () =>
-      (await rows<{ client: number | null }>('select client_user_id::int as client from relationship where id = $1', relationship?.id))[0]?.client
+      (
+        await rows<{ client: number | null }>(
+          'select client_user_id::int as client from relationship where id = $1',
+          relationship?.id,
+        )
+      )[0]?.client
     expect(await clientOf()).toBeNull()
     await setPassword(await outbox.nextToken(emailid))
     expect(await clientOf()).toBe(userid)
@@ -141,7 +154,9 @@ test('of two reservations for one address the link that is used first wins', asy
   expect(used.status).toBe(200)
   expect((await setPassword(second)).status).toBe(409)
   expect(await signIn(emailid)).toBe(200)
-  expect(await rows(`select 1 from user_account where lower(email) = $1 and state = 'registered'`, emailid)).toHaveLength(1)
+  expect(
+    await rows(`select 1 from user_account where lower(email) = $1 and state = 'registered'`, emailid),
+  ).toHaveLength(1)
 })
 
 test('an existing user is out of reach', async () => {

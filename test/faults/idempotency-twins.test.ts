@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { type Answer, startTestApp, type TestApp } from '../support/app.js'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ DATABASE_POOL: '4' })
+})
+afterAll(() => app.close())
+
+const create = (key: string): Promise<Answer<{ journalid: number }>> =>
+  app.rest('POST', '/journals/', { as: 'client', body: { title: key }, headers: { 'idempotency-key': key } })
+
+test('many twins at once make one entry, and leave connections to others', async () => {
+  const twins = Array.from({ length: 40 }, () => create('many'))
+  const other = await create('other')
+  expect(other.status).toBe(201)
+  const answers = await Promise.all(twins)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body.journalid)).size).toBe(1)
+  const { rows } = await app.owner.query(`select count(*)::int as count from journal where title = 'many'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a twin of a request that does not end in another gateway hears 409 after half a minute', async () => {
+  // What another gateway holds: the key, taken in a transaction that is still open.
+  const elsewhere = new pg.Client({ connectionString: app.urls.owner })
+  await elsewhere.connect()
+  await elsewhere.query('begin')
+  await elsewhere.query(
+    `insert into idempotency (owner, route, key, digest) values ($1, 'POST /journals/', 'stuck', '')`,
+    [`user:${app.personas.ids.client}`],
+  )
+  const started = performance.now()
+  const [answer, free] = await Promise.all([create('stuck'), create('free')])
+  await elsewhere.query('rollback')
+  await elsewhere.end()
+  expect(free.status).toBe(201)
+  expect(answer.status).toBe(409)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect(performance.now() - started).toBeGreaterThan(29_000)
+  expect((await create('stuck')).status).toBe(201)
+}, 60_000)

@@ -54,7 +54,7 @@ program
 
 program
   .command('seed-demo')
-  .description('load the demo practice into a database without users')
+  .description('load the demo practice; what is there of it stays as it is')
   .action(() =>
     withApp(async (app) => {
       const { demoAccounts } = await import('./features/demo/index.js')
@@ -86,6 +86,9 @@ program
   .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
   .action(() =>
     withDatabase(async ({ database, dataDir, keys, auditAnchor }) => {
+      // A key made now would make every seal look broken.
+      if (!keys.isMade('audit'))
+        throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
       const { verifyAudit } = await import('./database/audit/verify-audit.js')
       const { printReport } = await import('./database/audit/audit-report.js')
       const report = await verifyAudit({

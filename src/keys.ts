@@ -12,14 +12,27 @@ export interface Keys {
   readonly link: Buffer
   /** Keys the digests of session tokens and of verified credentials. */
   readonly session: Buffer
+  /** True when the key was given, or made before. */
+  isMade(name: 'audit' | 'link' | 'session'): boolean
 }
 
+type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session']?: Buffer | undefined }
+
 /** The given keys; one that was not given is read from the data folder, and made there once. */
-export function keysFrom(dataDir: string, given: Partial<Keys>): Keys {
+export function keysFrom(dataDir: string, given: GivenKeys): Keys {
+  // Read when it is first asked for: a command that needs none of them makes none.
+  const read: { -readonly [Name in keyof GivenKeys]: GivenKeys[Name] } = { ...given }
   return {
-    audit: given.audit ?? keptKey(dataDir, 'audit'),
-    link: given.link ?? keptKey(dataDir, 'link'),
-    session: given.session ?? keptKey(dataDir, 'session'),
+    get audit() {
+      return (read.audit ??= keptKey(dataDir, 'audit'))
+    },
+    get link() {
+      return (read.link ??= keptKey(dataDir, 'link'))
+    },
+    get session() {
+      return (read.session ??= keptKey(dataDir, 'session'))
+    },
+    isMade: (name) => given[name] !== undefined || existsSync(join(dataDir, 'keys', name)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -21,6 +22,7 @@ import { makeRestHost } from './rest-host.js'
 import { websocketDoor } from './entry/websocket.js'
 import { yogaDoor } from './entry/yoga.js'
 import type { AnonymousDoorState, Authenticator } from './features/auth/index.js'
+import { Unauthenticated } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 
 export interface DoorParts {
@@ -87,10 +89,23 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       readiness: () => checkReadiness(pool, http.phase, parts.anonymousDoor),
       metrics: registry,
       metricsToken: config.metricsToken,
+      isOperator: (request) => isOperator(contexts, request),
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
   const host = makeRestHost({ executor, contexts, files, log })
   await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))
   return http
+}
+
+/** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
+async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
+  try {
+    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null } as const
+    const { caller } = await contexts.ofRequest(incoming, false)
+    return caller.kind === 'user' && caller.isOperator
+  } catch (error) {
+    if (error instanceof Unauthenticated) return false
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import type { FileStore } from './services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../rest-compat/host.js'
 import { describeError, isConnectionLoss } from './entry/graphql-errors.js'
 import type { Executor } from './entry/executor.js'
-import type { ContextMaker } from './entry/make-context.js'
+import { type ContextMaker, recordRefusal } from './entry/make-context.js'
 import type { IncomingRequest } from './entry/request-context.js'
 
 export interface RestHostOptions {
@@ -47,7 +47,13 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
       // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
       const forgivesEndedSession = access.template.includes(' /auth/')
       const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
-      admit(ctx, access)
+      if (!isAdmitted(ctx, access)) {
+        await reachable(recordRefusal(ctx, access.template), request.id)
+        throw new Unauthenticated()
+      }
+      if (access.rate === 'ai' || access.rate === 'enrollment') {
+        ctx.services.limits.check(access.rate, ctx.caller, ctx.request.address)
+      }
       return ctx
     },
 
@@ -82,12 +88,9 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
   }
 }
 
-/** Applies a route's rule for callers without credentials, and the limits that are narrower than the general one. */
-function admit(ctx: OperationContext, { anonymous, rate }: RouteAccess): void {
-  const { caller, request, services } = ctx
-  const isKnown = caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
-  if (!isKnown) throw new Unauthenticated()
-  if (rate === 'ai' || rate === 'enrollment') services.limits.check(rate, caller, request.address)
+/** A route's rule for callers without credentials. */
+function isAdmitted({ caller }: OperationContext, { anonymous }: RouteAccess): boolean {
+  return caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
 }
 
 /** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */

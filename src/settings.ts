@@ -51,7 +51,7 @@ export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
-      '`production` turns off introspection and the open anonymous door, and asks for keys and mail to be set.',
+      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the three keys.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   DATABASE_URL: url('postgres', 'postgresql')
@@ -65,7 +65,7 @@ export const settings = z.object({
   PURGE_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe(
-      'PostgreSQL as the role that removes what is past its retention. Unset beside `DATABASE_URL`: nothing is purged.',
+      'PostgreSQL as the role that removes what is past its retention. Nothing is removed yet; the role is made from the first migration on.',
     ),
   DATABASE_POOL: whole(1, 500).default(16).describe('Database connections of one gateway.'),
   PG_BIN: z
@@ -113,7 +113,7 @@ export const settings = z.object({
   AUDIT_KEY: secretKey
     .optional()
     .describe(
-      'Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; see production below.',
+      'Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; production with `DATABASE_URL` needs it set.',
     ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),

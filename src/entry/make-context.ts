@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js'
+import { auditEntry } from '../database/audit/audit-entry.js'
 import { RequestTrail } from '../database/audit/request-trail.js'
 import type { RequestFacts } from '../database/database-context.js'
 import type { Delivery } from '../events/delivery.js'
@@ -50,6 +51,8 @@ export class ContextMaker {
       // A browser cannot drop this cookie itself and would send it with every further attempt.
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
+      const request = { id: incoming.requestId, door, address, operation: '' }
+      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
       throw error
     }
   }
@@ -80,6 +83,14 @@ export class ContextMaker {
       idempotency: null,
     }
   }
+}
+
+/** Writes down that somebody was turned away before any operation ran, and by what. */
+export async function recordRefusal(ctx: OperationContext, operation: string): Promise<void> {
+  ctx.request.operation = operation
+  await ctx.database.auditTrail.append(
+    auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null }),
+  )
 }
 
 const NO_COOKIE: SessionCookie = {

@@ -9,13 +9,15 @@ export interface OperationsRoutesOptions {
   readonly metrics: Registry
   /** Bearer token for `/metrics`; without one only this machine may ask. */
   readonly metricsToken: string | undefined
+  /** True for the credentials of somebody who looks after the service. */
+  readonly isOperator: (request: FastifyRequest) => Promise<boolean>
   /** The page that lists mails; null when there is nothing to show to this request. */
   readonly outboxPage: (request: FastifyRequest) => Promise<string | null>
 }
 
 /** What those who run the service look at. Nothing personal is in it. */
 export async function operationsRoutes(scope: FastifyInstance, options: OperationsRoutesOptions): Promise<void> {
-  const { readiness, metrics, metricsToken, outboxPage } = options
+  const { readiness, metrics, metricsToken, isOperator, outboxPage } = options
 
   /** The process lives; nothing else is asked. */
   scope.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
@@ -28,7 +30,9 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
   })
 
   scope.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) return reply.code(401).header('www-authenticate', 'Bearer').send()
+    if (!mayReadMetrics(request, metricsToken) && !(await isOperator(request))) {
+      return reply.code(401).header('www-authenticate', 'Bearer, Basic realm="care"').send()
+    }
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 

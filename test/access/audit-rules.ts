@@ -13,8 +13,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   const isRest = name.includes('/')
   const isWrite = name.startsWith('Mutation.') || (/^(?:POST|PUT|DELETE) /.test(name) && !READ_BY_POST.test(name))
   const action = isWrite ? 'write' : 'read'
-  // Nobody was let in: there is no operation to record.
-  if (column === 'wrong' || TOUCHES_NOBODY.test(name) || (isRest && outcome === '401')) return []
+  // Turned away at the door, before there is an operation to say what it would have done.
+  if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
+  if (TOUCHES_NOBODY.test(name)) return []
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
   if (name === 'Relationship.client') return outcome === 'empty' && isNobody(column) ? [] : undefined
   switch (outcome) {

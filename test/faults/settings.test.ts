@@ -63,11 +63,15 @@ test('proxies are a number of hops, or addresses and ranges', () => {
 
 test('keys are made once, for their owner alone; given ones are taken', () => {
   const { keys } = load({})
-  expect(load({ PORT: '' }).keys).toEqual(keys)
+  // A key is made when it is first asked for, not by looking at the settings.
+  expect(keys.isMade('audit')).toBe(false)
+  const names = ['audit', 'link', 'session'] as const
+  const made = names.map((name) => keys[name])
+  expect(keys.isMade('audit')).toBe(true)
+  const again = load({ PORT: '' }).keys
+  expect(names.map((name) => again[name])).toEqual(made)
   expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
-  expect(
-    new Set(['audit', 'link', 'session'].map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size,
-  ).toBe(3)
+  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(3)
   const given = Buffer.alloc(32, 7)
   expect(load({ AUDIT_KEY: given.toString('hex') }).keys.audit).toEqual(given)
   expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)

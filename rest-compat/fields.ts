@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../src/kernel/email-address.js'
 import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
 import { isDay, parseMoment } from '../src/kernel/moment.js'
 import { codePoints, isStorable, text } from '../src/kernel/text.js'
@@ -41,7 +42,7 @@ export const emailAddress = z
   .string()
   .refine(isStorable, { error: 'must not contain NUL characters or unpaired surrogates', abort: true })
   .refine((value) => codePoints(value) <= 255, { error: 'must be at most 255 characters', abort: true })
-  .refine((value) => z.email().safeParse(value).success, 'must be an e-mail address')
+  .refine(isEmailAddress, 'must be an e-mail address')
   .meta({ format: 'email', maxLength: 255 })
 
 /** A calendar date, `YYYY-MM-DD`. */

@@ -84,6 +84,7 @@ export const naughtyStrings: readonly string[] = [
     '\\u0000 \\x00 \\0',
     '${jndi:ldap://x}',
   ],
+  ...['!@#$%^&*()`~', 'a@b', '"a b"@example.org', 'a@exa mple.org', '@', 'a@b@example.org', '.a@example.org'],
   ...[
     'a\r\nSet-Cookie: x=1',
     'Bcc: everybody@example.org\n\n',

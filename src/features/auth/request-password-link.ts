@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
+import { isEmailAddress } from '../../kernel/email-address.js'
 import { RateLimited } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
@@ -11,7 +12,7 @@ import type { OperationContext } from '../operation-context.js'
 export const ANSWER_LINK_REQUEST = 'answer-link-request'
 
 const requestSchema = z.object({
-  email: text(255).refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), 'must be an e-mail address'),
+  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
 })
 
 /**

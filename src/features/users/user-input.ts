@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Role } from '../../kernel/caller.js'
+import { isEmailAddress } from '../../kernel/email-address.js'
 import { isId } from '../../kernel/ids.js'
 import { isDay } from '../../kernel/moment.js'
-import { codePoints, isStorable, text } from '../../kernel/text.js'
+import { isStorable, text } from '../../kernel/text.js'
 import type { Clock } from '../../kernel/clock.js'
 
 /** An image may be a data URL of up to 2 MiB. */
@@ -19,11 +20,7 @@ const address = z.object({
   zipcode: line,
 })
 
-/** An address as sign-in needs it: one `@`, something on both sides, no spaces or controls, as mail servers take it. */
-const email = text(255).refine(
-  (value) => z.email({ pattern: z.regexes.unicodeEmail }).safeParse(value).success && codePoints(value) <= 255,
-  'must be an e-mail address',
-)
+const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
 
 /** Every field of a person that a body may carry, with the documented limits. */
 function userFields(clock: Clock) {

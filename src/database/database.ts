@@ -39,13 +39,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     metadataProvider: ReflectMetadataProvider,
     dbName: 'care',
     driverOptions: new PostgresDialect({ pool: preparedPool(pool) }),
-    connect: false,
     timezone: 'Z',
     forceUtcTimezone: true,
     colors: false,
     allowGlobalContext: false,
     logger: () => undefined,
-  } as never)
+  })
   const database: Database = {
     pool,
     orm: orm as MikroORM,

@@ -23,7 +23,7 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, allOrNothing: true, silent: true },
     pool: { min: 1, max: 2 },
     colors: false,
-  } as never)
+  })
   try {
     return await orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])

@@ -1,4 +1,4 @@
-import type { AnyEntity, EntityClass, RequiredEntityData } from '@mikro-orm/core'
+import type { AnyEntity, EntityClass, EntityData, RequiredEntityData } from '@mikro-orm/core'
 import { LockMode } from '@mikro-orm/core'
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
@@ -51,17 +51,10 @@ export class Transaction {
   create<Table extends PersonTable, Entity extends object>(
     entity: EntityClass<Entity>,
     permit: CreatePermit<Table>,
-    data: RequiredEntityData<Entity>,
+    data: EntityData<Entity>,
   ): Entity {
     this.#assertTable(entity, permit.table)
     const made = this.em.create(entity, { ...data, ...permit.stamp } as RequiredEntityData<Entity>)
-    this.em.persist(made)
-    return made
-  }
-
-  /** Makes an entity of a table that belongs to no person. */
-  createSystem<Entity extends object>(entity: EntityClass<Entity>, data: RequiredEntityData<Entity>): Entity {
-    const made = this.em.create(entity, data)
     this.em.persist(made)
     return made
   }

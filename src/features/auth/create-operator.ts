@@ -40,7 +40,7 @@ export async function createOperator(ctx: OperationContext, rawInput: unknown): 
       signupTime: now,
       createdAt: now,
       updatedAt: now,
-    } as never)
+    })
     await tx.flush()
     await takeNames(tx, user.id, user)
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)

@@ -27,7 +27,7 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   return inTransaction(ctx, async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()
-    const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now } as never)
+    const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now })
     user.role ??= input.role ?? null
     user.loginName = names.loginName ?? user.loginName
     user.email = names.email ?? user.email

@@ -32,7 +32,7 @@ export async function recordConsent(
       formId: form?.id ?? null,
       formVersion: form?.version ?? 1,
       recordedAt: ctx.clock.now(),
-    } as never)
+    })
     await tx.flush()
     tx.audit(`consent:${consent.id}:${kind}:${status}`, [userId])
     return { consentId: consent.id }

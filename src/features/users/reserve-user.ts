@@ -35,7 +35,7 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
         email,
         createdAt: now,
         updatedAt: now,
-      } as never)
+      })
       fillUser(user, input)
       await tx.flush()
       await mailFirstLink(ctx, tx, user)

@@ -88,7 +88,7 @@ async function assumeConsents(
       formId: form.id,
       formVersion: form.version,
       recordedAt: ctx.clock.now(),
-    } as never)
+    })
   }
 }
 

@@ -240,7 +240,7 @@ describe('names', () => {
     ['login name', () => ({ userloginname: 'race' })],
   ])('of many who take one %s at the same moment one gets it', async (_name, names) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(person(names()))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', '409', '409', '409', '409', '409'])
   })
 
   test('two people who swap names at the same moment do not hang', async () => {
@@ -285,6 +285,18 @@ describe('a profile', () => {
       )
       expect(await profile(id)).toMatchObject({ role: 'client', orgid: organisationId, is_org_admin: false })
     }
+  })
+
+  test('of somebody without a role: they can settle on being a client, not make themselves a therapist', async () => {
+    const emailid = newAddress()
+    const { userid } = await create({ role: null, emailid, orgid: app.personas.organisationId })
+    await setPassword(await outbox.nextToken(emailid))
+    const owner = { authorization: `Basic ${btoa(`${emailid}:${NEW_PASSWORD}`)}` }
+    expect((await update(userid, { role: 'therapist' }, owner)).status).toBe(200)
+    expect((await profile(userid)).role).toBeNull()
+    expect((await update(userid, { role: 'client' }, owner)).status).toBe(200)
+    expect((await update(userid, { role: 'therapist' }, 'admin')).status).toBe(200)
+    expect((await profile(userid)).role).toBe('client')
   })
 
   test('before a password is set a new address takes the place of the old one, and its link', async () => {

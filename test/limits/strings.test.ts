@@ -73,7 +73,7 @@ describe('REST', () => {
     const body = Object.fromEntries(['title', 'description'].filter((f) => !refused.includes(f)).map((f) => [f, text]))
     const created = await app.rest<{ journalid: number }>('POST', '/journals/', { as: 'client', body })
     expect(created.status).toBe(201)
-    const { body: entries } = await app.rest<{ journalid: number }[]>('GET', `/journals/${client}/`)
+    const { body: entries } = await app.rest<{ journalid: number }[]>('GET', `/journals/${client}/?limit=2`)
     expect(entries.find(({ journalid }) => journalid === created.body.journalid)).toMatchObject(body)
   })
 
@@ -109,13 +109,7 @@ describe('REST', () => {
     }
   })
 
-  test.each(cases)('credentials, paths and queries: %s', async (_name, text) => {
-    const signIn = await app.rest('POST', '/auth/login/', { body: { username: text, password: text } })
-    // Names that are only spaces are one name, and attempts at one name are limited.
-    expect([400, 401, 429]).toContain(signIn.status)
-    const header = `Basic ${Buffer.from(`${text}:${text}`).toString('base64')}`
-    // Headers have a limit of their own.
-    expect([401, 429, 431]).toContain((await app.rest('GET', '/users/1/', { as: { authorization: header } })).status)
+  test.each(cases)('paths and queries: %s', async (_name, text) => {
     if (!text.isWellFormed() || text.length > 1_000) return
     const segment = encodeURIComponent(text)
     for (const path of [`/users/${segment}/`, `/journals/${segment}/`, `/${segment}`]) {
@@ -126,6 +120,17 @@ describe('REST', () => {
       expect(status).toBe(name === 'limit' && text === '1' ? 204 : 400)
     }
   })
+})
+
+test('names and passwords', async () => {
+  // Each one that could be somebody's costs a check of a password, so every sixth has to do.
+  for (const text of naughtyStrings.filter((_text, at) => at % 6 === 0)) {
+    const signIn = await app.rest('POST', '/auth/login/', { body: { username: text, password: text } })
+    // Names that are only spaces are one name, and attempts at one name are limited.
+    expect([400, 401, 429]).toContain(signIn.status)
+    const authorization = `Basic ${Buffer.from(`${text}:${text}`).toString('base64')}`
+    expect([401, 429, 431]).toContain((await app.rest('GET', '/users/1/', { as: { authorization } })).status)
+  }
 })
 
 describe('GraphQL', () => {

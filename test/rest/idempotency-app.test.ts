@@ -97,7 +97,7 @@ describe('twins', () => {
     const answers = await Promise.all(
       ['left', 'right'].map((title) => post('/journals/', entry({ title: `twin ${title}` }), key)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await count(`journal where title like 'twin %'`)).toBe(1)
   })
 })

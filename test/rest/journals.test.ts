@@ -92,7 +92,7 @@ describe("days are those of the client's time zone", () => {
     expect(counted.body).toEqual({ journalstats: [{ journaldate: day, count: 2 }] })
     const wide = await stats({ userid, fromdate: '2025-01-01', todate: '2027-01-01' })
     expect(wide.body.journalstats.map(({ count }) => count)).toEqual([1, 2, 1])
-    expect([...idsOf((await list(userid)).body)].sort()).toEqual([whole, last, after, before].sort())
+    expect(new Set(idsOf((await list(userid)).body))).toEqual(new Set([whole, last, after, before]))
   })
 
   test('a change of the zone moves the days, not the entries', async () => {
@@ -259,7 +259,7 @@ describe('pages', () => {
     for (let at = 0; at < 12; at++) ids.push(await write(userid, `2026-03-0${1 + (at % 3)}`))
     for (const id of ids.slice(0, 4)) await clearTimestamp(id)
     const whole = idsOf((await list(userid)).body)
-    expect([...whole].sort()).toEqual([...ids].sort())
+    expect(new Set(whole)).toEqual(new Set(ids))
     for (const limit of [1, 2, 5, 12]) {
       const seen: number[] = []
       for (let path: string | undefined = `/v1/journals/${userid}?limit=${limit}`; path !== undefined;) {

@@ -40,7 +40,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
-    user.role ??= input.role ?? null
+    if (input.role === 'client' || !isOwn(ctx, user)) user.role ??= input.role ?? null
     user.updatedAt = ctx.clock.now()
     if (input.loginName !== undefined) user.loginName = input.loginName
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
@@ -67,6 +67,11 @@ async function assertWritable(ctx: OperationContext, id: Id): Promise<void> {
   if (rows.length === 0) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
 }
 
+/** Nobody makes themselves a therapist by a change of their own profile: that would be more than they are. */
+function isOwn({ caller }: OperationContext, user: User): boolean {
+  return caller.kind === 'user' && caller.userId === user.id
+}
+
 /** An address nobody proved yet is simply replaced; one that a person signs in with changes by a mailed link alone. */
 async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, email: string | null): Promise<void> {
   if (user.email !== null && email !== null && signInKey(user.email) === signInKey(email)) return
@@ -75,7 +80,7 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     user.emailConfirmedAt = null
     return
   }
-  if (ctx.caller.kind !== 'user' || ctx.caller.userId !== user.id) {
+  if (!isOwn(ctx, user)) {
     throw new Forbidden('Only the person can change an e-mail address once a password is set.')
   }
   if (email === null) throw InvalidInput.of('email', 'cannot be cleared, only changed')

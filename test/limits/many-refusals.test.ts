@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { insertJournal } from '../support/access.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+/** A refusal needs a second look at the database, and must not wait for a second connection while it holds one. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ DATABASE_POOL: '3' })
+})
+afterAll(() => app.close())
+
+test('many refused changes at once are all refused, as one would be', async () => {
+  const { client, formerClient } = app.personas.ids
+  const id = await insertJournal(app.owner, client, 'shared')
+  const requests = Array.from({ length: 8 }, () => [
+    app.rest('DELETE', `/journals/${id}/`, { as: 'therapist' }),
+    app.rest('PUT', `/journals/${id}/`, { as: 'therapist', body: { title: 'x' } }),
+    app.rest('POST', `/users/${client}/`, { as: 'therapist', body: { image: '', address: [] } }),
+    app.rest('POST', `/users/${formerClient}/`, { as: 'therapist', body: { image: '', address: [] } }),
+  ])
+  const statuses = (await Promise.all(requests.flat())).map(({ status }) => status)
+  expect(statuses).toEqual(requests.flatMap(() => [403, 403, 403, 404]))
+}, 20_000)

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { hasCode } from '../kernel/has-code.mjs'
 import type { Id } from '../kernel/ids.js'
 import type { DatabaseContext } from './database-context.js'
@@ -72,7 +71,7 @@ export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<voi
 
 async function withRows(ctx: DatabaseContext, work: (execute: Execute) => Promise<unknown>): Promise<void> {
   await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
-    const tx = new Transaction(ctx, em as SqlEntityManager)
+    const tx = new Transaction(ctx, em)
     await work((statement) => tx.rows(statement))
   })
 }

@@ -262,7 +262,7 @@ export type ListMyJournalsInRangeQueryVariables = Exact<{
 }>;
 
 
-export type ListMyJournalsInRangeQuery = { me: { journals: { revision?: string, nodes?: Array<{ id: string, clientId: string | null, title: string | null, description: string | null, journalTimestamp: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type ListMyJournalsInRangeQuery = { me: { journals: { revision?: string, nodes?: Array<{ id: string, clientId: string | null, title: string | null, description: string | null, journalTimestamp: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type CountJournalsByDayQueryVariables = Exact<{
   clientId: string;
@@ -277,7 +277,7 @@ export type CountMyJournalsByDayQueryVariables = Exact<{
 }>;
 
 
-export type CountMyJournalsByDayQuery = { me: { journalCountsByDay: Array<{ date: string, count: number }> } | null };
+export type CountMyJournalsByDayQuery = { me: { journalCountsByDay: Array<{ date: string, count: number }> | null } | null };
 
 export type CreateJournalMutationVariables = Exact<{
   input: CreateJournalInput;

@@ -144,7 +144,7 @@ export const journalRoutes = [
     otherwise: {
       document: ListMyJournalsInRangeDocument,
       variables: ({ body }) => ({ range: toRange(body) }),
-      connection: ({ me }) => required(me).journals,
+      connection: ({ me }) => given(required(me).journals),
     },
   }),
 
@@ -171,7 +171,7 @@ export const journalRoutes = [
       otherwise: {
         document: CountMyJournalsByDayDocument,
         variables: ({ body }) => ({ range: toRange(body) }),
-        answer: ({ me }) => statistics(required(me).journalCountsByDay),
+        answer: ({ me }) => statistics(given(required(me).journalCountsByDay)),
       },
     },
   ),
@@ -198,6 +198,12 @@ function namesClient(body: z.output<typeof rangeBody>): boolean {
 function required<Person>(me: Person | null): Person {
   if (me === null) throw InvalidInput.of('userid', 'is required')
   return me
+}
+
+/** One's own journals need nobody's consent, so they are there, or the answer had errors. */
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Own journals came neither with data nor with an error.')
+  return value
 }
 
 function statistics(counts: CountJournalsByDayQuery['journalCountsByDay']) {

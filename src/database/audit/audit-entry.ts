@@ -10,7 +10,7 @@ export function auditEntry(
   return {
     ...own,
     operation: request.operation,
-    callerKind: caller.kind,
+    callerKind: caller.kind === 'legacy' ? 'anonymous' : caller.kind,
     callerUserId: caller.kind === 'user' ? caller.userId : null,
     callerSessionId: caller.kind === 'user' ? caller.sessionId : null,
     jobName: caller.kind === 'job' ? caller.job : null,

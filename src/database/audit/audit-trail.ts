@@ -10,7 +10,8 @@ export interface AuditEntry {
   /** The operation's name, as the schema has it (`createJournal`; several root fields joined by a comma). */
   readonly operation: string
   readonly outcome: AuditOutcome
-  readonly callerKind: 'user' | 'legacy' | 'public' | 'job'
+  /** `anonymous`: without credentials, as the legacy integration; `public`: without credentials and let in nowhere else. */
+  readonly callerKind: 'user' | 'anonymous' | 'public' | 'job'
   readonly callerUserId: Id | null
   readonly callerSessionId: Id | null
   readonly jobName: string | null

@@ -14,7 +14,7 @@ export class AuditAndEvents extends SqlMigration {
         action text not null check (action in ('read', 'write')),
         operation text not null,
         outcome text not null check (outcome in ('done', 'refused', 'failed')),
-        caller_kind text not null check (caller_kind in ('user', 'legacy', 'public', 'job')),
+        caller_kind text not null check (caller_kind in ('user', 'anonymous', 'public', 'job')),
         caller_user_id bigint, caller_session_id bigint, job_name text,
         organisation_id bigint,
         request_id text not null, door text not null, address text,

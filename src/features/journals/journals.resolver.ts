@@ -105,7 +105,10 @@ export class JournalConnectionResolver {
 
 @Resolver(() => UserType)
 export class UserJournalsResolver {
-  @FieldResolver(() => JournalConnection, { description: "The client's entries, newest first." })
+  @FieldResolver(() => JournalConnection, {
+    nullable: true,
+    description: "The client's entries, newest first; null with CONSENT_REQUIRED where the consent is missing.",
+  })
   async journals(
     @Root() user: UserType,
     @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
@@ -120,7 +123,8 @@ export class UserJournalsResolver {
   }
 
   @FieldResolver(() => [JournalDayCount], {
-    description: "Entries per day of the client's time zone, oldest day first.",
+    nullable: true,
+    description: "Entries per day of the client's time zone, oldest day first; null with CONSENT_REQUIRED.",
   })
   journalCountsByDay(
     @Root() user: UserType,

@@ -107,6 +107,36 @@ describe('a reservation', () => {
     expect(body).toMatchObject({ orgid: organisationId, invite_sent: true, is_profile_active: false })
   })
 
+  test.each([
+    ['clınic.example', 'clinic.example'],
+    ['praxis-weiß.example', 'praxis-weiss.example'],
+  ])('at %s does not answer an invitation sent to %s', async (own, invited) => {
+    const { organisationId, ids } = app.personas
+    const [relationship] = await rows<{ id: string }>(
+      'insert into relationship (organisation_id, therapist_user_id, is_invitation) values ($1, $2, true) returning id',
+      ...[organisationId, ids.therapist],
+    )
+    await rows(
+      `insert into invitation (relationship_id, organisation_id, email_key, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+      ...[relationship?.id, organisationId, `anna@${invited}`],
+    )
+    await reserve({ emailid: `anna@${own}` })
+    await setPassword(await outbox.nextToken(`anna@${own}`))
+    expect(await rows('select client_user_id from relationship where id = $1', relationship?.id)).toEqual([
+      { client_user_id: null },
+    ])
+    // Nor does it take the invited person's name.
+    expect((await post({ emailid: `ANNA@${invited.toUpperCase()}` }, 'admin')).status).toBe(201)
+  })
+
+  test('asked for again and again has five mails sent to its address', async () => {
+    const emailid = newAddress()
+    for (let times = 0; times < 7; times++) await reserve({ emailid })
+    const mails = `select count(*)::int as count from effect where kind = 'send-link-mail'
+      and ref_id in (select id from link where email_key = $1)`
+    expect(await rows(mails, emailid)).toEqual([{ count: 5 }])
+  })
+
   test('lapses after 14 days', async () => {
     const [late, soon] = [newAddress(), newAddress()]
     await reserve({ emailid: late })

@@ -2,6 +2,8 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/sign-in-name.js'
+import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 import type { CreatedUser } from './created-user.js'
 import { fillUser } from './fill-user.js'
@@ -21,8 +23,10 @@ const DAY = 24 * 60 * 60 * 1_000
 export async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
   if (!ctx.rules.selfSignup) throw new Unauthenticated()
   const now = ctx.clock.now()
+  const email = input.email ?? null
+  // Counted before anybody looks whether the address is known, so that it is the same for all.
+  const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
   return inTransaction(ctx, async (tx) => {
-    const email = input.email ?? null
     const [known] = email === null ? [] : await holdersOf(tx, { loginName: null, email })
     const userId = known === undefined ? await reserve() : await onlyAnId(known)
     return { userId, isOrganisationAdmin: false, signupTime: now.toISOString() }
@@ -38,7 +42,7 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
       } as never)
       fillUser(user, input)
       await tx.flush()
-      await mailFirstLink(ctx, tx, user)
+      if (isMailed) await mailFirstLink(ctx, tx, user)
       tx.audit(`user:${user.id}`, [])
       return user.id
     }
@@ -48,7 +52,7 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
         sql`select nextval(pg_get_serial_sequence('public.user_account', 'id')) as id`,
       )
       if (drawn === undefined) throw new Error('A sequence gave no number.')
-      tx.effect({ kind: 'tell-known-address', refId: holder, refVersion: drawn.id })
+      if (isMailed) tx.effect({ kind: 'tell-known-address', refId: holder, refVersion: drawn.id })
       tx.audit(`user:${drawn.id}`, [])
       return drawn.id
     }

@@ -42,7 +42,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
-    user.role ??= input.role ?? null
+    if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
     user.updatedAt = ctx.clock.now()
     if (input.loginName !== undefined) user.loginName = input.loginName
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
@@ -109,6 +109,12 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
   })
   tx.effect({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+}
+
+/** Who has no role has a client's rights, and gives nobody more by a body: not to themselves, and not to an operator. */
+function mayGiveRole({ caller }: OperationContext, user: User, role: UserChange['role']): boolean {
+  const isOwn = caller.kind === 'user' && caller.userId === user.id
+  return !user.isOperator && (role !== 'therapist' || !isOwn)
 }
 
 /**

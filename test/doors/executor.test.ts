@@ -148,7 +148,7 @@ describe('the document cache', () => {
   test.each([
     ['a name that holds the first line of the document', '\nquery Ask {', '  me { id }\n}'],
     ['an empty name', '', 'query Ask {\n  me { id }\n}'],
-  ])('%s spoils nobody else\'s document', async (_, operationName, text) => {
+  ])("%s spoils nobody else's document", async (_, operationName, text) => {
     const { executor } = toyExecutor(schema)
     expect(executor.prepare(text, operationName).ok).toBe(false)
     expect((await ask(executor, 'query Ask {\n  me { id }\n}')).errors).toBeUndefined()

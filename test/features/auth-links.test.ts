@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Database } from '../../src/database/database.js'
 import {
   answerLinkRequest,
+  answerSignUp,
   confirmEmail,
   createOperator,
   requestPasswordLink,
@@ -52,7 +53,8 @@ beforeEach(() => {
   gateway = new IdentityGateway(database, { clock })
 })
 
-const runMails = () => gateway.runJobs([answerLinkRequest, sendLinkMail, tellOldAddress, tellKnownAddress])
+const runMails = () =>
+  gateway.runJobs([answerLinkRequest, answerSignUp, sendLinkMail, tellOldAddress, tellKnownAddress])
 
 /** Somebody with an address and no password yet, and the token that was mailed. */
 async function invitee(): Promise<{ userId: number; email: string; token: string }> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.js'
 import { StartError } from '../explain.js'
@@ -18,9 +18,12 @@ export async function backup(config: Config, target: string): Promise<string> {
     await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${withoutPassword(url)}`], url)
     // Files after the database: a row then never names a file that the archive lacks, files are never changed.
     const folders = presentFolders(config.dataDir)
+    // Made first and for this user alone, and then only filled: nobody reads along while it grows.
+    await rm(partial, { force: true })
+    const closed = await open(partial, 'wx', 0o600)
+    await closed.close()
     try {
       await runTool('tar', ['-cf', partial, '-C', folder, DUMP, '-C', config.dataDir, ...folders])
-      await chmod(partial, 0o600)
       await rename(partial, file)
     } finally {
       await rm(partial, { force: true })

@@ -209,8 +209,12 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   }
 }
 
+/**
+ * One key for one meaning: callers share the cache, so no name may be written such that name and text together read like
+ * somebody else's document. No name and an empty one differ, as they do for graphql-js.
+ */
 function keyOf(text: string, operationName: string | null | undefined): string {
-  return `${operationName ?? ''}\n${text}`
+  return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
 }
 
 /** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */

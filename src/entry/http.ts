@@ -42,6 +42,8 @@ export interface HttpHost {
 const ALWAYS_OPEN = new Set(['/healthz', '/readyz', '/metrics'])
 const STARTING_RETRY_SECONDS = 1
 const DRAINING_RETRY_SECONDS = 5
+/** How long a whole request may take to arrive, its body included: enough for the largest upload over a slow line. */
+const ARRIVAL_MS = 300_000
 
 /** Makes the host: request ids, logs without content, security headers, the origin rule, and a quiet end. */
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
@@ -52,6 +54,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     bodyLimit: options.bodyLimit,
+    // Fastify lifts Node's own limit: a body that trickles in would hold its connection for ever.
+    requestTimeout: ARRIVAL_MS,
     requestIdHeader: false,
     genReqId: requestId,
     forceCloseConnections: 'idle',

@@ -22,6 +22,9 @@ export interface WebsocketDoorOptions extends SocketProtocolOptions {
 const PUBLIC_PATH = '/graphql'
 /** Where upgrades go inside: the host's hooks (phases, ids, limits) run before the handshake as for any request. */
 const PATH = '/graphql/socket'
+/** Bytes of answers that a client may leave unread before nothing more is read from it. */
+const MOST_UNREAD = 1024 * 1024
+
 interface Upgrade {
   readonly socket: Duplex
   readonly head: Buffer
@@ -76,6 +79,8 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
+              // Whoever asks and does not read would fill the memory with answers.
+              if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
               take((data as Buffer).toString()).catch((error: unknown) => {
                 options.report(describeError(error), id)
                 socket.close(CloseCode.InternalServerError, 'Internal error.')
@@ -118,6 +123,12 @@ function send(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.readyState !== socket.OPEN) resolve()
     // Resolves when the data was handed on, so a reader who is slow slows down what is made for them.
-    else socket.send(data, (error) => (error ? reject(error) : resolve()))
+    else {
+      socket.send(data, (error) => {
+        if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
+        if (error) reject(error)
+        else resolve()
+      })
+    }
   })
 }

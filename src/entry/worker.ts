@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js'
 import {
   answerLinkRequest,
+  answerSignUp,
   sendLinkMail,
   sweepIdentity,
   tellKnownAddress,
@@ -31,7 +32,7 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, tellKnownAddress, tellOldAddress],
+    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],
     recurring: [sweepIdentity, lapseReservations, sweepIdempotency, sweepFinishedJobs, sweepStagedFiles(files)],
     concurrency: CONCURRENCY,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

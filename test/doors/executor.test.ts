@@ -145,6 +145,16 @@ describe('the schema', () => {
 })
 
 describe('the document cache', () => {
+  test.each([
+    ['a name that holds the first line of the document', '\nquery Ask {', '  me { id }\n}'],
+    ['an empty name', '', 'query Ask {\n  me { id }\n}'],
+  ])("%s spoils nobody else's document", async (_, operationName, text) => {
+    const { executor } = toyExecutor(schema)
+    expect(executor.prepare(text, operationName).ok).toBe(false)
+    expect((await ask(executor, 'query Ask {\n  me { id }\n}')).errors).toBeUndefined()
+    expect(executor.prepare(text, operationName).ok).toBe(false)
+  })
+
   test('keeps good and bad documents within its bounds', async () => {
     const { executor } = toyExecutor(schema, { cache: { entries: 50, bytes: 200_000 } })
     const first = executor.prepare('{ me { id } }')

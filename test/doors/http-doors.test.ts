@@ -260,3 +260,9 @@ async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(condition()).toBe(true)
 }
+
+test('a request that does not arrive whole is given up after minutes', () => {
+  // Waiting for it would take as long; Node keeps the limit where one is set.
+  const { requestTimeout, headersTimeout } = doors.http.app.server
+  expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000])
+})

@@ -114,6 +114,21 @@ describe('a socket', () => {
     await client.closed
   })
 
+  test('is not read from while it leaves answers unread', async () => {
+    const client = new Client()
+    await client.begin()
+    client.socket.pause()
+    const [payload, times] = [{ text: 'x'.repeat(100_000) }, 600]
+    for (let nth = 0; nth < times; nth++) client.send({ type: 'ping', payload })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // What lies between the two are the buffers of the system.
+    expect(client.socket.bufferedAmount).toBeGreaterThan(30_000_000)
+    client.socket.resume()
+    await until(() => client.heard.filter(({ type }) => type === 'pong').length === times)
+    client.socket.terminate()
+    await client.closed
+  })
+
   test('carries ten operations and no more', async () => {
     const client = new Client()
     await client.begin()

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
@@ -58,6 +60,24 @@ async function care(...args: string[]): Promise<Outcome> {
     return { code, said: stdout + stderr }
   }
 }
+
+test('an archive is closed to others while it grows', async () => {
+  const large = join(scene.dataDir, 'files', 'large')
+  await writeFile(large, '')
+  await truncate(large, 100_000_000)
+  const archive = join(scene.folder, 'large.tar')
+  let isDone = false
+  const made = care('backup', archive).finally(() => (isDone = true))
+  const modes = new Set<number>()
+  while (!isDone) {
+    const growing = statSync(`${archive}.partial`, { throwIfNoEntry: false })
+    if (growing !== undefined) modes.add(growing.mode & 0o777)
+    await sleep(1)
+  }
+  expect(await made).toMatchObject({ code: 0 })
+  expect([...modes]).toEqual([0o600])
+  await Promise.all([rm(large), rm(archive)])
+})
 
 test('an archive holds database and files, no keys, and is for its owner alone', async () => {
   const archive = join(scene.folder, 'care.tar')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Database } from '../../src/database/database.js'
 import {
   answerLinkRequest,
+  answerSignUp,
   confirmEmail,
   createOperator,
   requestPasswordLink,
@@ -14,7 +15,7 @@ import {
 } from '../../src/features/auth/index.js'
 import { createUser, updateUser } from '../../src/features/users/index.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { Conflict, Unauthenticated } from '../../src/kernel/errors.js'
+import { Conflict, RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 import {
   basic,
@@ -52,7 +53,8 @@ beforeEach(() => {
   gateway = new IdentityGateway(database, { clock })
 })
 
-const runMails = () => gateway.runJobs([answerLinkRequest, sendLinkMail, tellOldAddress, tellKnownAddress])
+const runMails = () =>
+  gateway.runJobs([answerLinkRequest, answerSignUp, sendLinkMail, tellOldAddress, tellKnownAddress])
 
 /** Somebody with an address and no password yet, and the token that was mailed. */
 async function invitee(): Promise<{ userId: number; email: string; token: string }> {
@@ -287,6 +289,16 @@ describe('a changed e-mail address', () => {
       [anna.userId],
     )
     expect(rows).toEqual([{ login_name: `new.${email}`, email: `new.${email}`, pending_email: null }])
+  })
+
+  test('is taken five times an hour at most, taken addresses included; the one in force is no change', async () => {
+    const anna = await signUpPerson(gateway)
+    const [known, caller] = [await signUpPerson(gateway), await callerFor(anna)]
+    const give = (email: string) => updateUser(gateway.context(caller), anna.userId, { email })
+    for (let times = 0; times < 6; times++) await give(anna.email.toUpperCase())
+    for (let times = 0; times < 3; times++) await give(`changed.${++nth}@example.org`)
+    for (let times = 0; times < 2; times++) await expect(give(known.email)).rejects.toThrow(Conflict)
+    await expect(give(`changed.${++nth}@example.org`)).rejects.toThrow(RateLimited)
   })
 
   test('asked for again gets its own link, not one for a password', async () => {

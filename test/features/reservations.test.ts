@@ -107,6 +107,37 @@ describe('a reservation', () => {
     expect(body).toMatchObject({ orgid: organisationId, invite_sent: true, is_profile_active: false })
   })
 
+  test.each([
+    ['clınic.example', 'clinic.example'],
+    ['praxis-weiß.example', 'praxis-weiss.example'],
+  ])('at %s does not answer an invitation sent to %s', async (own, invited) => {
+    const { organisationId, ids } = app.personas
+    const [relationship] = await rows<{ id: string }>(
+      'insert into relationship (organisation_id, therapist_user_id, is_invitation) values ($1, $2, true) returning id',
+      ...[organisationId, ids.therapist],
+    )
+    await rows(
+      `insert into invitation (relationship_id, organisation_id, email_key, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+      ...[relationship?.id, organisationId, `anna@${invited}`],
+    )
+    await reserve({ emailid: `anna@${own}` })
+    await setPassword(await outbox.nextToken(`anna@${own}`))
+    expect(await rows('select client_user_id from relationship where id = $1', relationship?.id)).toEqual([
+      { client_user_id: null },
+    ])
+    // Nor does it take the invited person's name.
+    expect((await post({ emailid: `ANNA@${invited.toUpperCase()}` }, 'admin')).status).toBe(201)
+  })
+
+  test('asked for again and again has five mails sent to its address', async () => {
+    const emailid = newAddress()
+    const ids: number[] = []
+    for (let times = 0; times < 7; times++) ids.push(await reserve({ emailid }))
+    const answered = `select 1 from effect where kind = 'answer-sign-up' and ref_id = any($1)`
+    expect(await rows(answered, ids)).toHaveLength(5)
+    for (let times = 0; times < 5; times++) await outbox.next(emailid)
+  })
+
   test('lapses after 14 days', async () => {
     const [late, soon] = [newAddress(), newAddress()]
     await reserve({ emailid: late })
@@ -127,8 +158,19 @@ describe('nothing tells whether an address is known', () => {
     expect(shape(known)).toEqual(shape(unknown))
     expect(known.status).toBe(201)
     expect(await outbox.next('client@example.org')).toContain('Subject: You have an account already')
-    expect(await rows('select 1 from user_account where id = $1', known.body.userid)).toEqual([])
     expect(Math.abs(unknown.body.userid - known.body.userid)).toBeLessThan(20)
+  })
+
+  test('a known one costs the same: what is written is alike, down to the work that follows', async () => {
+    const written = async (emailid: string) => {
+      const userid = await reserve({ emailid })
+      const effects = await rows<{ kind: string }>(
+        `select kind from effect where ref_id = $1 and kind = 'answer-sign-up'`,
+        userid,
+      )
+      return { effects, ...(await rows<{ state: string }>('select state from user_account where id = $1', userid))[0] }
+    }
+    expect(await written('client@example.org')).toEqual(await written(newAddress()))
   })
 
   test('a known login name too, a name of an own, and an address that is no address at once', async () => {

@@ -299,6 +299,19 @@ describe('a profile', () => {
     expect((await profile(userid)).role).toBe('client')
   })
 
+  test('gives nobody without a role that of a therapist by their own body', async () => {
+    const { operator, client } = app.personas.ids
+    await rows('update user_account set role = null where id = $1', client)
+    await update(client, { role: 'therapist' }, 'client')
+    expect(await profile(client)).toMatchObject({ role: null })
+    await update(client, { role: 'client' }, 'client')
+    expect(await profile(client)).toMatchObject({ role: 'client' })
+    for (const as of ['operator', 'nobody'] as const) {
+      await update(operator, { role: 'therapist' }, as)
+      expect(await profile(operator)).toMatchObject({ role: null })
+    }
+  })
+
   test('before a password is set a new address takes the place of the old one, and its link', async () => {
     const [old, emailid] = [newAddress(), newAddress()]
     const { userid } = await create({ emailid: old })

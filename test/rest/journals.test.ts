@@ -298,6 +298,11 @@ describe('pages', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'before' }] } })
   })
 
+  test('a cursor with an offset that PostgreSQL does not know is read all the same', async () => {
+    const { status } = await list(app.personas.ids.client, `?before=${forged(['2026-03-01T00:00:00+23:59', 1])}`)
+    expect([200, 204]).toContain(status)
+  })
+
   test.each(['0', '501', '-1', '1.5', 'x', '', '1e2'])('a limit of %j is 400', async (limit) => {
     const { status, body } = await list(app.personas.ids.client, `?limit=${limit}`)
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'limit' }] } })

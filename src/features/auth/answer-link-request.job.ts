@@ -77,7 +77,8 @@ interface AccountRow extends Record<string, unknown> {
   readonly reservedUntil: Date | null
 }
 
-async function readAccount(ctx: OperationContext, userId: Id): Promise<AccountRow | undefined> {
+/** The addresses of an account or a reservation. */
+export async function readAccount(ctx: OperationContext, userId: Id): Promise<AccountRow | undefined> {
   const [account] = await readRows<AccountRow>(
     ctx,
     sql`select u.id, u.email, u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"

@@ -1,5 +1,6 @@
 export { anonymousDoorState, type AnonymousDoorState } from './anonymous-door.js'
 export { answerLinkRequest } from './answer-link-request.job.js'
+export { answerSignUp } from './answer-sign-up.job.js'
 export { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
 export { Authenticator, type CallerEvidence } from './authenticate.js'
 export { createOperator } from './create-operator.js'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { isEmailAddress } from '../../kernel/email-address.js'
-import { RateLimited } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text.js'
+import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** The effect that looks the address up and answers by mail. */
@@ -21,7 +21,7 @@ const requestSchema = z.object({
  */
 export async function requestPasswordLink(ctx: OperationContext, rawInput: unknown): Promise<void> {
   const key = signInKey(parseInput(requestSchema, rawInput).email)
-  if (!(await mayBeMailed(ctx, key))) return
+  if (!(await mayBeMailed(ctx.services.credentials, key))) return
   await inTransaction(ctx, async (tx) => {
     const [request] = await tx.rows<{ id: Id }>(
       sql`insert into link_request (email_key, created_at) values (${key}, ${ctx.clock.now()}) returning id`,
@@ -31,16 +31,4 @@ export async function requestPasswordLink(ctx: OperationContext, rawInput: unkno
     tx.audit(`link_request:${request.id}`, [])
     return {}
   })
-}
-
-/** Counts mails that anybody can cause; false when the address has had enough of them for now. */
-export async function mayBeMailed({ services }: OperationContext, emailKey: string): Promise<boolean> {
-  const { attempts, attemptLimits, tokens } = services.credentials
-  try {
-    await attempts.take(attemptLimits.linkMail, tokens.pseudonym('mail', emailKey))
-    return true
-  } catch (error) {
-    if (error instanceof RateLimited) return false
-    throw error
-  }
 }

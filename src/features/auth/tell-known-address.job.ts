@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { knownAddressMail, messageId, readAddressee } from './account-mails.js'
-import { mayBeMailed } from './request-password-link.js'
 
 /** Tells somebody who has an account that their address was used to sign up again; the one who did that is not told. */
 export const tellKnownAddress = defineJob(
@@ -12,7 +10,6 @@ export const tellKnownAddress = defineJob(
   async (ctx: OperationContext, { userId }, run) => {
     const addressee = await readAddressee(ctx, userId)
     if (addressee === undefined || addressee.email === null) return
-    if (!(await mayBeMailed(ctx, signInKey(addressee.email)))) return
     const { key } = await run.beginOutside()
     await ctx.services.mailer.send({
       to: addressee.email,

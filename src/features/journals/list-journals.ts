@@ -42,10 +42,12 @@ export async function listJournals(
 
 function afterCursor(after: string | null) {
   if (after === null) return sql`true`
-  const [moment, id] = decodeCursor(after, ['string?', 'number'])
-  // Whoever makes cursors up must not make PostgreSQL stumble.
-  if (!isId(id) || (moment !== null && parseMoment(moment)?.kind !== 'instant')) {
+  const [text, id] = decodeCursor(after, ['string?', 'number'])
+  const moment = text === null ? null : parseMoment(text)
+  // Whoever makes cursors up must not make PostgreSQL stumble, so it gets what was read, never the text.
+  if (!isId(id) || (moment !== null && moment?.kind !== 'instant')) {
     throw InvalidInput.of('after', 'is not a cursor of this list')
   }
-  return sql`(coalesce(j.journal_timestamp, '-infinity'), j.id) < (coalesce(${moment}::timestamptz, '-infinity'), ${id}::bigint)`
+  const at = moment?.at ?? null
+  return sql`(coalesce(j.journal_timestamp, '-infinity'), j.id) < (coalesce(${at}::timestamptz, '-infinity'), ${id}::bigint)`
 }

@@ -5,13 +5,14 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput } from '../../kernel/text.js'
+import { countNewAddress } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 import { fillUser } from './fill-user.js'
 import { mailFirstLink } from './mail-first-link.js'
 import { joinOrganisation, lockOrganisation } from './organisations.js'
 import { assertOwnAddress, holdersOf, takeNames } from './sign-in-names.js'
 import { userChangeSchema, type UserChange } from './user-input.js'
-import { isVisibleUser, usersWritable } from './user.policy.js'
+import { isVisibleUser, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
 
 /** What an update answers; kept under the idempotency key as it is. */
@@ -35,12 +36,13 @@ const CONFIRM_HOURS = 48
 export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
   const input = parseInput(userChangeSchema(ctx.clock), rawInput)
   const scope = usersWritable(ctx)
+  if (input.email) await countChangeOfOwn(ctx, id, input.email)
   const updated = await inTransaction<UpdatedUser>(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
     if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
-    if (input.role === 'client' || !isOwn(ctx, user)) user.role ??= input.role ?? null
+    if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
     user.updatedAt = ctx.clock.now()
     if (input.loginName !== undefined) user.loginName = input.loginName
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
@@ -67,9 +69,25 @@ async function assertWritable(ctx: OperationContext, id: Id): Promise<void> {
   if (rows.length === 0) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
 }
 
-/** Nobody makes themselves a therapist by a change of their own profile: that would be more than they are. */
 function isOwn({ caller }: OperationContext, user: User): boolean {
   return caller.kind === 'user' && caller.userId === user.id
+}
+
+/**
+ * Somebody's own new address is counted before the transaction that may fail: each try has a mail sent to an address that
+ * anybody can name, or tells that somebody has it. The address in force, which clients send with every change, is none.
+ * @throws RateLimited
+ */
+async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): Promise<void> {
+  if (ctx.caller.kind !== 'user' || ctx.caller.userId !== id) return
+  const [own] = await readRows<{ id: Id; email: string | null }>(
+    ctx,
+    sql`select u.id, u.email from ${usersReadable(ctx).as('u')} where u.id = ${id}`,
+    { subject: (user) => user.id, freeText: ['email'] },
+  )
+  const key = signInKey(email)
+  if (own?.email && signInKey(own.email) === key) return
+  await countNewAddress(ctx.services.credentials, id, key)
 }
 
 /** An address nobody proved yet is simply replaced; one that a person signs in with changes by a mailed link alone. */
@@ -95,6 +113,11 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
   })
   tx.effect({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+}
+
+/** Who has no role has a client's rights, and gives nobody more by a body: not to themselves, and not to an operator. */
+function mayGiveRole(ctx: OperationContext, user: User, role: UserChange['role']): boolean {
+  return !user.isOperator && (role !== 'therapist' || !isOwn(ctx, user))
 }
 
 /**

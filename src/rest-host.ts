@@ -1,11 +1,12 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from './database/in-transaction.js'
+import { isDatabaseAway } from './database/is-away.js'
 import type { OperationContext } from './features/operation-context.js'
 import { Unauthenticated, Unavailable } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../rest-compat/host.js'
-import { describeError, isConnectionLoss } from './entry/graphql-errors.js'
+import { describeError } from './entry/graphql-errors.js'
 import type { Executor } from './entry/executor.js'
 import { type ContextMaker, recordRefusal } from './entry/make-context.js'
 import type { IncomingRequest } from './entry/request-context.js'
@@ -24,7 +25,7 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
     try {
       return await work
     } catch (error) {
-      if (!isConnectionLoss(error)) throw error
+      if (!isDatabaseAway(error)) throw error
       log.error({ error: describeError(error), requestId }, 'database away')
       throw new Unavailable()
     }

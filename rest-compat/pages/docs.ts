@@ -28,20 +28,20 @@ export function docsPage(routes: readonly Route[], version: string): Page {
   const navigation = tags
     .map((tag) => `<strong>${escapeHtml(tag)}</strong><ul>${of(tag).map(link).join('')}</ul>`)
     .join('')
-  const groups = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${of(tag).map(section).join('')}`).join('')
+  const groups = () => tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${of(tag).map(section).join('')}`).join('')
   return htmlPage({
     path: '/docs/',
     summary: 'This description as a page',
     title: 'Care gateway, REST',
     style,
-    main: `<nav>${navigation}<a href="../openapi.json">openapi.json</a></nav>
+    main: () => `<nav>${navigation}<a href="../openapi.json">openapi.json</a></nav>
 <main>
 <h1>Care gateway, REST</h1>
 <p>Version ${escapeHtml(version)}. The same as <a href="../openapi.json">OpenAPI 3.1</a>. Every path answers the same under <code>/v1</code> and without its trailing slash.</p>
 <p>Sign in with <code>POST /auth/login/</code> (cookie <code>care_session</code>) or send HTTP Basic credentials. Errors are
 <code>application/problem+json</code>; a 400 names every field under <code>errors</code>. Every POST takes an <code>Idempotency-Key</code>,
 every GET gives an <code>ETag</code>, every list takes <code>limit</code> and <code>before</code> and links to its rest.</p>
-${groups}
+${groups()}
 </main>`,
   })
 }

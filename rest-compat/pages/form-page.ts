@@ -66,7 +66,7 @@ export function formPage({ path, summary, title, forms, script }: FormPage): Pag
     title,
     style,
     script: prelude + script,
-    main: `<main>
+    main: () => `<main>
 <h1>${title}</h1>
 <noscript><p>Please allow JavaScript for this page; the link in your mail can only be read with it.</p></noscript>
 ${forms}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from '../../src/kernel/once.js'
 import { etagOf, isNotModified } from '../http/etag.js'
 import { sendNotModified } from '../http/send.js'
 
@@ -8,14 +9,18 @@ export interface Page {
   readonly path: string
   readonly summary: string
   readonly contentType: string
-  readonly body: string
+  /** Rendered when somebody first asks for it. */
+  readonly body: () => string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export function pageHandler(page: Page): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const { body } = page
-  const etag = etagOf(body)
+  const rendered = once(() => {
+    const body = page.body()
+    return { body, etag: etagOf(body) }
+  })
   return (request, reply) => {
+    const { body, etag } = rendered()
     reply.headers({ 'cache-control': 'no-cache', ...page.headers })
     if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
     return reply.code(200).headers({ etag, 'content-type': page.contentType }).send(body)
@@ -28,7 +33,7 @@ interface Html {
   readonly title: string
   readonly style: string
   readonly script?: string
-  readonly main: string
+  readonly main: () => string
 }
 
 /**
@@ -54,7 +59,7 @@ export function htmlPage({ path, summary, title, style, script, main }: Html): P
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
-    body: `<!doctype html>
+    body: () => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -63,7 +68,7 @@ export function htmlPage({ path, summary, title, style, script, main }: Html): P
 <style>${style}</style>
 </head>
 <body>
-${main}
+${main()}
 ${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `,

@@ -4,6 +4,8 @@ import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
 import { KeyTurns } from './key-turns.js'
+import { Heartbeat } from './heartbeat.js'
+import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
 
@@ -14,6 +16,8 @@ export interface Database {
   readonly orm: MikroORM
   /** Requests under one idempotency key, one after the other. */
   readonly keyTurns: KeyTurns
+  /** Whether the database answers. It is asked only once this was started, as a gateway does. */
+  readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
   /** Says that rows were committed that want a number or a worker; cheap, called after every transaction. */
@@ -29,11 +33,15 @@ export interface DatabaseOptions {
   readonly entities: readonly EntityClass<AnyEntity>[]
   /** Dropped connections and the like; the text has no query and no parameters. */
   readonly onError: (error: Error) => void
+  readonly log?: TroubleLog
 }
+
+const NO_LOG: TroubleLog = { warn: () => undefined, info: () => undefined }
 
 /** Opens the pool and the entity mapper over it. Does not connect yet: a database that is away is not fatal. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = makePool(options.url, options.poolSize, options.onError)
+  const heartbeat = new Heartbeat(options.url, options.log ?? NO_LOG)
+  const pool = makePool(options.url, options.poolSize, options.onError, heartbeat)
   const orm = await MikroORM.init({
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
@@ -49,12 +57,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     orm: orm as MikroORM,
     keyTurns: new KeyTurns(),
+    heartbeat,
     auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),
     wake: () => {
       for (const listener of database.onCommitted) listener()
     },
     close: async () => {
+      await heartbeat.stop()
       await orm.close(true)
       if (!pool.ended) await pool.end()
     },

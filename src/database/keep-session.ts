@@ -20,6 +20,8 @@ export interface SessionOptions {
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
 const STOP_LIMIT = 5_000
+/** A database that is away is told of so often, not at each try. */
+const TELL_EVERY = 30_000
 
 /**
  * Settings of every connection of this kind. A peer that vanished without a word is noticed within seconds, so that
@@ -80,6 +82,7 @@ export function keepSession(options: SessionOptions): { stop(): Promise<void> } 
 
 async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE
+  let toldAt = -Infinity
   while (!stopping.aborted) {
     const lost = new AbortController()
     let client: pg.Client | undefined
@@ -89,7 +92,11 @@ async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSign
       await run(client, AbortSignal.any([lost.signal, stopping]))
     } catch (error) {
       // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is enough.
-      log.warn({ session: name, code: (error as { code?: string }).code ?? 'none' }, 'database session broke')
+      const code = (error as { code?: string }).code ?? 'none'
+      if (performance.now() - toldAt > TELL_EVERY) {
+        toldAt = performance.now()
+        log.warn({ session: name, code }, 'database session broke')
+      }
     }
     if (client !== undefined) await closeSession(client)
     if (stopping.aborted) return

@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { Unavailable } from '../kernel/errors.js'
 
 /** Reads bigint columns as numbers: identifiers stay below 2^31, counters below 2^53. */
 export const types = new pg.TypeOverrides()
@@ -17,17 +19,63 @@ const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}',
   where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')
     and (setting::integer = 0 or setting::integer > ${LONGEST_TRANSACTION_MS})`
 
-/** Makes the pool that reads and writes share. A dropped idle connection is reported, never fatal. */
-export function makePool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+const CONNECT_LIMIT = 1_500
+
+/** What a pool has to know of the database's heartbeat. */
+export interface PoolHeartbeat {
+  readonly isSilent: boolean
+  onSilent(listener: () => void): void
+}
+
+/** A pool that keeps nobody waiting while the database is silent. */
+class GuardedPool extends pg.Pool {
+  constructor(
+    options: pg.PoolConfig,
+    private readonly heartbeat: PoolHeartbeat | undefined,
+  ) {
+    super(options)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (this.heartbeat?.isSilent !== true) return callback === undefined ? super.connect() : super.connect(callback)
+    const refusal = new Unavailable()
+    if (callback === undefined) return Promise.reject(refusal)
+    callback(refusal, undefined, () => undefined)
+  }
+}
+
+/**
+ * Makes the pool that reads and writes share. A dropped idle connection is reported, never fatal. When the heartbeat
+ * stops, so does everything that waits for an answer; what was being committed may or may not have been.
+ */
+export function makePool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  heartbeat?: PoolHeartbeat,
+): pg.Pool {
+  const open = new Set<Socket>()
+  const options: pg.PoolConfig = {
     connectionString: url,
     max: size,
     types,
     application_name: 'care-gateway',
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
     // Awaited by the pool before the connection is handed out.
     onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,
+    stream: () => {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+  }
+  const pool = new GuardedPool(options, heartbeat)
+  heartbeat?.onSilent(() => {
+    for (const socket of open) socket.destroy()
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

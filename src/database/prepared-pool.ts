@@ -7,15 +7,17 @@ import { nameOf } from './sql.js'
  * a name. Planning them anew took more of the database's time than running them.
  */
 export function preparedPool(pool: Pool): PostgresPool {
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<PoolClient, PreparedClient>()
   return {
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client)
-      if (known !== undefined) return known
-      const prepared = preparing(client)
-      clients.set(client, prepared)
-      return prepared
+      let prepared = clients.get(client)
+      if (prepared === undefined) {
+        prepared = new PreparedClient(client)
+        clients.set(client, prepared)
+      }
+      prepared.take()
+      return prepared as PostgresPoolClient
     },
     // Whoever opened the pool closes it.
     end: () => Promise.resolve(),
@@ -23,11 +25,30 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-function preparing(client: PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]): unknown => {
-    if (typeof text !== 'string' || values === undefined || values.length === 0) return client.query(text as string)
-    const name = nameOf(text)
-    return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
+class PreparedClient {
+  #isTaken = false
+
+  constructor(private readonly client: PoolClient) {
+    // A transaction whose connection breaks cannot be rolled back, and the query builder gives a connection back only
+    // after that: its place in the pool would be lost for good.
+    client.once('end', () => this.release(true))
   }
-  return { query, release: () => client.release() } as PostgresPoolClient
+
+  take(): void {
+    this.#isTaken = true
+  }
+
+  release(isBroken = false): void {
+    if (!this.#isTaken) return
+    this.#isTaken = false
+    this.client.release(isBroken)
+  }
+
+  query(text: unknown, values?: readonly unknown[]): unknown {
+    if (typeof text !== 'string' || values === undefined || values.length === 0) {
+      return this.client.query(text as string)
+    }
+    const name = nameOf(text)
+    return this.client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
+  }
 }

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
-import { Unavailable } from '../kernel/errors.js'
+import { SubscriptionInterrupted, Unavailable } from '../kernel/errors.js'
 import { answerStream } from './answer-stream.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
@@ -140,10 +140,13 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     ctx: OperationContext,
   ): AsyncGenerator<Answer, void, void> =>
     answerStream(source, {
-      answer: (event) => {
+      answer: async (event) => {
         const own = forEvent(ctx)
         own.request.operation = ctx.request.operation
-        return run(prepared, coerced, event, own, 'event')
+        const answer = await run(prepared, coerced, event, own, 'event')
+        // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
+        if (isUnavailable(answer)) throw new SubscriptionInterrupted()
+        return answer
       },
       failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
       ended: () => settle(prepared, ctx, 'ended'),
@@ -215,6 +218,10 @@ export function makeExecutor(options: ExecutorOptions): Executor {
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+}
+
+function isUnavailable({ errors, data }: Answer): boolean {
+  return data === undefined && errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') === true
 }
 
 /** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { isDatabaseAway } from '../database/is-away.js'
 import { CareError, ConsentRequired, InvalidInput, Unavailable } from '../kernel/errors.js'
 
 /** Codes that only the GraphQL doors use, beside those of `CareError`. */
@@ -42,7 +43,7 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
     if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
   }
   report(cause)
-  if (isConnectionLoss(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  if (isDatabaseAway(cause)) return toAnswerError(located(new Unavailable(), path), report)
   return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
 }
 
@@ -97,29 +98,4 @@ function rootCause(error: unknown): unknown {
     cause = cause.originalError
   }
   return cause
-}
-
-const SOCKET_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENOENT',
-])
-/** PostgreSQL: connection lost, shutting down, starting up, too many connections. */
-const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
-/** What the driver throws without a code. */
-const DRIVER_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
-
-/** True when the database could not be reached or went away; a repeat a moment later may work. */
-export function isConnectionLoss(error: unknown): boolean {
-  for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
-    const code = 'code' in at ? at.code : undefined
-    if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true
-    if (DRIVER_MESSAGES.test(at.message)) return true
-  }
-  return false
 }

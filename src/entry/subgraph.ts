@@ -18,6 +18,7 @@ import {
 } from 'graphql'
 import type { OperationContext } from '../features/operation-context.js'
 import { InvalidInput } from '../kernel/errors.js'
+import { once } from '../kernel/once.js'
 
 /** A type that other subgraphs may add to: found by its id through a field of the root, under the caller's own rights. */
 export interface SubgraphEntity {
@@ -66,11 +67,11 @@ function parseConstDirective(text: string): readonly ConstDirectiveNode[] {
 export function asSubgraph(schema: GraphQLSchema, { entities, showSdl }: SubgraphOptions): GraphQLSchema {
   const query = schema.getQueryType()
   if (!query) throw new Error('A schema without queries is no subgraph.')
-  const sdl = subgraphSdl(schema, entities)
+  const sdl = once(() => subgraphSdl(schema, entities))
   const extra: Fields = {
     _entities: entitiesField(query, schema, entities),
     ...(showSdl && {
-      _service: { type: new GraphQLNonNull(SERVICE), description: 'For routers.', resolve: () => ({ sdl }) },
+      _service: { type: new GraphQLNonNull(SERVICE), description: 'For routers.', resolve: () => ({ sdl: sdl() }) },
     }),
   }
   const config = query.toConfig()

@@ -20,8 +20,8 @@ interface Visit {
 
 /** Opens a page in as little of a browser as its script needs. */
 function visit(page: Page, url: string, answer: () => Promise<{ ok: boolean; json?: () => Promise<unknown> }>): Visit {
-  const script = /<script>([\s\S]*)<\/script>/.exec(page.body)?.[1] ?? ''
-  const forms = [...page.body.matchAll(/<form[^>]* hidden>/g)].map(
+  const script = /<script>([\s\S]*)<\/script>/.exec(page.body())?.[1] ?? ''
+  const forms = [...page.body().matchAll(/<form[^>]* hidden>/g)].map(
     (): FakeForm & { button: { disabled: boolean } } & Record<string, unknown> => {
       const form = {
         hidden: true,

@@ -10,6 +10,8 @@ import { type Cluster, openCluster } from '../../src/database/embedded/cluster.j
 import { findPostmaster } from '../../src/database/embedded/postmaster.js'
 
 const READY_LIMIT_MS = 60_000
+/** As `npm start` sets it. */
+const COMPILED = join(process.cwd(), '.cache', 'compiled')
 
 /** A gateway, or a script that starts one, as a process of its own. */
 export class GatewayProcess {
@@ -23,7 +25,7 @@ export class GatewayProcess {
       // A process group of its own, as a terminal gives to what is typed.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED, ...environment },
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))

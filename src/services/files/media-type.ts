@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { fileTypeFromFile } from 'file-type'
 
 /**
  * What a file is by its content. Formats are recognised by their signatures; what has none is text when it is UTF-8
  * without control characters, and otherwise unknown.
  */
 export async function sniffMediaType(path: string): Promise<string> {
+  // Loaded with the first file: most starts of the service never need it.
+  const { fileTypeFromFile } = await import('file-type')
   const known = await fileTypeFromFile(path)
   if (known !== undefined) return known.mime
   return (await isText(path)) ? 'text/plain' : 'application/octet-stream'

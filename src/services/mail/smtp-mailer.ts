@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { once } from '../../kernel/once.js'
 import { assertHeader, MailError } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
@@ -7,6 +7,7 @@ import type { Mail, Mailer } from './mailer.js'
  * machine or when the URL says `?requireTLS=false`.
  */
 export class SmtpMailer implements Mailer {
+  /** Loaded with the first mail: a service that writes files instead never needs it. */
   readonly #transport
 
   constructor(
@@ -15,20 +16,24 @@ export class SmtpMailer implements Mailer {
   ) {
     const { hostname, protocol, searchParams } = new URL(url)
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-    this.#transport = createTransport({
-      url,
-      ...(protocol === 'smtp:' && !local && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+    this.#transport = once(async () => {
+      const { createTransport } = await import('nodemailer')
+      return createTransport({
+        url,
+        ...(protocol === 'smtp:' && !local && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     })
   }
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.#transport.sendMail({
+      const transport = await this.#transport()
+      await transport.sendMail({
         from: this.from,
         to: { name: '', address: assertHeader(mail.to) },
         subject: assertHeader(mail.subject),

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { verifyAudit } from '../../src/database/audit/verify-audit.js'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { credentials } from '../support/app.js'
+import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/gateway.js'
+import { lastCursor, told, watchSocket, watchStream } from '../support/live-feeds.js'
+import { makePersonas, PASSWORD, type Personas } from '../support/personas.js'
+
+const SIGN_INS = 9
+
+let scene: Scene
+let gateways: GatewayProcess[]
+let urls: string[]
+let owner: pg.Client
+let personas: Personas
+
+beforeAll(async () => {
+  const main = await builtProgram('main.js')
+  scene = await makeScene()
+  const settings = { TRUST_PROXY: '1', RATE_LIMIT_SIGN_IN: String(SIGN_INS) }
+  gateways = [scene.start(main, settings), scene.start(main, settings)]
+  urls = await Promise.all(gateways.map((gateway) => gateway.ready()))
+  owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await owner.connect()
+  personas = await makePersonas(owner)
+}, 90_000)
+afterAll(async () => {
+  await owner.end()
+  await scene.end()
+})
+
+/** One of the two gateways. */
+function at(nth: 0 | 1): string {
+  const url = urls[nth]
+  if (url === undefined) throw new Error('There are two gateways.')
+  return url
+}
+
+async function within(milliseconds: number, holds: () => boolean | Promise<boolean>): Promise<number> {
+  const start = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - start > milliseconds) throw new Error(`It did not come true within ${milliseconds} ms.`)
+    await sleep(10)
+  }
+  return performance.now() - start
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function createJournal(url: string, title: string): Promise<string> {
+  const response = await fetch(`${url}/journals/`, {
+    method: 'POST',
+    headers: { ...credentials('client'), 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  })
+  expect(response.status).toBe(201)
+  return String(((await response.json()) as { journalid: number }).journalid)
+}
+
+test('a session opened at one gateway counts at the other, and its end ends what it has open there', async () => {
+  const { client } = personas.ids
+  const cookie = await signIn(at(0), 'client')
+  const other = await signIn(at(1), 'client')
+  const watch = { url: at(1), headers: { cookie }, clientId: client }
+  const feeds = [watchStream(watch), watchSocket(watch)]
+  const untouched = watchStream({ ...watch, headers: { cookie: other } })
+  await sleep(400)
+  const first = await createJournal(at(0), 'Seen at the other')
+  await within(2_000, () => [...feeds, untouched].every((feed) => told(feed).includes(first)))
+
+  const signedOut = await fetch(`${at(0)}/auth/logout/`, { method: 'POST', headers: { cookie } })
+  expect(signedOut.status).toBe(204)
+  await within(1_000, () => feeds.every(({ end }) => end !== undefined))
+  expect(feeds.map(({ end }) => end)).toEqual(['complete', expect.stringMatching(/^4401$|^complete$/)])
+  await within(1_000, async () => {
+    const { status } = await fetch(`${at(1)}/journals/${client}/`, { headers: { cookie } })
+    return status === 401
+  })
+  const second = await createJournal(at(1), 'After the end')
+  await within(2_000, () => told(untouched).includes(second))
+  for (const feed of feeds) expect(told(feed)).toEqual([first])
+  untouched.close()
+})
+
+test('a relationship that ends stops what the therapist has open, at every gateway', async () => {
+  const { client, therapist } = personas.ids
+  const watch = { headers: credentials('therapist'), clientId: client }
+  const feeds = [watchStream({ ...watch, url: at(0) }), watchSocket({ ...watch, url: at(1) })]
+  await sleep(400)
+  const first = await createJournal(at(0), 'While assigned')
+  await within(2_000, () => feeds.every((feed) => told(feed).includes(first)))
+
+  const { active } = personas.relationships
+  await owner.query('begin')
+  await owner.query('update relationship set is_profile_active = false, ended_at = now() where id = $1', [active])
+  await owner.query(
+    `insert into event (topic, keys, subject_id, change) values ('revocation', array[$1::bigint], $2, 'updated')`,
+    [therapist, active],
+  )
+  await owner.query('commit')
+  await within(1_000, () => feeds.every(({ end }) => end !== undefined))
+  await createJournal(at(1), 'No longer assigned')
+  await sleep(600)
+  for (const feed of feeds) expect(told(feed)).toEqual([first])
+  const again = watchStream({ ...watch, url: at(1), after: undefined })
+  await within(2_000, () => again.heard.length > 0)
+  expect(again.heard[0]?.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  again.close()
+})
+
+test('sign-in is counted exactly over both gateways', async () => {
+  const attempt = (nth: number): Promise<number> =>
+    fetch(`${at(nth % 2 === 0 ? 0 : 1)}/auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.50' },
+      body: JSON.stringify({ username: `nobody${nth}`, password: 'not the password' }),
+    }).then(({ status }) => status)
+  const statuses = await Promise.all(Array.from({ length: 2 * SIGN_INS + 4 }, (_, nth) => attempt(nth)))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(SIGN_INS)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(SIGN_INS + 4)
+})
+
+test('when the gateway that numbers and seals is killed, the other goes on within a second', async () => {
+  const { client } = personas.ids
+  const holder = gateways.findIndex(({ output }) => output.includes('holds the sequencer')) === 0 ? 0 : 1
+  const survivor = holder === 0 ? 1 : 0
+  const watch = { headers: credentials('client'), clientId: client }
+  const there = watchSocket({ ...watch, url: at(holder) })
+  const here = [watchStream({ ...watch, url: at(survivor) }), watchSocket({ ...watch, url: at(survivor) })]
+  await sleep(400)
+  const ids = [await createJournal(at(holder), 'one'), await createJournal(at(survivor), 'two')]
+  await within(2_000, () => [there, ...here].every((feed) => told(feed).length === 2))
+
+  gateways[holder]?.signal('SIGKILL')
+  for (const title of ['three', 'four', 'five']) ids.push(await createJournal(at(survivor), title))
+  await within(1_000, () => here.every((feed) => told(feed).length === ids.length))
+  const unsealed = async (): Promise<number> => {
+    const { rows } = await owner.query<{ left: number }>(
+      'select count(*)::int as left from audit a where not exists (select from audit_seal s where a.id = any(s.audit_ids))',
+    )
+    return rows[0]?.left ?? 0
+  }
+  await within(1_000, async () => (await unsealed()) === 0)
+  for (const feed of here) expect(told(feed)).toEqual(ids)
+
+  // Whoever watched at the gateway that is gone goes on here, behind the last event that was told.
+  await within(1_000, () => there.end !== undefined)
+  const resumed = watchSocket({ ...watch, url: at(survivor), after: lastCursor(there) })
+  await within(2_000, () => told(there).length + told(resumed).length >= ids.length)
+  expect([...told(there), ...told(resumed)]).toEqual(ids)
+  for (const feed of [...here, resumed]) feed.close()
+
+  await within(2_000, async () => (await unsealed()) === 0)
+  const report = await verifyAudit({
+    url: urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_app'),
+    auditKey: Buffer.from(readFileSync(join(scene.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
+    headsPath: join(scene.dataDir, 'audit-heads'),
+    anchorPath: undefined,
+  })
+  expect(report).toMatchObject({ ok: true })
+})

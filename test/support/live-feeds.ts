@@ -1,0 +1,146 @@
+import { WebSocket } from 'ws'
+
+/** A GraphQL result as a live door sends it. */
+export interface FeedResult {
+  readonly data?: { readonly journalChanged: { readonly cursor: string; readonly journalId: string } } | null
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+}
+
+/** One subscription to the journals of a client, over either door. */
+export interface Feed {
+  readonly heard: readonly FeedResult[]
+  /** How the feed ended: `complete`, or the close code of the socket; undefined while it is open. */
+  readonly end: string | undefined
+  close(): void
+}
+
+const WATCH = `subscription Watch($clientId: ID!, $after: String) {
+  journalChanged(clientId: $clientId, after: $after) { cursor journalId } }`
+
+interface Watch {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly clientId: number
+  readonly after?: string | undefined
+}
+
+/** The ids that a feed has told, in order. */
+export function told(feed: Feed): string[] {
+  return feed.heard.flatMap(({ data }) => (data ? [data.journalChanged.journalId] : []))
+}
+
+/** The cursor to go on behind. */
+export function lastCursor(feed: Feed): string | undefined {
+  return feed.heard.findLast(({ data }) => data)?.data?.journalChanged.cursor
+}
+
+/** Subscribes over an event stream. */
+export function watchStream({ url, headers, clientId, after }: Watch): Feed {
+  const heard: FeedResult[] = []
+  const aborted = new AbortController()
+  const feed = { heard, end: undefined as string | undefined, close: () => aborted.abort() }
+  const read = async (): Promise<void> => {
+    const response = await fetch(`${url}/graphql/stream`, {
+      method: 'POST',
+      signal: aborted.signal,
+      headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: WATCH, variables: { clientId, after } }),
+    })
+    if (response.body === null) throw new Error(`No stream: ${response.status}`)
+    let text = ''
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n')) {
+        const message = text.slice(0, at)
+        text = text.slice(at + 2)
+        const data = /^data: ?(.+)$/m.exec(message)?.[1]
+        if (/^event: ?next$/m.test(message) && data !== undefined) heard.push(JSON.parse(data) as FeedResult)
+        if (/^event: ?complete$/m.test(message)) feed.end = 'complete'
+      }
+    }
+  }
+  read().then(
+    () => (feed.end ??= 'ended'),
+    () => (feed.end ??= 'cut'),
+  )
+  return feed
+}
+
+/** Subscribes over a socket. */
+export function watchSocket({ url, headers, clientId, after }: Watch): Feed {
+  const heard: FeedResult[] = []
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
+  const feed = { heard, end: undefined as string | undefined, close: () => socket.terminate() }
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
+  socket.on('error', () => (feed.end ??= 'cut'))
+  socket.on('close', (code) => (feed.end ??= String(code)))
+  socket.on('message', (data) => {
+    const { type, payload } = JSON.parse((data as Buffer).toString()) as { type: string; payload: never }
+    if (type === 'connection_ack') {
+      socket.send(
+        JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WATCH, variables: { clientId, after } } }),
+      )
+    }
+    if (type === 'next') heard.push(payload)
+    if (type === 'error') heard.push({ errors: payload })
+    if (type === 'complete' || type === 'error') feed.end ??= 'complete'
+  })
+  return feed
+}
+
+/** A subscriber as it should be: one whose feed ended subscribes again, behind the last event it heard. */
+export class Follower {
+  readonly #feeds: Feed[]
+
+  constructor(
+    private readonly open: (watch: Watch) => Feed,
+    private readonly watch: Watch,
+  ) {
+    this.#feeds = [open(watch)]
+  }
+
+  /** What it was told so far, over all its feeds. */
+  follow(): string[] {
+    if (this.#feeds.at(-1)?.end !== undefined) {
+      const after = this.#feeds.map(lastCursor).findLast((cursor) => cursor !== undefined)
+      this.#feeds.push(this.open({ ...this.watch, after }))
+    }
+    return this.#feeds.flatMap(told)
+  }
+
+  close(): void {
+    for (const feed of this.#feeds) feed.close()
+  }
+}
+
+/** One socket for operations, one at a time. */
+export class GraphqlSocket {
+  readonly #socket: WebSocket
+  readonly #ready = Promise.withResolvers<void>()
+  #take: ((result: FeedResult) => void) | undefined
+  #asked = 0
+
+  constructor(url: string, headers: Readonly<Record<string, string>>) {
+    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
+    this.#socket.on('open', () => this.#socket.send('{"type":"connection_init"}'))
+    this.#socket.on('error', (error) => this.#ready.reject(error))
+    this.#socket.on('message', (data) => {
+      const { type, payload } = JSON.parse((data as Buffer).toString()) as { type: string; payload: never }
+      if (type === 'connection_ack') this.#ready.resolve()
+      if (type === 'next') this.#take?.(payload)
+      if (type === 'error') this.#take?.({ errors: payload })
+    })
+  }
+
+  async ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<FeedResult> {
+    await this.#ready.promise
+    const answer = new Promise<FeedResult>((resolve) => (this.#take = resolve))
+    this.#asked++
+    this.#socket.send(JSON.stringify({ id: String(this.#asked), type: 'subscribe', payload: { query, variables } }))
+    return answer
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './http/send.js'
-import { problem } from './problem.js'
+import { problem, problemOf } from './problem.js'
 
 /**
  * For Fastify's option `frameworkErrors`: URLs that the router itself refuses (a broken percent escape, a segment
@@ -8,4 +8,13 @@ import { problem } from './problem.js'
  */
 export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, problem(404))
+}
+
+/** Answers whatever was thrown with a problem; what nobody meant to happen is told to `onFailure`. */
+export function problemAnswerer(onFailure: (cause: unknown, request: FastifyRequest) => void) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failed = problemOf(error)
+    if (failed.body.status === 500) onFailure(failed.cause, request)
+    return sendProblem(reply, failed)
+  }
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { once } from '../src/kernel/once.js'
 import type { RestHost, StagedFile } from './host.js'
 import { etagOf } from './http/etag.js'
 import { contentDigest, idempotencyKey } from './http/idempotency.js'
@@ -11,7 +12,8 @@ import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from '
 import { openApiOf } from './openapi.js'
 import { docsPage } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
-import { problem, problemOf } from './problem.js'
+import { problemAnswerer } from './framework-errors.js'
+import { problem } from './problem.js'
 import type { Route } from './route.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -38,8 +40,8 @@ export interface RestOptions<Context> {
 export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
   const shown = [...options.pages, docsPage(routes, options.version)]
-  const openApi = JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version))
-  const representation = etagOf(openApi)
+  const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
+  const representation = once(() => etagOf(openApi()))
   const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
@@ -53,11 +55,7 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
     if (request.is404) return sendUnrouted(request, reply, resources)
     return undefined
   })
-  fastify.setErrorHandler((error, request, reply) => {
-    const failed = problemOf(error)
-    if (failed.body.status === 500) host.onFailure(failed.cause, request)
-    return sendProblem(reply, failed)
-  })
+  fastify.setErrorHandler(problemAnswerer((cause, request) => host.onFailure(cause, request)))
   fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))
 
   // Only routes that take files pay for the multipart plugin's hooks.
@@ -72,7 +70,12 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   }
 }
 
-function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<Context>, representation: string): void {
+function mount<Context>(
+  fastify: FastifyInstance,
+  route: Route,
+  host: RestHost<Context>,
+  representation: () => string,
+): void {
   const run = route.prepare(host)
   const readParams = paramsReader(route)
   const { template } = route.access
@@ -100,7 +103,12 @@ function mount<Context>(fastify: FastifyInstance, route: Route, host: RestHost<C
       if (outcome.kind === 'list') {
         const { source, empty } = outcome
         // A list row's query is the paging query.
-        return await sendList(request, reply, { source, empty, paging: query as Paging, representation })
+        return await sendList(request, reply, {
+          source,
+          empty,
+          paging: query as Paging,
+          representation: representation(),
+        })
       }
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))

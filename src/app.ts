@@ -28,7 +28,10 @@ import { makeMailer } from './services/mail/make-mailer.js'
 
 /** The service as one thing that can be started and stopped. */
 export interface App {
+  /** Opens the port. Until `begin`, requests are told that the service starts. */
   listen(): Promise<{ url: string }>
+  /** Takes requests, and starts what goes on beside them. The database is migrated by now. */
+  begin(): void
   /** Loads the demo practice; what is there of it stays as it is. */
   loadDemo(): Promise<void>
   /** Takes no new work, lets requests in flight finish, lets go of the database. */
@@ -48,6 +51,8 @@ const MIB = 1_024 * 1_024
 /** Bounds of the documents that are kept parsed, costed and compiled. */
 const DOCUMENT_CACHE = { entries: 2_000, bytes: 64 * MIB }
 const DOCUMENT_LINES = 10_000
+/** For jobs that are told to end when the service does. */
+const CUT_OFF_MS = 1_500
 
 /** Makes everything from the settings; plain functions, no container. Listens to nothing yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -64,7 +69,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   }
 
-  const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble })
+  const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble, log })
   const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
@@ -117,7 +122,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     pool: database.pool,
   })
 
-  let stopWork = (): Promise<unknown> => Promise.resolve()
+  let work: ReturnType<typeof startWork> | undefined
   const context: App['context'] = (caller, operation) =>
     contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
@@ -127,20 +132,27 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
       listeningAt = await http.app.listen({ host: config.host, port: config.port })
-      stopWork = startWork()
-      http.phase = 'ready'
       return { url: listeningAt }
     },
+    begin() {
+      work = startWork()
+      http.phase = 'ready'
+    },
     async close() {
-      await http.close(config.drainSeconds)
-      await stopWork()
-      await events.stop()
+      http.phase = 'draining'
+      // Subscribers hear why their streams end, so that they go on elsewhere behind the last event.
+      events.interrupt()
+      // Jobs take no longer than requests may; what is cut off has a moment to end.
+      const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
+      await Promise.all([http.close(config.drainSeconds), work?.worker.stop(forJobs)])
+      await Promise.all([work?.stop(), events.stop()])
       await database.close()
     },
   }
 
-  /** What goes on beside requests. It ends in the order in which its parts need each other. */
-  function startWork(): () => Promise<unknown> {
+  /** What goes on beside requests: jobs, and what records those and requests need until their end. */
+  function startWork() {
+    database.heartbeat.start()
     limits.start()
     const worker = startJobs({ database, url, contexts, files, log })
     const sequencer = startSequencer({
@@ -151,11 +163,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       anchorPath: config.auditAnchor,
       log,
     })
-    return async () => {
-      await worker.stop()
+    const stop = async (): Promise<void> => {
       await limits.stop()
       await sequencer.stop()
     }
+    return { worker, stop }
   }
 }
 

@@ -6,7 +6,7 @@ import type { App } from './app.js'
 import { type Config, type Flags, loadConfig } from './config.js'
 import { ensurePortIsFree, explainListenError } from './listening.js'
 import { explain } from './explain.js'
-import { migrateDatabase, reachDatabase } from './reach-database.js'
+import { prepareDatabase, reachDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
 
 /** Runs a gateway from start to drained; the exit code. */
@@ -21,7 +21,7 @@ export async function runGateway(flags: Flags): Promise<number> {
     if (database.status === 'rejected') throw database.reason
     try {
       if (service.status === 'rejected') throw service.reason
-      await serve(database.value.config, service.value, stop)
+      await serve(database.value.config, service.value, stop, log)
     } finally {
       await leaveDatabase(() => database.value.release(), log)
     }
@@ -54,17 +54,21 @@ async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise
 /** For what follows the last request: jobs, the sequencer, the pool. With the database's own stop it stays below two seconds. */
 const WIND_DOWN_MS = 1000
 
-async function serve(config: Config, { buildApp, demoAccounts }: Service, stop: StopRequest): Promise<void> {
+async function serve(config: Config, service: Service, stop: StopRequest, log: Logger): Promise<void> {
+  const { buildApp, demoAccounts } = service
   if (stop.signal.aborted) return
-  await migrateDatabase(config.database)
+  const isPrepared = await prepareDatabase(config.database)
   if (stop.signal.aborted) return
   const app = await buildApp(config)
   try {
-    const hasDemo = await settleDemo(config, app)
-    if (stop.signal.aborted) return
     const { url } = await app.listen().catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })
+    if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
+    if (stop.signal.aborted) return
+    const hasDemo = await settleDemo(config, app)
+    if (stop.signal.aborted) return
+    app.begin()
     console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     await stop.made
     console.log('Stopping: requests in flight finish first.')

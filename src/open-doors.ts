@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { pages } from '../rest-compat/pages/index.js'
-import { answerBadUrl } from '../rest-compat/framework-errors.js'
+import { answerBadUrl, problemAnswerer } from '../rest-compat/framework-errors.js'
 import { routes } from '../rest-compat/routes/index.js'
 import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
@@ -51,6 +51,7 @@ const EXPLORER = '/graphql/stream'
 export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const { config, log, executor, contexts, files, registry, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
+  const host = makeRestHost({ executor, contexts, files, log })
   const http = await makeHttp({
     logger: log,
     trustProxy: config.trustProxy,
@@ -59,6 +60,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
     metrics,
     live,
     answerBadUrl,
+    answerError: problemAnswerer((cause, request) => host.onFailure(cause, request)),
   })
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
@@ -93,7 +95,6 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
-  const host = makeRestHost({ executor, contexts, files, log })
   await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))
   return http
 }

@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { Config, DatabaseUrls, Settings } from './config.js'
 import { type EmbeddedOptions, startEmbedded } from './database/embedded.js'
+import { isDatabaseAway } from './database/is-away.js'
+import { closeSession } from './database/keep-session.js'
+import { StartError } from './explain.js'
 
 /** The database that the settings lead to, usable until it is released. */
 export interface ReachedDatabase {
@@ -17,6 +22,62 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   return {
     config: { ...settings, database: { ...embedded.urls, embedded: true } },
     release: () => embedded.release(),
+  }
+}
+
+const LOOK_EVERY_MS = 500
+const CONNECT_LIMIT_MS = 1_500
+
+/**
+ * Makes the database ready for this gateway: asks at every address that was given, and migrates.
+ * @returns false when it is away and may come.
+ * @throws StartError naming the setting, when the server is there and does not let us in.
+ */
+export async function prepareDatabase(urls: Config['database']): Promise<boolean> {
+  try {
+    if (!urls.embedded) {
+      await knock('DATABASE_URL', urls.application)
+      if (urls.owner !== undefined) await knock('MIGRATION_DATABASE_URL', urls.owner)
+    }
+    await migrateDatabase(urls)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+}
+
+/** Asks again until the database is there and prepared, or nobody wants it any more. */
+export async function waitForDatabase(
+  urls: Config['database'],
+  stopping: AbortSignal,
+  log: EmbeddedOptions['log'],
+): Promise<void> {
+  log.warn({}, 'the database does not answer: requests get 503 until it does')
+  while (!stopping.aborted && !(await prepareDatabase(urls))) await sleep(LOOK_EVERY_MS)
+  if (!stopping.aborted) log.info({}, 'the database is there')
+}
+
+/** What a server that is there may have against us, by PostgreSQL's codes. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28000': 'PostgreSQL does not let this role in',
+  '28P01': 'PostgreSQL does not take this role and password',
+  '3D000': 'PostgreSQL has no such database',
+  '42501': 'PostgreSQL does not let this role into this database',
+}
+
+async function knock(setting: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  // Told by `connect` as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
+    if (refusal === undefined) throw error
+    throw new StartError(`${setting}: ${refusal}.`, { cause: error })
+  } finally {
+    await closeSession(client)
   }
 }
 

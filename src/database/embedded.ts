@@ -39,6 +39,7 @@ export interface EmbeddedOptions {
 const USERS_LOCK = 4_823_407_215
 const CONNECT_LIMIT_MS = 60_000
 const LOCK_LIMIT_MS = 5_000
+const LEAVE_LIMIT_MS = 2_000
 
 // Starting, stopping, full or just gone: another try may do.
 const RETRYABLE = ['57P03', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET']
@@ -201,9 +202,29 @@ class Membership {
     const { connection, server } = this
     this.connection = undefined
     if (connection === undefined || server === undefined) return
-    await connection.query('select pg_advisory_unlock_all()')
-    const { rows } = await connection.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK])
-    if (rows[0]?.last) await stopPostmaster(openCluster(this.dataDir), server.pid, this.durability)
-    else await connection.end()
+    // A server that stands still must not keep us: the next one who uses it finds it and goes on.
+    if (await orTooLate(isLast(connection))) {
+      await stopPostmaster(openCluster(this.dataDir), server.pid, this.durability)
+    } else await connection.end()
+  }
+}
+
+/** Gives up our share of the users' lock; true when nobody else has one. */
+async function isLast(connection: pg.Client): Promise<boolean> {
+  await connection.query('select pg_advisory_unlock_all()')
+  const { rows } = await connection.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK])
+  return rows[0]?.last === true
+}
+
+async function orTooLate<Result>(work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const late = sleep(LEAVE_LIMIT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('PostgreSQL does not answer.')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+    late.catch(() => undefined)
   }
 }

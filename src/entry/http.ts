@@ -10,6 +10,7 @@ import fastify, {
 import { Forbidden, Unavailable } from '../kernel/errors.js'
 import type { DoorMetrics } from './door-metrics.js'
 import type { LiveConnections } from './live-connections.js'
+import { OpenAnswers } from './open-answers.js'
 import { isForgeable } from './same-origin.js'
 import { securityHeaders } from './security-headers.js'
 
@@ -25,6 +26,8 @@ export interface HttpOptions {
   readonly live: LiveConnections
   /** Answers URLs that the router itself refuses. */
   readonly answerBadUrl: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+  /** Answers what is thrown where no door has its own way to say it. */
+  readonly answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /** Whether requests are taken: not before everything is ready, not after stopping began. */
@@ -45,22 +48,39 @@ const DRAINING_RETRY_SECONDS = 5
 /** How long a whole request may take to arrive, its body included: enough for the largest upload over a slow line. */
 const ARRIVAL_MS = 300_000
 
+function refuseSchema(): never {
+  throw new Error('Requests are checked by the doors: routes have no schemas of Fastify.')
+}
+/** In place of Fastify's own, which are slow to load and would never be used. */
+const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema }
+
 /** Makes the host: request ids, logs without content, security headers, the origin rule, and a quiet end. */
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   const { logger, metrics, live, publicUrl } = options
+  const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
+  const note = ({ method, log }: FastifyRequest, route: string, status: number, ms: number): void => {
+    metrics.request(route, method, status, ms / 1_000)
+    log.info({ route, method, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  }
   const app = fastify({
     loggerInstance: logger,
     // One line a request, written below: Fastify's own has the URL.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
+    schemaController: { compilersFactory: NO_COMPILERS },
     bodyLimit: options.bodyLimit,
     // Fastify lifts Node's own limit: a body that trickles in would hold its connection for ever.
     requestTimeout: ARRIVAL_MS,
     requestIdHeader: false,
     genReqId: requestId,
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => options.answerBadUrl(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for a URL that the router refuses.
+      const start = performance.now()
+      reply.raw.once('close', () => note(request, 'unknown', reply.statusCode, performance.now() - start))
+      reply.headers(headers)
+      options.answerBadUrl(error, request, reply)
+    },
   })
   const host: HttpHost = {
     app,
@@ -68,16 +88,16 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     close: async (seconds) => {
       host.phase = 'draining'
       live.closeAll()
-      const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1_000)
-      try {
-        await app.close()
-      } finally {
-        clearTimeout(late)
-      }
+      app.server.closeIdleConnections()
+      // Whoever comes meanwhile still hears 503 and when to come again, so the port stays open until the last answer.
+      await answers.ended(seconds * 1_000)
+      app.server.closeAllConnections()
+      await app.close()
     },
   }
+  const answers = new OpenAnswers(app.server)
+  app.setErrorHandler((error, request, reply) => options.answerError(error, request, reply))
 
-  const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (host.phase !== 'ready' && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) {
@@ -97,11 +117,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.config.template ?? request.routeOptions.url ?? 'unknown'
-    metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    // A stream that ended leaves its connection idle, and nobody else would close it any more.
-    if (host.phase === 'draining') setImmediate(() => app.server.closeIdleConnections())
-    request.log.info({ route, method: request.method, status: reply.statusCode, ms }, 'request')
+    note(request, route, reply.statusCode, reply.elapsedTime)
   })
   return host
 }

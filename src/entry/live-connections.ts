@@ -6,10 +6,13 @@ export type CloseReason = 'ended' | 'leaving'
 
 /** Everything that stays open beyond one answer: event streams and sockets. They end when their caller's right to them does. */
 export class LiveConnections {
+  #isLeaving = false
   readonly #open = new Map<symbol, { readonly caller: Caller; readonly close: (reason: CloseReason) => void }>()
 
   /** Notes an open connection; the function that is given back forgets it again. */
   add(caller: Caller, close: (reason: CloseReason) => void): () => void {
+    // A request that was let in just before the end may open one just after it.
+    if (this.#isLeaving) queueMicrotask(() => close('leaving'))
     const key = Symbol('live')
     this.#open.set(key, { caller, close })
     return () => {
@@ -29,6 +32,7 @@ export class LiveConnections {
 
   /** All of them: this gateway stops. */
   closeAll(): void {
+    this.#isLeaving = true
     this.#close('leaving', () => true)
   }
 

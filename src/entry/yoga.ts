@@ -103,7 +103,8 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
         const { care } = contextValue as YogaContext
         const opened = await executor.subscribe(preparedOf(document), variableValues, care)
         if (!('next' in opened)) return toYoga(opened)
-        const forget = live.add(care.caller, () => void opened.return())
+        // In a moment: a source that was told why it ends says so first.
+        const forget = live.add(care.caller, () => void setImmediate(() => void opened.return()))
         return {
           next: async () => {
             const result = await opened.next()

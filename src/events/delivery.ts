@@ -119,9 +119,14 @@ export class Delivery {
     return stream
   }
 
+  /** Ends all streams, resumable. */
+  interrupt(): void {
+    for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
+  }
+
   /** Ends all streams, resumable, and lets go of the connection. */
   async stop(): Promise<void> {
-    for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
+    this.interrupt()
     await this.#session.stop()
   }
 

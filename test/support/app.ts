@@ -64,6 +64,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
   const config = { ...loadConfig(environment), database: { ...database.urls, embedded: true } }
   const app = await buildApp(config, overrides)
   const { url } = await app.listen()
+  app.begin()
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
   const personas = await makePersonas(owner)

@@ -10,6 +10,8 @@ export interface FakeSmtp {
   readonly taken: { readonly to: readonly string[]; readonly raw: string }[]
   /** Set to let the server refuse: the recipient for good, or everything for now. */
   mode: 'take' | 'refuse recipient' | 'busy'
+  /** How long it thinks before it takes a mail. */
+  pauseMs: number
   close(): Promise<void>
 }
 
@@ -24,11 +26,11 @@ export async function startFakeSmtp(host = '127.0.0.1'): Promise<FakeSmtp> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (fake.mode === 'busy') return callback(answer(451, 'come again'))
+        setTimeout(() => callback(null, 'taken'), fake.pauseMs)
         fake.taken.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         })
-        callback(null, 'taken')
       })
     },
   })
@@ -39,6 +41,7 @@ export async function startFakeSmtp(host = '127.0.0.1'): Promise<FakeSmtp> {
     url: `smtp://${host}:${port}`,
     taken: [],
     mode: 'take',
+    pauseMs: 0,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
   return fake

@@ -49,6 +49,7 @@ export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorO
     metrics,
     live,
     answerBadUrl: (_error, _request, reply) => void reply.code(404).send(),
+    answerError: (_error, _request, reply) => reply.code(500).send(),
   })
   const report: ExecutorOptions['report'] = (error) => {
     toy.reported.push(error)

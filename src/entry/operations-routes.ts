@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import { isLoopbackAddress } from '../kernel/addresses.js'
+import { evidenceIn } from '../features/auth/index.js'
+import { isLoopbackAddress, isLoopbackHost } from '../kernel/addresses.js'
 import { sameBytes } from '../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
 
@@ -49,8 +50,10 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
 }
 
 function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopbackAddress(ip)
-  return (
-    headers.authorization !== undefined && sameBytes(Buffer.from(headers.authorization), Buffer.from(`Bearer ${token}`))
-  )
+  if (token !== undefined) {
+    return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
+  }
+  // This machine itself: no proxy on it that speaks for others, no page whose name was made to lead here.
+  const { host, hasForwardingHeaders } = evidenceIn(headers)
+  return isLoopbackAddress(ip) && isLoopbackHost(host) && !hasForwardingHeaders
 }

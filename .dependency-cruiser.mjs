@@ -1,10 +1,30 @@
 /** Who may import whom. Floors: 5 main, cli, app → 4 entry → 3 features → 2 services, jobs, events, database → 1 kernel. */
 
-const features = ['users', 'auth', 'practice', 'journals', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'knowledge', 'assistants', 'content', 'activity', 'audit', 'demo']
+const features = [
+  'users',
+  'auth',
+  'practice',
+  'journals',
+  'tracking',
+  'conversations',
+  'care-chat',
+  'notes',
+  'soap-notes',
+  'knowledge',
+  'assistants',
+  'content',
+  'activity',
+  'audit',
+  'demo',
+]
 
 const floors = [
   { name: 'kernel', path: '^src/kernel/', above: '^(src/(?!kernel/)|rest-compat/)' },
-  { name: 'floor-2', path: '^src/(services|jobs|events|database)/', above: '^(src/(features|entry|[^/]+\\.ts$)|rest-compat/)' },
+  {
+    name: 'floor-2',
+    path: '^src/(services|jobs|events|database)/',
+    above: '^(src/(features|entry|[^/]+\\.ts$)|rest-compat/)',
+  },
   { name: 'features', path: '^src/features/', above: '^(src/(entry|[^/]+\\.ts$)|rest-compat/)' },
   { name: 'entry', path: '^src/entry/', above: '^src/[^/]+\\.ts$' },
 ]
@@ -45,13 +65,22 @@ export default {
       from: { path: '^src/', pathNot: ['\\.policy\\.ts$', '^src/database/'] },
       to: { path: '^src/database/person-tables\\.ts$' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^dist/|node_modules)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }

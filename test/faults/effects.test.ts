@@ -277,13 +277,17 @@ test('when Agenda takes a job for abandoned that still runs, it is not run again
   await gateway({ jobs: [job] })
   await commitEffects(one.database, job.effect(1))
   // A gateway whose clock is an hour ahead would see the lock like this.
-  await until(async () => {
-    const { rowCount } = await one.database.pool.query(
-      `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
-    )
-    stolen += rowCount ?? 0
-    return effects(one)
-  }, ended)
+  await until(
+    async () => {
+      const { rowCount } = await one.database.pool.query(
+        `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
+      )
+      stolen += rowCount ?? 0
+      return effects(one)
+    },
+    ended,
+    15_000,
+  )
   expect(stolen).toBeGreaterThan(1)
   expect(runs).toBe(1)
   expect(await results(one)).toBe(1)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import { isLoopbackAddress } from '../kernel/addresses.js'
+import { isLoopbackAddress, isLoopbackHost } from '../kernel/addresses.js'
 import { sameBytes } from '../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
 
@@ -49,7 +49,8 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
 }
 
 function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopbackAddress(ip)
+  // The name as well: a page of any site can have its own name lead to this machine, and read what it gets under it.
+  if (token === undefined) return isLoopbackAddress(ip) && isLoopbackHost(headers.host)
   return (
     headers.authorization !== undefined && sameBytes(Buffer.from(headers.authorization), Buffer.from(`Bearer ${token}`))
   )

@@ -40,7 +40,7 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   const shown = [...options.pages, docsPage(routes, options.version)]
   const openApi = JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version))
   const representation = etagOf(openApi)
-  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
+  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: () => openApi }]
   const resources = resourcesOf(routes, pages)
 
   // Bodies are read by the handler, after the caller is known; nothing is parsed on the way.

@@ -17,7 +17,9 @@ export function isLoopbackAddress(address: string): boolean {
 /** True when a `Host` header or a bare host names this machine itself: no DNS answer can make it another. */
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = /^(?<name>\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(host ?? '')?.groups?.name?.toLowerCase()
-  return name === 'localhost' || isLoopbackAddress(name ?? host ?? '')
+  // A zone (`127.0.0.1%.example`) is for the sockets of one machine; in a name it is part of somebody's domain.
+  const isZoned = host?.includes('%') === true
+  return name === 'localhost' || (!isZoned && isLoopbackAddress(name ?? host ?? ''))
 }
 
 /** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole. */

@@ -36,5 +36,12 @@ test('the application role owns nothing, lives in UTC and cannot hold a transact
   expect(
     await rowsOf(database.urls.application, `select relname from pg_class where relowner = 'care_app'::regrole`),
   ).toEqual([])
-  await expect(rowsOf(database.urls.application, 'create table mine (id int)')).rejects.toThrow('permission denied')
+  for (const statement of [
+    'create table mine (id int)',
+    'delete from audit',
+    `update consent set status = 'given'`,
+    'delete from consent',
+  ]) {
+    await expect(rowsOf(database.urls.application, statement)).rejects.toThrow('permission denied')
+  }
 })

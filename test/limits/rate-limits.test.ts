@@ -231,7 +231,12 @@ test('addresses and hosts of this machine', () => {
   expect(
     ['128.0.0.1', '0.0.0.0', '::', '::2', 'fe80::1%lo', '127.0.0.1.x', '127.1', ''].map(isLoopbackAddress),
   ).not.toContain(true)
-  expect(isLoopbackHost('localhost:99999999')).toBe(false)
+  expect(['localhost', 'LOCALHOST:4000', '127.0.0.1:4000', '[::1]:4000', '::1'].map(isLoopbackHost)).not.toContain(
+    false,
+  )
+  expect(
+    ['localhost:99999999', 'localhost.', '127.0.0.1%.example', '127.0.0.1.example', 'a@localhost'].map(isLoopbackHost),
+  ).not.toContain(true)
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8::1.2.3.4')).toBe('2001:db8:0:0::/64')
 })

@@ -108,6 +108,16 @@ describe('a client', () => {
     expect(await profile(userid)).toMatchObject({ orgid: app.personas.organisationId, is_org_admin: false })
   })
 
+  test('written down by the admin of another practice: the invitation waits until the address is proved', async () => {
+    const emailid = newAddress()
+    const relationship = await invite(emailid)
+    const { userid } = await create({ emailid }, 'outsideAdmin')
+    expect(await clientOf(relationship)).toBeNull()
+    expect((await setPassword(await outbox.nextToken(emailid))).status).toBe(200)
+    expect(await clientOf(relationship)).toBe(userid)
+    expect((await profile(userid)).orgid).toBe(app.personas.otherOrganisationId)
+  })
+
   test('invited by a therapist: relationship, organisation and consent forms are those of the invitation', async () => {
     const emailid = newAddress()
     const relationship = await invite(emailid, { consent_kinds: ['ai', 'treatment'] })

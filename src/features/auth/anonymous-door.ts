@@ -35,7 +35,7 @@ export function isDoorOpen(state: AnonymousDoorState, { host, hasForwardingHeade
   return state === 'allowed'
 }
 
-/** True for the headers that proxies add. */
+/** True for the headers that proxies add; a few set `X-Real-IP` and nothing else. */
 export function isForwardingHeader(name: string): boolean {
-  return /^(?:forwarded|via|x-forwarded-.+)$/i.test(name)
+  return /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(name)
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
-import { takeNames, type User } from '../users/index.js'
+import { linkInvitations, takeNames, type User } from '../users/index.js'
 import { deadLink } from './links.js'
 
 /**
  * Makes the address that a used link was sent to count. An address that was asked for takes the place of the old one, also
  * as login name where the old one was that.
+ * Invitations that went to it are linked.
  * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by now.
  */
 export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {
@@ -19,6 +20,9 @@ export async function confirmAddress(tx: Transaction, user: User, address: strin
     throw deadLink()
   }
   user.emailConfirmedAt = now
+  // Only now is it known that what was sent to the address reached this person. A reservation's turn comes with its sign-up.
+  const isClient = user.state === 'registered' && user.role !== 'therapist'
+  if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, null)
 }
 
 function isSame(one: string | null, other: string | null): boolean {

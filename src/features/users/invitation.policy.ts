@@ -1,16 +1,19 @@
 import { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 
 /**
  * Relationships whose open invitation went to this address and that have no client yet: whoever signs up
  * under the address becomes that client.
+ * @param organisationId only those of this organisation, for an admin who writes somebody down; null for all.
  */
-export function relationshipsInviting(email: string): Scope<'relationship', 'update'> {
+export function relationshipsInviting(email: string, organisationId: Id | null): Scope<'relationship', 'update'> {
   return new Scope(
     'relationship',
     'update',
-    sql`not t.is_deleted and t.client_user_id is null and t.id in (
+    sql`not t.is_deleted and t.client_user_id is null
+      and (${organisationId}::bigint is null or t.organisation_id = ${organisationId}::bigint) and t.id in (
       select i.relationship_id from invitation i
       where i.email_key = ${signInKey(email)} and i.used_at is null and i.revoked_at is null and i.expires_at > now())`,
   )

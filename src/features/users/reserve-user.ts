@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/in-transaction.js'
+import { networkOf } from '../../kernel/addresses.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
@@ -16,12 +17,14 @@ const DAY = 24 * 60 * 60 * 1_000
  * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.
  * Whether the address is known is looked up later, by a job, which then mails that instead: signing up does, costs and
  * answers the same for every address.
- * @throws Unauthenticated when self-registration is closed.
+ * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
  */
 export async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
   if (!ctx.rules.selfSignup) throw new Unauthenticated()
   const now = ctx.clock.now()
   const email = input.email ?? null
+  const { attempts, attemptLimits } = ctx.services.credentials
+  await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
   const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
   return inTransaction(ctx, async (tx) => {
     const user = tx.create(User, permitReservation(), {

@@ -29,7 +29,10 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
   await tx.flush()
   await takeNames(tx, user.id, user)
   const invited =
-    user.role === 'therapist' || user.email === null ? undefined : await linkInvitations(tx, user.id, user.email)
+    user.role === 'therapist' || user.email === null
+      ? undefined
+      : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
+        await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
   const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
   if (organisationId !== null) {
     const { hasAdmin } = await lockOrganisation(tx, organisationId)
@@ -51,10 +54,18 @@ interface Invited {
   readonly consentKinds: readonly string[]
 }
 
-/** Links every relationship that waits for this address; the newest invitation decides organisation and forms. */
-async function linkInvitations(tx: Transaction, userId: Id, email: string): Promise<Invited | undefined> {
+/**
+ * Links the relationships that wait for this address; the newest invitation decides organisation and forms.
+ * @param organisationId only those of this organisation; null for all.
+ */
+export async function linkInvitations(
+  tx: Transaction,
+  userId: Id,
+  email: string,
+  organisationId: Id | null,
+): Promise<Invited | undefined> {
   const linked = await tx.rows<{ id: Id }>(
-    relationshipsInviting(email).update(
+    relationshipsInviting(email, organisationId).update(
       sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
       sql`true`,
     ),

@@ -10,6 +10,9 @@ const ATTEMPTS_AT_A_NAME = 10
 /** How many mails an address gets because somebody asked. */
 const LINK_MAILS_AN_HOUR = 5
 
+/** How many people may register themselves from one address, a practice's waiting room say. */
+const RESERVATIONS_AN_HOUR = 100
+
 /** Everything that has to do with proving who somebody is; shared by the doors and the operations. */
 export interface Credentials {
   readonly passwords: Passwords
@@ -23,6 +26,8 @@ export interface Credentials {
     readonly name: AttemptLimit
     /** By e-mail address: mails that anybody can cause. */
     readonly linkMail: AttemptLimit
+    /** By address: ids that self-registration reserves, each with up to some MiB for two weeks. */
+    readonly reservation: AttemptLimit
   }
 }
 
@@ -45,6 +50,7 @@ export function makeCredentials({ database, keys, signInsPerMinute, passwordCost
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },
       name: { kind: 'name', limit: ATTEMPTS_AT_A_NAME, seconds: 60 },
       linkMail: { kind: 'link-mail', limit: LINK_MAILS_AN_HOUR, seconds: 3_600 },
+      reservation: { kind: 'reservation', limit: RESERVATIONS_AN_HOUR, seconds: 3_600 },
     },
   }
 }

@@ -9,6 +9,12 @@ import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
 
+/** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
+export interface Committed {
+  readonly events: boolean
+  readonly effects: boolean
+}
+
 /** The open database of one gateway. */
 export interface Database {
   /** One pool for both ways to the data. */
@@ -20,10 +26,10 @@ export interface Database {
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
-  /** Says that rows were committed that want a number or a worker; cheap, called after every transaction. */
-  wake(): void
-  /** Who wants to know: the sequencer and the worker add themselves. */
-  readonly onCommitted: Set<() => void>
+  /** Says what was committed; cheap, called after every transaction. */
+  wake(committed: Committed): void
+  /** Who wants to know: the sequencer of events, the worker of effects. */
+  readonly onCommitted: Set<(committed: Committed) => void>
   close(): Promise<void>
 }
 
@@ -60,8 +66,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     heartbeat,
     auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),
-    wake: () => {
-      for (const listener of database.onCommitted) listener()
+    wake: (committed) => {
+      for (const listener of database.onCommitted) listener(committed)
     },
     close: async () => {
       await heartbeat.stop()

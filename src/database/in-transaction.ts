@@ -1,5 +1,4 @@
 import { hasCode } from '../kernel/has-code.mjs'
-import type { Id } from '../kernel/ids.js'
 import type { DatabaseContext } from './database-context.js'
 import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
 import { Transaction } from './transaction.js'
@@ -26,7 +25,7 @@ async function once<Result extends KeptResult>(
   ctx: DatabaseContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let recorded: readonly Id[] = []
+  let done: Transaction | undefined
   const result = await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
     const claim = ctx.idempotency
@@ -36,11 +35,14 @@ async function once<Result extends KeptResult>(
     }
     const made = await work(tx)
     await tx.settle(made)
-    recorded = tx.recorded
+    done = tx
     return made
   })
-  ctx.trail.wrote(recorded)
-  ctx.database.wake()
+  // A repeat has changed nothing.
+  if (done !== undefined) {
+    ctx.trail.wrote(done.recorded)
+    ctx.database.wake(done.left)
+  }
   return result
 }
 

@@ -4,6 +4,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
 import type { Id } from '../kernel/ids.js'
 import { auditEntry } from './audit/audit-entry.js'
+import type { Committed } from './database.js'
 import type { DatabaseContext } from './database-context.js'
 import { keepResult, type KeptResult } from './idempotency.js'
 import { assertScoped, type PersonTable, type PersonTables } from './person-tables.js'
@@ -111,6 +112,11 @@ export class Transaction {
     const { text, values } = settleStatement(entry, this.#events, this.#effects)
     await this.#run(text, values)
     this.#recorded = [...subjects]
+  }
+
+  /** What others will have to go on with once this is committed. */
+  get left(): Committed {
+    return { events: this.#events.length > 0, effects: this.#effects.length > 0 }
   }
 
   /** The people named in the audit row, once it is written. */

@@ -35,7 +35,7 @@ export async function retryEffect(database: Database, id: Id): Promise<boolean> 
         where id = ${id} and state = 'dead' returning id`,
   )
   if (rows.length === 0) return false
-  database.wake()
+  database.wake({ events: false, effects: true })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from 'agenda'
-import type { Database } from '../database/database.js'
+import type { Committed, Database } from '../database/database.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { makePool } from '../database/pool.js'
 import type { JobCaller } from '../kernel/caller.js'
@@ -114,11 +114,14 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     ])
   }
 
-  database.onCommitted.add(wake)
+  const onCommitted = ({ effects }: Committed): void => {
+    if (effects) wake()
+  }
+  database.onCommitted.add(onCommitted)
   void run().catch(onError)
   return {
     async stop(withinMs = 8_000) {
-      database.onCommitted.delete(wake)
+      database.onCommitted.delete(onCommitted)
       stopped.abort()
       await agenda.stop(false).catch(onError)
       await handOver.close()

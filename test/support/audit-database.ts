@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type AuditEntry, auditInsert } from '../../src/database/audit/audit-trail.js'
 import type { AuditReport } from '../../src/database/audit/audit-report.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
+import type { Committed } from '../../src/database/database.js'
 import { makePool } from '../../src/database/pool.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
@@ -36,14 +37,14 @@ export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {
 /** What the sequencer and the delivery need of a gateway's database, without entities. */
 export class GatewayDatabase {
   readonly pool: pg.Pool
-  readonly onCommitted = new Set<() => void>()
+  readonly onCommitted = new Set<(committed: Committed) => void>()
 
   constructor(url: string) {
     this.pool = makePool(url, 8, () => undefined)
   }
 
   wake(): void {
-    for (const listener of this.onCommitted) listener()
+    for (const listener of this.onCommitted) listener({ events: true, effects: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Database } from '../database.js'
+import type { Committed, Database } from '../database.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../pool.js'
 import { Alarm } from './alarm.js'
@@ -44,7 +44,10 @@ const GAP_PATIENCE = LONGEST_TRANSACTION_MS + 10_000
 export function startSequencer(options: SequencerOptions): Sequencer {
   const { database, url, log } = options
   const alarm = new Alarm()
-  const onCommitted = (): void => alarm.ring()
+  const onNotified = (): void => alarm.ring()
+  const onCommitted = ({ events }: Committed): void => {
+    if (events) alarm.ring()
+  }
   database.onCommitted.add(onCommitted)
   let holding = false
   const session = keepSession({
@@ -52,7 +55,7 @@ export function startSequencer(options: SequencerOptions): Sequencer {
     name: 'care-sequencer',
     log,
     run: async (client, over) => {
-      client.on('notification', onCommitted)
+      client.on('notification', onNotified)
       if (!(await standBy(client, alarm, over))) return
       holding = true
       log.info({}, 'this gateway holds the sequencer')

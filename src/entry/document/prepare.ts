@@ -55,6 +55,8 @@ export interface PrepareOptions {
 
 /** How many complaints about one document are listed. */
 const MAX_ERRORS = 20
+/** Characters of a text that gets suggestions: names are compared with all of the schema's, a very long one takes long. */
+const SUGGESTED_UP_TO = 32_768
 /** The one rule that compares fields with each other looks only at documents that are right otherwise. */
 const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
@@ -90,8 +92,9 @@ export function prepareDocument(
   const misshapen = trusted ? undefined : checkShape(document, limits)
   if (misshapen !== undefined) return refused([misshapen])
   const hidden = introspection || trusted ? [] : [NoSchemaIntrospectionCustomRule]
-  const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], !introspection)
-  if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], !introspection))
+  const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
+  const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], hides)
+  if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], hides))
   if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
 
   const operation = getOperationAST(document, operationName)

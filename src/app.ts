@@ -99,7 +99,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
     schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
-    limits: { ...config.graphql, documentLines: DOCUMENT_LINES, variableBytes: config.graphql.variablesBytes },
+    limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
     onSettled: (ctx, { type, errors }) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
+import type { DocumentLimits } from './entry/document/limits.js'
 import { settings } from './settings.js'
 
 /** Connection strings of the three roles; those that are undefined were not given to this gateway. */
@@ -34,7 +35,8 @@ export interface Settings {
     readonly enrollment: number
     readonly signIn: number
   }
-  readonly graphql: GraphqlLimits
+  /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
+  readonly graphql: Omit<DocumentLimits, 'documentLines'>
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
@@ -42,18 +44,6 @@ export interface Settings {
   readonly drainSeconds: number
   /** Load the demo practice on the very first start. */
   readonly demo: boolean
-}
-
-/** Limits for GraphQL documents from outside. */
-export interface GraphqlLimits {
-  readonly depth: number
-  readonly aliases: number
-  readonly rootFields: number
-  readonly directives: number
-  readonly tokens: number
-  readonly cost: number
-  readonly documentBytes: number
-  readonly variablesBytes: number
 }
 
 /** Settings with the database they lead to: all that the service needs to run. */
@@ -146,7 +136,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       tokens: values.GRAPHQL_TOKENS,
       cost: values.GRAPHQL_COST,
       documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
-      variablesBytes: values.GRAPHQL_VARIABLES_BYTES,
+      variableBytes: values.GRAPHQL_VARIABLES_BYTES,
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -66,8 +66,8 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
   // Sign-in is one of the operations of these doors, so a session that is over must not keep people from it.
   const makeContext: MakeContext = (incoming) => contexts.ofRequest(incoming, true)
-  const { documentBytes, variablesBytes } = config.graphql
-  const bodyLimit = documentBytes + variablesBytes + GRAPHQL_ROOM
+  const { documentBytes, variableBytes } = config.graphql
+  const bodyLimit = documentBytes + variableBytes + GRAPHQL_ROOM
   const showsSchema = config.mode !== 'production'
   const graphql = { executor, makeContext, report, bodyLimit }
 

@@ -15,6 +15,7 @@ import type { JobLog } from '../jobs/job-log.js'
 import { startWorker, type Worker } from '../jobs/worker.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { ContextMaker } from './make-context.js'
+import { HOUR } from '../kernel/durations.js'
 
 export interface JobsOptions {
   readonly database: Database
@@ -42,7 +43,6 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
 
 /** Files that arrived and never became part of a record go after an hour. */
 function sweepStagedFiles(files: FileStore) {
-  const HOUR = 3_600_000
   return defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
     await files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
   })

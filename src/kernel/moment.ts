@@ -1,3 +1,5 @@
+import { HOUR } from './durations.js'
+
 /** A moment as people write it: an instant, or a whole day of the client user's own time zone. */
 export type Moment = { readonly kind: 'instant'; readonly at: Date } | { readonly kind: 'day'; readonly day: string }
 
@@ -37,8 +39,6 @@ export function isAfter(from: Moment, to: Moment): boolean {
   if (from.kind === 'day' && to.kind === 'day') return from.day > to.day
   return earliest(from) > latest(to)
 }
-
-const HOUR = 3_600_000
 
 /** Days begin up to 14 hours before and end up to 12 hours after they do in UTC. */
 function earliest(moment: Moment): number {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { pauseFor, type TroubleLog } from '../keep-session.js'
 import { ALARMING_SHARE, readIdUse } from '../watch-ids.js'
 import { ALWAYS, type Horizon } from './horizon.js'
+import { HOUR } from '../../kernel/durations.js'
 
-const HOUR = 3_600_000
 const SWEEP_EVERY = 300_000
 
 /** Which rows a sweep looks at, by age in seconds. The younger end leaves transactions time to end. */

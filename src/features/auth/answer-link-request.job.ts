@@ -10,8 +10,8 @@ import type { OperationContext } from '../operation-context.js'
 import { accountToTell } from './account.policy.js'
 import { mailLink, type Link } from './links.js'
 import { ANSWER_LINK_REQUEST } from './request-password-link.js'
+import { HOUR } from '../../kernel/durations.js'
 
-const HOUR = 3_600_000
 /** A link that somebody asked for is used soon, or not at all. */
 const RESET_HOURS = 2
 const CONFIRM_HOURS = 48

@@ -1,3 +1,4 @@
+import { HOUR } from '../../kernel/durations.js'
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
@@ -43,7 +44,7 @@ export async function createOperator(ctx: OperationContext, rawInput: unknown): 
     })
     await tx.flush()
     await takeNames(tx, user.id, user)
-    const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+    const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR)
     const link = { userId: user.id, purpose: 'password', email, expiresAt } as const
     const made = email === null ? await insertLink(tx, link) : await mailLink(tx, link)
     tx.audit(`user:${user.id}`, [user.id])

@@ -11,12 +11,12 @@ import type { FoundSession } from '../../services/credentials/session-cache.js'
 import { sameBytes, tokenDigest, type Tokens } from '../../services/credentials/tokens.js'
 import { accountsWithPassword } from './account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from './find-account.js'
+import { DAY, HOUR } from '../../kernel/durations.js'
 
-const HOUR = 3_600_000
 /** A session ends when it was not used for so long, */
 const SLIDING = 12 * HOUR
 /** and in any case so long after it was opened. */
-const LONGEST = 7 * 24 * HOUR
+const LONGEST = 7 * DAY
 /** Use is written down at most so often. */
 const SEEN_EVERY = 60_000
 

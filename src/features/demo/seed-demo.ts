@@ -8,8 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
-
-const DAY = 24 * 60 * 60 * 1_000
+import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
 export const demoAccounts = [...demoTherapists.map(toAccount('therapist')), ...demoClients.map(toAccount('client'))]

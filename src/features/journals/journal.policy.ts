@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, clientsNameable, consentInForce, isVisibleUser, usersReadable } from '../users/index.js'
+import { assignedClients, clientsNameable, consentInForce, refusalOf, usersReadable } from '../users/index.js'
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -95,7 +95,7 @@ export async function permitJournal(ctx: OperationContext, clientId: Id | null):
       if (caller.role !== 'therapist' && (clientId ?? caller.userId) === caller.userId) {
         return new CreatePermit('journal', { clientUserId: caller.userId, organisationId: caller.organisationId })
       }
-      throw clientId === null || (await isVisibleUser(ctx, clientId)) ? new Forbidden() : new NotFound()
+      throw clientId === null ? new Forbidden() : await refusalOf(ctx, clientId)
     case 'legacy': {
       if (clientId === null) return new CreatePermit('journal', { clientUserId: null, organisationId: null })
       const [owner] = await readRows<{ id: Id; organisationId: Id | null }>(

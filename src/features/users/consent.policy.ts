@@ -1,11 +1,11 @@
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { personTable } from '../../database/person-tables.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext, Rules } from '../operation-context.js'
 import { assignedClients } from './assigned-clients.policy.js'
-import { isVisibleUser } from './user.policy.js'
+import { refusalOf } from './user.policy.js'
 
 /** A client's consents: the client, and the assigned therapist. Never without credentials. */
 export function consentsReadable({ caller }: OperationContext): Scope<'consent', 'read'> {
@@ -28,7 +28,7 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
 export async function permitConsent(ctx: OperationContext, userId: Id): Promise<CreatePermit<'consent'>> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
-  if (caller.userId !== userId) throw (await isVisibleUser(ctx, userId)) ? new Forbidden() : new NotFound()
+  if (caller.userId !== userId) throw await refusalOf(ctx, userId)
   return new CreatePermit('consent', {
     clientUserId: userId,
     organisationId: caller.organisationId,

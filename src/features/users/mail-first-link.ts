@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import type { OperationContext } from '../operation-context.js'
 import type { User } from './user.entity.js'
-
-const DAY = 24 * 60 * 60 * 1_000
+import { DAY } from '../../kernel/durations.js'
 
 /** How long a link that invites somebody to choose a password is good for. */
 export const FIRST_LINK_DAYS = 14

@@ -10,8 +10,7 @@ import { FIRST_LINK_DAYS } from './mail-first-link.js'
 import type { NewUser } from './user-input.js'
 import { User } from './user.entity.js'
 import { permitReservation } from './user.policy.js'
-
-const DAY = 24 * 60 * 60 * 1_000
+import { DAY } from '../../kernel/durations.js'
 
 /**
  * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.

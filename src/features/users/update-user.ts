@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
+import { Conflict, Forbidden, InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput } from '../../kernel/text.js'
@@ -12,8 +12,9 @@ import { mailFirstLink } from './mail-first-link.js'
 import { joinOrganisation, lockOrganisation } from './organisations.js'
 import { assertOwnAddress, holdersOf, takeNames } from './sign-in-names.js'
 import { userChangeSchema, type UserChange } from './user-input.js'
-import { isVisibleUser, usersReadable, usersWritable } from './user.policy.js'
+import { refusalOf, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
+import { HOUR } from '../../kernel/durations.js'
 
 /** What an update answers; kept under the idempotency key as it is. */
 export type UpdatedUser = {
@@ -22,8 +23,6 @@ export type UpdatedUser = {
   /** ISO 8601, null for somebody who has not signed up. */
   readonly signupTime: string | null
 }
-
-const HOUR = 60 * 60 * 1_000
 
 /** How long a new address can be confirmed. */
 const CONFIRM_HOURS = 48
@@ -39,7 +38,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
   if (input.email) await countChangeOfOwn(ctx, id, input.email)
   const updated = await inTransaction<UpdatedUser>(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
-    if (user === undefined) throw (await isVisibleUser(tx.reading(ctx), id)) ? new Forbidden() : new NotFound()
+    if (user === undefined) throw await refusalOf(tx.reading(ctx), id)
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
@@ -66,7 +65,7 @@ async function assertWritable(ctx: OperationContext, id: Id): Promise<void> {
   const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersWritable(ctx).as('u')} where u.id = ${id}`, {
     subject: (user) => user.id,
   })
-  if (rows.length === 0) throw (await isVisibleUser(ctx, id)) ? new Forbidden() : new NotFound()
+  if (rows.length === 0) throw await refusalOf(ctx, id)
 }
 
 function isOwn({ caller }: OperationContext, user: User): boolean {

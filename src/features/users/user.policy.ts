@@ -3,7 +3,7 @@ import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
-import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients } from './assigned-clients.policy.js'
@@ -81,12 +81,15 @@ export function lapsedReservations(now: Date): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.state = 'reserved' and t.reserved_until < ${now}`)
 }
 
-/** True when the caller could read this person's profile: decides between 403 and 404. */
-export async function isVisibleUser(ctx: OperationContext, id: Id): Promise<boolean> {
+/**
+ * Why the caller may not do something with this person: 403 for one whose profile they could read, 404 for any other.
+ * Given back for the operation to throw.
+ */
+export async function refusalOf(ctx: OperationContext, id: Id): Promise<Forbidden | NotFound> {
   const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersReadable(ctx).as('u')} where u.id = ${id}`, {
     subject: (user) => user.id,
   })
-  return rows.length > 0
+  return rows.length > 0 ? new Forbidden() : new NotFound()
 }
 
 /** The IANA zone in which a client's days begin and end; UTC for nobody. */

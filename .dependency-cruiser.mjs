@@ -4,6 +4,8 @@ const features = [
   'users',
   'auth',
   'practice',
+  'devices',
+  'safety',
   'journals',
   'tracking',
   'conversations',
@@ -15,6 +17,7 @@ const features = [
   'content',
   'activity',
   'audit',
+  'live-feed',
   'demo',
 ]
 

@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
+import { isTestEndpoint } from './model-providers.js'
+import type { ModelSettings } from './services/model/make-model.js'
+import { OFFLINE } from './services/model/offline-model.js'
 import { settings } from './settings.js'
 
 /** Connection strings of the three roles; those that are undefined were not given to this gateway. */
@@ -37,6 +40,7 @@ export interface Settings {
   }
   /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
+  readonly models: ModelSettings
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
@@ -96,6 +100,16 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
+  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
+  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
+    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
+  }
+  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
+  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
+    problems.push(
+      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
+    )
+  }
   return problems
 }
 
@@ -137,6 +151,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       cost: values.GRAPHQL_COST,
       documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
       variableBytes: values.GRAPHQL_VARIABLES_BYTES,
+    },
+    models: {
+      providers: values.MODEL_PROVIDERS ?? {},
+      chosen: values.MODEL_PROVIDER,
+      tokensPerDay: values.MODEL_DAILY_TOKENS,
+      timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

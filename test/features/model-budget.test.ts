@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => scene.close())
 
 /** What one call of `summarizing` takes before it begins: its answer at most, and an estimate of its prompt. */
-const A_CALL = 800
+const A_CALL = 750
 const USED = 120
 
 const summarize = (model: ModelPort, organisationId: Id | null) =>

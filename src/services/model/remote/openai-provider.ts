@@ -127,13 +127,12 @@ function assertWhole(finish: unknown): void {
 }
 
 /** What a connection fails with before anything is sent. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const NOT_CONNECTED = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 function toUnavailable(error: unknown, now: Date): ModelUnavailable {
-  for (let at = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
+  for (let at = error, steps = 0; isObject(at) && steps < 5; at = at.cause, steps++) {
     if (at instanceof ModelUnavailable) return at
-    const code = 'code' in at ? at.code : undefined
-    if (typeof code === 'string' && NOT_CONNECTED.has(code)) return new ModelUnavailable('failed', { isUnread: true })
+    if (NOT_CONNECTED.has(at.code)) return new ModelUnavailable('failed', { isUnread: true })
   }
   if (error instanceof SyntaxError) return new ModelUnavailable('garbage')
   const { status, headers } = error as { readonly status?: unknown; readonly headers?: unknown }

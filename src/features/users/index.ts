@@ -1,5 +1,6 @@
 export { assignedClients } from './assigned-clients.policy.js'
 export { watchableClients } from './watchable-clients.js'
+export { instantFor } from './instant-for.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'
 export { Consent } from './consent.entity.js'

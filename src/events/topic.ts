@@ -8,6 +8,12 @@ export interface Topic {
   event(keys: readonly Id[], subjectId: Id, change: EventRow['change']): EventRow
 }
 
+/** A key of a topic, as somebody watches it. */
+export interface TopicKey {
+  readonly topic: string
+  readonly key: Id
+}
+
 const defined = new Set<string>()
 
 /**

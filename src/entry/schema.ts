@@ -10,6 +10,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
+import { LiveFeedResolver } from '../features/live-feed/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
 import {
   Consent,
@@ -55,6 +56,7 @@ export function buildCareSchema(): GraphQLSchema {
       UserJournalsResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -11,6 +11,7 @@ import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
+import { countPush } from './entry/push-metrics.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { asSubgraph } from './entry/subgraph.js'
 import { startJobs } from './entry/worker.js'
@@ -72,6 +73,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
 
   const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble, log })
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observeDatabase(registry, database)
   const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
@@ -85,21 +89,21 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
-  const push = makePush(
-    {
-      web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
-      telephones: config.push.serviceAccount,
-      allowsThisMachine: config.mode === 'test',
-    },
-    overrides.pushCarriers,
+  const push = countPush(
+    registry,
+    makePush(
+      {
+        web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
+        telephones: config.push.serviceAccount,
+        allowsThisMachine: config.mode === 'test',
+      },
+      overrides.pushCarriers,
+    ),
   )
   const services = { mailer, links, credentials, limits, push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
 
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  observeDatabase(registry, database)
   const live = new LiveConnections()
   // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
   events.onRevoked(({ userId, sessionId }) =>

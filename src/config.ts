@@ -175,22 +175,17 @@ function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof s
   return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
 }
 
-const serviceAccountFile = z
-  .object({
-    project_id: z.string().min(1),
-    client_email: z.string().min(1),
-    private_key: z.string().includes('PRIVATE KEY'),
-  })
-  .transform((file): ServiceAccount => ({
-    projectId: file.project_id,
-    clientEmail: file.client_email,
-    privateKey: file.private_key,
-  }))
+const serviceAccountFile = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
 
-/** Read at start, so that a wrong path is not found out by a message that nobody was told of. */
+/** Looked at from the start, so that a wrong path is not found out by a message that nobody was told of. */
 function readServiceAccount(path: string): ServiceAccount {
+  const file = resolve(path)
   try {
-    return serviceAccountFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
   } catch {
     throw new SettingsError([
       'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',

@@ -180,7 +180,7 @@ describe('a device ends', () => {
   })
 })
 
-test('the key that browsers subscribe with is a public key, the same at each start', async () => {
+test('the key that browsers subscribe with is a public key of P-256', async () => {
   const { data } = await app.graphql('{ webPushKey }', {}, 'client')
   const key = Buffer.from(String(data?.webPushKey), 'base64url')
   expect([key.length, key[0]]).toEqual([65, 4])

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -31,11 +31,21 @@ export type PushAnswer = { readonly status: number; readonly headers?: Record<st
 
 const PATIENCE_MS = 15_000
 
+/** An answer that never ends. */
+function flood(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536)
+  const more = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', more).writeHead(201)
+  more()
+}
+
 /** The push service of a browser: RFC 8030 over HTTP, on this machine. */
 export class FakePushService {
   readonly received: ReceivedNote[] = []
   /** What the next requests are answered, in order; 201 when there is nothing left. */
-  readonly answers: (PushAnswer | 'hang')[] = []
+  readonly answers: (PushAnswer | 'hang' | 'flood')[] = []
 
   private constructor(private readonly server: Server) {}
 
@@ -49,6 +59,7 @@ export class FakePushService {
         service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
         const answer = service.answers.shift() ?? { status: 201 }
         if (answer === 'hang') return
+        if (answer === 'flood') return flood(response)
         response.writeHead(answer.status, answer.headers).end(answer.body)
       })
     })

@@ -6,10 +6,17 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  risk_flag: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
-const NAMES: Record<PersonTable, true> = { user_account: true, consent: true, relationship: true, journal: true }
+const NAMES: Record<PersonTable, true> = {
+  user_account: true,
+  consent: true,
+  relationship: true,
+  journal: true,
+  risk_flag: true,
+}
 
 /**
  * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,

@@ -11,6 +11,7 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -21,7 +22,7 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Journal]
+export const entities = [User, Consent, Relationship, RiskFlag, Journal]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [

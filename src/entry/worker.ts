@@ -8,6 +8,7 @@ import {
   tellOldAddress,
 } from '../features/auth/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -33,7 +34,15 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],
+    jobs: [
+      sendLinkMail,
+      answerLinkRequest,
+      answerSignUp,
+      tellKnownAddress,
+      tellOldAddress,
+      escalateOverdueRiskFlag,
+      mailSafetyContact,
+    ],
     recurring: [sweepIdentity, lapseReservations, sweepIdempotency, sweepFinishedJobs, sweepStagedFiles(files)],
     concurrency: CONCURRENCY,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

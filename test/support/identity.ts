@@ -58,6 +58,8 @@ export class IdentityGateway {
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
+  /** Codes of failures that did not stop the work they were part of. */
+  readonly faults: string[] = []
 
   constructor(
     readonly database: Database,
@@ -77,6 +79,7 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      faults: { report: (code) => void this.faults.push(code) },
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }
@@ -92,7 +95,13 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
-      rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
+      rules: {
+        consent: 'assumed',
+        selfSignup: true,
+        publicUrl: 'https://care.example',
+        riskEscalateMinutes: 60,
+        crisisResources: [],
+      },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }
   }

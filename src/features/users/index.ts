@@ -1,4 +1,4 @@
-export { assignedClients } from './assigned-clients.policy.js'
+export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
 export { watchableClients } from './watchable-clients.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'

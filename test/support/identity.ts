@@ -21,6 +21,7 @@ import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -80,6 +81,7 @@ export class IdentityGateway {
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },
+      model: new OfflineModel(),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

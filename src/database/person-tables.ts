@@ -8,6 +8,7 @@ export interface PersonTables {
   journal: 'read' | 'create' | 'update'
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
+  risk_flag: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
@@ -18,6 +19,7 @@ const NAMES: Record<PersonTable, true> = {
   journal: true,
   device: true,
   push_delivery: true,
+  risk_flag: true,
 }
 
 /**

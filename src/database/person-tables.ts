@@ -6,10 +6,21 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  conversation_session: 'read' | 'create' | 'update'
+  conversation_message: 'read' | 'create' | 'update'
+  conversation_message_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
-const NAMES: Record<PersonTable, true> = { user_account: true, consent: true, relationship: true, journal: true }
+const NAMES: Record<PersonTable, true> = {
+  user_account: true,
+  consent: true,
+  relationship: true,
+  journal: true,
+  conversation_session: true,
+  conversation_message: true,
+  conversation_message_version: true,
+}
 
 /**
  * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,

@@ -3,6 +3,20 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
+  ConversationMessage,
+  ConversationMessageChangesResolver,
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+  ConversationMessageVersion,
+  ConversationSession,
+  ConversationSessionChangesResolver,
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  UserSessionsResolver,
+} from '../features/conversations/index.js'
+import {
   Journal,
   JournalChangedResolver,
   JournalConnectionResolver,
@@ -21,12 +35,22 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Journal]
+export const entities = [
+  User,
+  Consent,
+  Relationship,
+  Journal,
+  ConversationSession,
+  ConversationMessage,
+  ConversationMessageVersion,
+]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
   { type: 'User', field: 'user' },
   { type: 'Journal', field: 'journal' },
+  { type: 'ConversationSession', field: 'session' },
+  { type: 'ConversationMessage', field: 'message' },
 ] satisfies readonly SubgraphEntity[]
 
 /** TypeGraphQL insists on a pub/sub. Every subscription opens a stream of the event table instead, so none is ever used. */
@@ -53,6 +77,15 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      ConversationSessionsResolver,
+      ConversationSessionPayloadResolver,
+      ConversationSessionConnectionResolver,
+      ConversationSessionChangesResolver,
+      UserSessionsResolver,
+      ConversationMessagesResolver,
+      ConversationMessagePayloadResolver,
+      ConversationMessageConnectionResolver,
+      ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
     ],

@@ -7,6 +7,7 @@ import {
   tellKnownAddress,
   tellOldAddress,
 } from '../features/auth/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
@@ -33,7 +34,7 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],
+    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, summarizeSession],
     recurring: [sweepIdentity, lapseReservations, sweepIdempotency, sweepFinishedJobs, sweepStagedFiles(files)],
     concurrency: CONCURRENCY,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

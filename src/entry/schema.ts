@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   ConversationMessage,
   ConversationMessageChangesResolver,
@@ -24,7 +25,9 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
+import { LiveFeedResolver } from '../features/live-feed/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -39,6 +42,9 @@ export const entities = [
   User,
   Consent,
   Relationship,
+  Device,
+  PushDelivery,
+  RiskFlag,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -72,6 +78,7 @@ export function buildCareSchema(): GraphQLSchema {
       UpdateUserPayloadResolver,
       AuthResolver,
       SignInPayloadResolver,
+      DevicesResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -88,6 +95,7 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -1,8 +1,8 @@
 import type { Route } from '../route.js'
 import { authRoutes } from './auth.js'
-import { conversationRoutes } from './conversations.js'
 import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
+import { conversationRoutes } from './conversations.js'
 import { journalRoutes } from './journals.js'
 import { userRoutes } from './users.js'
 
@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...journalRoutes,
   ...userRoutes,
-  ...conversationRoutes,
   ...deviceRoutes,
+  ...conversationRoutes,
   ...eventRoutes,
 ]

@@ -6,12 +6,12 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
-  conversation_session: 'read' | 'create' | 'update'
-  conversation_message: 'read' | 'create' | 'update'
-  conversation_message_version: 'create'
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
   risk_flag: 'read' | 'create' | 'update'
+  conversation_session: 'read' | 'create' | 'update'
+  conversation_message: 'read' | 'create' | 'update'
+  conversation_message_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -20,12 +20,12 @@ const NAMES: Record<PersonTable, true> = {
   consent: true,
   relationship: true,
   journal: true,
-  conversation_session: true,
-  conversation_message: true,
-  conversation_message_version: true,
   device: true,
   push_delivery: true,
   risk_flag: true,
+  conversation_session: true,
+  conversation_message: true,
+  conversation_message_version: true,
 }
 
 /**

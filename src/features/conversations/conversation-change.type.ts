@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
-import { ChangeKindEnum } from '../change-kind.type.js'
+import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 

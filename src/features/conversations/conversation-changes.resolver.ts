@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
 import type { DeliveredEvent } from '../../events/event-stream.js'
-import { toChangeKind } from '../change-kind.type.js'
+import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -37,7 +37,7 @@ export class ConversationMessageChangesResolver {
     // That something changed is told of the client, also when the message itself is not asked for.
     ctx.trail.read([clientId])
     const { cursor, change, subjectId: messageId, occurredAt } = event
-    return { cursor, change: toChangeKind(change), messageId, occurredAt }
+    return { cursor, change: changeKind(change), messageId, occurredAt }
   }
 
   @FieldResolver(() => ConversationMessageType, {
@@ -100,5 +100,5 @@ function sessionChange(event: DeliveredEvent, clientId: Id, ctx: OperationContex
   // That something changed is told of the client, also when the session itself is not asked for.
   ctx.trail.read([clientId])
   const { cursor, change, subjectId: sessionId, occurredAt } = event
-  return { cursor, change: toChangeKind(change), sessionId, occurredAt }
+  return { cursor, change: changeKind(change), sessionId, occurredAt }
 }

@@ -11,7 +11,12 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { LiveFeedResolver } from '../features/live-feed/index.js'
-import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import {
+  CaseloadResolver,
+  Relationship,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
+} from '../features/practice/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -56,6 +61,7 @@ export function buildCareSchema(): GraphQLSchema {
       UserJournalsResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      CaseloadResolver,
       LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.

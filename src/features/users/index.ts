@@ -1,4 +1,5 @@
 export { assignedClients } from './assigned-clients.policy.js'
+export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'

@@ -1,0 +1,34 @@
+import { insertJournal, type Seat } from '../support/access.js'
+
+/** A subscription: how it is asked for, what makes it speak, and what shows that the record was given. */
+export interface LiveOperation {
+  readonly document: string
+  readonly variables: (seat: Seat) => Record<string, unknown>
+  /** Changes something of the subject, again and again until the stream has said something. */
+  readonly change: (seat: Seat) => Promise<unknown>
+  readonly shows: (seat: Seat) => string
+}
+
+export const liveOperations: Readonly<Record<string, LiveOperation>> = {
+  'Subscription.journalChanged': {
+    document: 'subscription ($id: ID!) { journalChanged(clientId: $id) { change journal { title } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    // Through the door that is open, as the legacy integration; where there is none nobody may hear of it anyway.
+    change: async ({ app, closed, subjectId, canary }) =>
+      closed
+        ? insertJournal(app.owner, subjectId, canary)
+        : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.caseload': {
+    document: 'subscription { caseload { change relationshipId relationship { careTeamEmail } } }',
+    variables: () => ({}),
+    change: ({ app, subjectId }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change)
+         select 'caseload', array[therapist_user_id], id, 'updated' from relationship where client_user_id = $1`,
+        [subjectId],
+      ),
+    shows: ({ canary }) => canary,
+  },
+}

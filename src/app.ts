@@ -7,15 +7,18 @@ import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
+import { countPush } from './entry/push-metrics.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { asSubgraph } from './entry/subgraph.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
+import { defaultCrisisResources } from './features/safety/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
@@ -25,7 +28,8 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
-import { OfflineModel } from './services/model/offline-model.js'
+import { makeModel } from './services/model/make-model.js'
+import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
 export interface App {
@@ -46,6 +50,7 @@ export interface App {
 export interface Overrides {
   readonly clock?: Clock
   readonly log?: Logger
+  readonly pushCarriers?: PushCarriers
 }
 
 const MIB = 1_024 * 1_024
@@ -65,12 +70,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const rules: Rules = {
     consent: config.consent,
     selfSignup: config.selfSignup,
+    riskEscalateMinutes: config.riskEscalateMinutes,
+    crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
     },
   }
 
   const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble, log })
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observeDatabase(registry, database)
   const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
@@ -84,13 +94,22 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
-  const services = { mailer, links, credentials, limits, model: new OfflineModel() }
+  const faults = makeFaults(registry, log)
+  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const push = countPush(
+    registry,
+    makePush(
+      {
+        web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
+        telephones: config.push.serviceAccount,
+        allowsThisMachine: config.mode === 'test',
+      },
+      overrides.pushCarriers,
+    ),
+  )
+  const services = { mailer, links, credentials, limits, faults, model, push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
-
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  observeDatabase(registry, database)
   const live = new LiveConnections()
   // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
   // was lost only the streams end: the person is still who they are.

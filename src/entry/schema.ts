@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -17,6 +18,7 @@ import {
   RelationshipsResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
+import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -27,7 +29,7 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Journal]
+export const entities = [User, Consent, Relationship, Device, PushDelivery, RiskFlag, Journal]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
@@ -54,6 +56,7 @@ export function buildCareSchema(): GraphQLSchema {
       UpdateUserPayloadResolver,
       AuthResolver,
       SignInPayloadResolver,
+      DevicesResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -8,16 +8,16 @@ export interface Topic {
   event(keys: readonly Id[], subjectId: Id, change: EventRow['change']): EventRow
 }
 
-/** A key of a topic, as somebody watches it. */
-export interface TopicKey {
-  readonly topic: string
-  readonly key: Id
-}
-
 /** A kind of event that is told at once or never: not stored, so that nobody hears of it later. */
 export interface VolatileTopic {
   readonly name: string
   readonly isVolatile: true
+}
+
+/** A key of a topic, as somebody watches it. */
+export interface TopicKey {
+  readonly topic: string
+  readonly key: Id
 }
 
 const defined = new Set<string>()

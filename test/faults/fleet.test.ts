@@ -106,7 +106,7 @@ test('a relationship that ends stops what the therapist has open, at every gatew
   await owner.query('begin')
   await owner.query('update relationship set is_profile_active = false, ended_at = now() where id = $1', [active])
   await owner.query(
-    `insert into event (topic, keys, subject_id, change) values ('revocation', array[$1::bigint], $2, 'created')`,
+    `insert into event (topic, keys, subject_id, change) values ('revocation', array[$1::bigint], $2, 'updated')`,
     [therapist, active],
   )
   await owner.query('commit')

@@ -18,9 +18,8 @@ async function end(as: As, id = app.personas.relationships.active): Promise<stri
     { id },
     as,
   )
-  return errors === undefined
-    ? (data?.endRelationship as { relationshipId: string }).relationshipId
-    : String(errors[0]?.extensions.code)
+  const ended = data?.endRelationship as { relationshipId: string } | undefined
+  return ended?.relationshipId ?? String(errors?.[0]?.extensions.code)
 }
 async function stored(id = app.personas.relationships.active) {
   const { rows } = await app.owner.query<{ active: boolean; deleted: boolean; endedAt: Date | null }>(

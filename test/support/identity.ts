@@ -20,6 +20,7 @@ import { handOverEffects } from '../../src/jobs/effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
+import { makePush } from '../../src/services/push/make-push.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
@@ -59,6 +60,8 @@ export class IdentityGateway {
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
+  /** Codes of failures that did not stop the work they were part of. */
+  readonly faults: string[] = []
 
   constructor(
     readonly database: Database,
@@ -78,7 +81,9 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      faults: { report: (code) => void this.faults.push(code) },
       model: new OfflineModel(),
+      push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }
@@ -96,7 +101,13 @@ export class IdentityGateway {
       events: noEvents,
       feeds: [],
       left: () => new AbortController().signal,
-      rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
+      rules: {
+        consent: 'assumed',
+        selfSignup: true,
+        publicUrl: 'https://care.example',
+        riskEscalateMinutes: 60,
+        crisisResources: [],
+      },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }
   }

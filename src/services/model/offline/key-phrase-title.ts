@@ -19,7 +19,7 @@ interface Phrase {
  * their words keep and by how often they occur. The same texts always give the same title; empty when there is nothing to read.
  */
 export function keyPhraseTitle(texts: readonly string[]): string {
-  const sentences = excerpt(texts).flatMap(sentencesOf)
+  const sentences = sentencesOf(excerpt(texts))
   const words = sentences.map(wordsOf)
   const stopWords = stopWordsFor(words.flat())
   const phrases = collect(sentences.flatMap((sentence, at) => runs(sentence, words[at] ?? [], stopWords)))

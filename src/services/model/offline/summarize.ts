@@ -1,9 +1,8 @@
-import { excerpt, shorten } from './excerpt.js'
+import { evenly, excerpt } from './excerpt.js'
 import { sentencesOf, stopWordsFor, wordsOf } from './words.js'
 
 /** Sentences that are compared with each other; the time grows with the square. */
 const MOST_SENTENCES = 160
-const LONGEST_SENTENCE = 300
 const MOST_ROUNDS = 30
 const DAMPING = 0.85
 const CLOSE_ENOUGH = 1e-6
@@ -13,7 +12,7 @@ const CLOSE_ENOUGH = 1e-6
  * give the same summary; empty when there is nothing to read.
  */
 export function summarize(texts: readonly string[], sentences: number): string {
-  const all = [...new Set(excerpt(texts).flatMap(sentencesOf))].slice(0, MOST_SENTENCES)
+  const all = evenly(sentencesOf(excerpt(texts)), MOST_SENTENCES)
   if (all.length <= sentences) return joined(all)
   const ranks = rank(similarities(all))
   const chosen = [...all.keys()].sort((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0) || one - other)
@@ -72,7 +71,6 @@ function rank(rows: readonly Float64Array[]): Float64Array {
 /** Scripts whose full stop is as wide as a character put no space behind it. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
-    const part = shorten(sentence, LONGEST_SENTENCE)
-    return text === '' || /[。！？｡]$/u.test(text) ? text + part : `${text} ${part}`
+    return text === '' || /[。！？｡]$/u.test(text) ? text + sentence : `${text} ${sentence}`
   }, '')
 }

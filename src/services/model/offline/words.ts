@@ -1,4 +1,5 @@
 import * as stopword from 'stopword'
+import { shorten } from './excerpt.js'
 
 /** One word where it stands in its sentence. */
 export interface Word {
@@ -11,12 +12,22 @@ export interface Word {
 const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** Sentences of a text by the rules of Unicode, which hold for every script; line breaks end them too. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/[\r\n\u2028\u2029]+/)
-    .flatMap((line) => Array.from(SENTENCES.segment(line), ({ segment }) => segment.replaceAll(/\s+/g, ' ').trim()))
-    .filter((sentence) => sentence !== '')
+/** A sentence that is longer is cut: the time to find words grows with it where no spaces stand between them. */
+const LONGEST_SENTENCE = 300
+/** What short lines could otherwise bring about. */
+const MOST_SENTENCES = 600
+
+/** Sentences of texts by the rules of Unicode, which hold for every script; line breaks end them too. Each one once. */
+export function sentencesOf(texts: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const text of texts) {
+    for (const { segment } of SENTENCES.segment(text)) {
+      const sentence = segment.replaceAll(/\s+/g, ' ').trim()
+      if (sentence !== '') found.add(shorten(sentence, LONGEST_SENTENCE))
+      if (found.size === MOST_SENTENCES) return [...found]
+    }
+  }
+  return [...found]
 }
 
 /** Words of a sentence, also in scripts that put no spaces between them. */

@@ -111,10 +111,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
   const live = new LiveConnections()
-  // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
-  events.onRevoked(({ userId, sessionId }) =>
-    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
-  )
+  // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
+  // was lost only the streams end: the person is still who they are.
+  events.onRevoked(({ userId, sessionId, isCredential }) => {
+    if (sessionId !== null) live.closeSession(sessionId)
+    else if (isCredential) live.closeUser(userId)
+  })
   const metrics = makeDoorMetrics(registry, live)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({

@@ -76,6 +76,17 @@ export function newAddress(): string {
   return `new${++drawn}@example.org`
 }
 
+/** A relationship of the subject like the one that the column is about. */
+async function insertSparePair({ app, subjectId }: Seat): Promise<number> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into relationship (organisation_id, therapist_user_id, client_user_id, is_invitation)
+     select organisation_id, therapist_user_id, client_user_id, true from relationship
+     where client_user_id = $1 order by id limit 1 returning id`,
+    [subjectId],
+  )
+  return Number(rows[0]?.id)
+}
+
 export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Query.me': { document: '{ me { gender } }', shows: ({ ownCanary }) => ownCanary },
   'Query.user': {
@@ -167,6 +178,14 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Mutation.requestPasswordLink': {
     document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
     variables: () => ({ email: newAddress() }),
+  },
+  'Mutation.endRelationship': {
+    document: 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',
+    // One that is there to be ended; the others of the scene are needed as they are.
+    variables: async (seat) => ({ id: await insertSparePair(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from relationship where id = $1 and is_deleted and ended_at is not null', [id]),
+    absent: { id: ABSENT },
   },
   'Query.devices': { document: '{ devices { host } }', shows: canary },
   'Query.webPushKey': { document: '{ webPushKey }' },

@@ -30,6 +30,8 @@ export const ABSENT = 2_000_000_000
 export interface Seat {
   readonly app: TestApp
   readonly headers: Record<string, string>
+  /** True where the anonymous door is closed. */
+  readonly closed: boolean
   readonly subject: PersonaName
   readonly subjectId: number
   /** Undefined where nobody is known to call. */
@@ -71,6 +73,7 @@ export class AccessScene {
     const app = column === 'closed' ? this.closed : this.open
     return {
       app,
+      closed: app === this.closed,
       subject,
       headers: this.#headers(column, caller),
       subjectId: app.personas.ids[subject],

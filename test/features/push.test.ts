@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { inTransaction } from '../../src/database/in-transaction.js'
-import { queuePush } from '../../src/features/devices/index.js'
+import { queuePush, sweepPush } from '../../src/features/devices/index.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { deliveryTo, hurry, isPaused, isSettled, tell } from '../support/deliveries.js'
 import { browserKeys, decrypted, FakePushService, vapidClaims, type BrowserKeys } from '../support/push-service.js'
@@ -260,6 +260,36 @@ describe('nothing is sent', () => {
     expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'failed' })
     expect(since(before)).toHaveLength(1)
   })
+})
+
+test('what is old is swept: outcomes, removed devices, devices of an old password, deliveries of a lost job', async () => {
+  const [old, left, lost] = [await register(), await register(undefined, 'therapist'), await register()]
+  await tell(app)
+  for (const { id } of [old, lost]) await deliveryTo(app, id, isSettled)
+  const { owner } = app
+  await owner.query(
+    `update device set removed_at = now() - interval '31 days', address = null, address_digest = null,
+    p256dh = null, auth = null, host = null where id = $1`,
+    [old.id],
+  )
+  await owner.query(`update user_account set password_version = password_version + 1 where login_name = 'therapist'`)
+  await owner.query(
+    `update push_delivery set outcome = 'waiting', created_at = now() - interval '3 days' where device_id = $1`,
+    [lost.id],
+  )
+  await sweepPush.run(app.app.context({ kind: 'legacy' }, 'sweep-push'), new AbortController().signal)
+  const { rows } = await owner.query<Record<string, unknown>>(
+    `select d.id::integer, d.address is null as removed, p.outcome from device d left join push_delivery p on p.device_id = d.id
+     where d.id = any($1) order by d.id`,
+    [[old.id, left.id, lost.id]],
+  )
+  expect(rows).toEqual([
+    { id: left.id, removed: true, outcome: null },
+    { id: lost.id, removed: false, outcome: 'failed' },
+  ])
+  await owner.query(`update push_delivery set created_at = now() - interval '31 days'`)
+  await sweepPush.run(app.app.context({ kind: 'legacy' }, 'sweep-push'), new AbortController().signal)
+  expect((await owner.query('select 1 from push_delivery')).rows).toEqual([])
 })
 
 test('attempts are counted by kind and by what became of them', async () => {

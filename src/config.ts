@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
+import { isTestEndpoint } from './model-providers.js'
+import type { ModelSettings } from './services/model/make-model.js'
+import { OFFLINE } from './services/model/offline-model.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from './services/push/telephone-push.js'
 
@@ -30,6 +33,9 @@ export interface Settings {
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
+  readonly riskEscalateMinutes: number
+  /** Undefined: those that come with the service. */
+  readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
   readonly rateLimits: {
     readonly requests: number
@@ -39,6 +45,7 @@ export interface Settings {
   }
   /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
+  readonly models: ModelSettings
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
@@ -105,6 +112,16 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
+  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
+  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
+    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
+  }
+  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
+  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
+    problems.push(
+      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
+    )
+  }
   return problems
 }
 
@@ -130,6 +147,8 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     legacyAnonymous: values.LEGACY_ANONYMOUS,
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
+    riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,
@@ -146,6 +165,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       cost: values.GRAPHQL_COST,
       documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
       variableBytes: values.GRAPHQL_VARIABLES_BYTES,
+    },
+    models: {
+      providers: values.MODEL_PROVIDERS ?? {},
+      chosen: values.MODEL_PROVIDER,
+      tokensPerDay: values.MODEL_DAILY_TOKENS,
+      timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

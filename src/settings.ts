@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { modelProviders } from './model-providers.js'
 
 const AN_ADDRESS = 'must be an IP address or a host name'
 
@@ -38,6 +39,41 @@ const trustedProxies = z
     (value) => typeof value === 'number' || value.every(isAddressRange),
     'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
   )
+
+const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region and url'
+
+const shortText = z.string().trim().min(1).max(200)
+const crisisResourceList = z
+  .array(
+    z.strictObject({
+      name: shortText,
+      contact: shortText,
+      region: shortText.nullable().default(null),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .nullable()
+        .default(null),
+    }),
+  )
+  .min(1)
+  .max(20)
+
+const crisisResources = z.string().transform((value, check) => {
+  const parsed = crisisResourceList.safeParse(parseJson(value))
+  if (parsed.success) return parsed.data
+  check.addIssue({ code: 'custom', message: A_LIST })
+  return z.NEVER
+})
+
+/** Undefined for what is no JSON: the list's own check refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
@@ -92,6 +128,21 @@ export const settings = z.object({
       'REST calls without credentials. Unset: allowed on a loopback address with the embedded database outside production only.',
     ),
   SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
+  MODEL_PROVIDERS: modelProviders
+    .optional()
+    .describe(
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. Must be unset for now: [nothing leaves the service yet](docs/running.md#language-models).',
+    ),
+  MODEL_PROVIDER: z
+    .string()
+    .default('offline')
+    .describe('Which of them serves, by name. `offline` needs no key and no network: it extracts instead of writing.'),
+  MODEL_DAILY_TOKENS: whole(1, 1_000_000_000_000)
+    .default(1_000_000)
+    .describe('Tokens of language models for one organisation and one day of UTC.'),
+  MODEL_TIMEOUT_SECONDS: whole(1, 300)
+    .default(60)
+    .describe('The longest a call of a language model may take, repeats included.'),
   CONSENT: oneOf('assumed', 'explicit')
     .default('assumed')
     .describe('`explicit`: AI and journal sharing need a consent that was given, an assumed one does not do.'),
@@ -147,6 +198,16 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('A second file, best on another machine, that receives the heads of the audit seals.'),
+  RISK_ESCALATE_MINUTES: whole(1, 10_080)
+    .default(60)
+    .describe(
+      'How long a risk flag may wait to be acknowledged before the safety contact of the organisation is told.',
+    ),
+  CRISIS_RESOURCES: crisisResources
+    .optional()
+    .describe(
+      'Where people in a crisis find help, shown to them at once: a JSON list of `{ "name", "contact", "region"?, "url"? }`. Unset: lines of the US, of the UK and Ireland, and the emergency numbers.',
+    ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)
     .describe('How long requests in flight may take to finish when the service stops.'),

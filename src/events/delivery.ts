@@ -6,11 +6,13 @@ import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
+import { Announcer, parseAnnouncement, VOLATILE_CHANNEL } from './announcer.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventStream, type StreamSource } from './event-stream.js'
 import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { Topic } from './topic.js'
+import type { Topic, VolatileTopic } from './topic.js'
+import { Waiting, type Watch } from './waiting.js'
 
 export interface DeliveryOptions {
   readonly database: { readonly pool: Pool }
@@ -35,6 +37,13 @@ const START_LIMIT = 2_000
 const REMEMBER_ENDED = 60_000
 const PATIENCE = 5_000
 
+export interface StreamOptions {
+  /** The cursor to go on behind. */
+  readonly after?: string | null
+  /** Topics that are not stored and are heard live under the same key; `topic` of an event says which it is. */
+  readonly volatile?: readonly VolatileTopic[]
+}
+
 /**
  * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to watch the key
  * is the feature's to check, before and again at each event.
@@ -44,9 +53,10 @@ export function subscribeTopic(
   ctx: EventsContext,
   topic: Topic,
   key: Id,
-  { after }: { readonly after?: string | null } = {},
+  { after, volatile = [] }: StreamOptions = {},
 ): Promise<EventStream> {
-  return ctx.events.open(ctx.caller, topic.name, key, after ?? undefined)
+  const volatileNames = volatile.map(({ name }) => name)
+  return ctx.events.open(ctx.caller, { topic: topic.name, key, volatile: volatileNames }, after ?? undefined)
 }
 
 /** One gateway's share of the events: reads each once and hands it to those of its own subscribers who watch one of its keys. */
@@ -60,6 +70,8 @@ export class Delivery {
   readonly #alarm = new Alarm()
   readonly #session: { stop(): Promise<void> }
   readonly #source: StreamSource
+  readonly #announcer: Announcer
+  readonly #waiting = new Waiting()
 
   constructor(private readonly options: DeliveryOptions) {
     const head = (): EventsHead => {
@@ -88,6 +100,7 @@ export class Delivery {
         return (await canResume(options.database.pool, { epoch, position: after })) ? slice : undefined
       },
     }
+    this.#announcer = new Announcer(options.database)
     this.#session = keepSession({
       url: options.url,
       name: 'care-events',
@@ -107,20 +120,51 @@ export class Delivery {
     return () => this.#revoked.delete(listener)
   }
 
+  /** The last event that was handed out on this gateway. */
+  async head(): Promise<EventsHead> {
+    if (this.#head === undefined) await this.#started()
+    if (this.#head === undefined) throw new Unavailable()
+    return this.#head
+  }
+
+  /** How many requests wait without a stream. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** For a request that waits without a stream; it calls `end` in any case. */
+  waitFor(caller: Caller): Watch {
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    return this.#waiting.watch(caller)
+  }
+
   /** See `subscribeTopic`. */
-  async open(caller: Caller, topic: string, key: Id, after: string | undefined): Promise<EventStream> {
+  async open(
+    caller: Caller,
+    { topic, key, volatile }: Pick<EventStream, 'topic' | 'key' | 'volatile'>,
+    after: string | undefined,
+  ): Promise<EventStream> {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
-    if (caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId))
-      throw new Unauthenticated()
-    const stream = new EventStream(this.#source, topic, key, caller, cursor?.position)
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
     this.#streams.add(stream)
     return stream
   }
 
-  /** Ends all streams, resumable. */
+  /**
+   * Tells those who watch one of `keys` now, on every gateway, and nobody later. Not part of any transaction. The same
+   * thing is told at most once a second.
+   * @throws Unavailable
+   */
+  announce(topic: VolatileTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
+    return this.#announcer.announce(topic, keys, subjectId)
+  }
+
+  /** Ends all streams, resumable, and all waits. */
   interrupt(): void {
+    this.#waiting.stop()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 
@@ -128,6 +172,10 @@ export class Delivery {
   async stop(): Promise<void> {
     this.interrupt()
     await this.#session.stop()
+  }
+
+  #hasEnded(caller: Caller): boolean {
+    return caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId)
   }
 
   async #started(): Promise<void> {
@@ -140,11 +188,15 @@ export class Delivery {
   }
 
   async #listen(client: Client, over: AbortSignal): Promise<void> {
-    client.on('notification', () => this.#alarm.ring())
-    await client.query(`listen ${EVENTS_CHANNEL}`)
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === EVENTS_CHANNEL) this.#alarm.ring()
+      else this.#tell(payload ?? '')
+    })
+    await client.query(`listen ${EVENTS_CHANNEL}; listen ${VOLATILE_CHANNEL}`)
     const head = await readHead(client)
     if (this.#head !== undefined && (head.epoch !== this.#head.epoch || head.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
+      this.#waiting.wakeAll()
       this.#head = undefined
     }
     this.#head ??= head
@@ -164,8 +216,17 @@ export class Delivery {
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
     if (event.topic === revocationTopic.name) for (const revocation of toRevocations(event)) this.#revoke(revocation)
+    this.#waiting.tell(event)
     for (const key of new Set(event.keys)) {
       for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(event)
+    }
+  }
+
+  #tell(announcement: string): void {
+    const event = parseAnnouncement(announcement)
+    if (event === undefined) return
+    for (const key of new Set(event.keys)) {
+      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.pushVolatile(event)
     }
   }
 
@@ -180,22 +241,29 @@ export class Delivery {
       if (sessionId === null) stream.revoke(new SubscriptionInterrupted())
       else if (caller.sessionId === sessionId) stream.revoke(new Unauthenticated('The session has ended.'))
     }
+    this.#waiting.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }
 
   #watch(stream: EventStream): void {
-    const name = `${stream.topic}:${stream.key}`
-    const watching = this.#watching.get(name)
-    if (watching === undefined) this.#watching.set(name, new Set([stream]))
-    else watching.add(stream)
+    for (const name of namesOf(stream)) {
+      const watching = this.#watching.get(name)
+      if (watching === undefined) this.#watching.set(name, new Set([stream]))
+      else watching.add(stream)
+    }
   }
 
   #unwatch(stream: EventStream): void {
-    const name = `${stream.topic}:${stream.key}`
-    const watching = this.#watching.get(name)
-    watching?.delete(stream)
-    if (watching?.size === 0) this.#watching.delete(name)
+    for (const name of namesOf(stream)) {
+      const watching = this.#watching.get(name)
+      watching?.delete(stream)
+      if (watching?.size === 0) this.#watching.delete(name)
+    }
   }
+}
+
+function namesOf({ topic, volatile, key }: EventStream): string[] {
+  return [topic, ...volatile].map((name) => `${name}:${key}`)
 }
 
 /** Starts to read this gateway's share of the events. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
+import type { VolatileEvent } from './announcer.js'
 import type { NumberedEvent } from './read-events.js'
 
 /** An event as a subscriber gets it. */
@@ -12,6 +13,9 @@ export interface DeliveredEvent {
   readonly change: NumberedEvent['change']
   readonly occurredAt: Date
 }
+
+/** Something live that waits; without a position where it is not stored. */
+type Waiting = NumberedEvent | (Omit<NumberedEvent, 'position'> & { readonly position: undefined })
 
 /** How a stream reaches the delivery it belongs to. */
 export interface StreamSource {
@@ -42,8 +46,10 @@ const MISSED_AT_ONCE = 500
 export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   /** Read from the table, to be handed out before anything live. */
   #missed: NumberedEvent[] = []
-  #live: NumberedEvent[] = []
+  #live: Waiting[] = []
   #seen: number
+  /** The position that was handed out last: the cursor of what has none of its own. */
+  #taken: number
   /** Where it went live; undefined while it still catches up. */
   #attachedAt: number | undefined
   #behind: boolean
@@ -60,11 +66,14 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     private readonly source: StreamSource,
     readonly topic: string,
     readonly key: Id,
+    /** Names of volatile topics that it hears too, under the same key. */
+    readonly volatile: readonly string[],
     readonly caller: Caller,
     after: number | undefined,
   ) {
     this.#behind = after !== undefined
     this.#seen = after ?? source.position
+    this.#taken = this.#seen
     if (after === undefined) this.#attach()
   }
 
@@ -76,6 +85,17 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
       this.#live.push(event)
       this.#wake?.()
     }
+  }
+
+  /**
+   * Takes something that is not stored. It is left out where it would come late: while the stream catches up, when half
+   * of the queue is full, when the same already waits.
+   */
+  pushVolatile({ topic, subjectId, keys }: VolatileEvent): void {
+    if (this.#closed || this.#behind || this.#live.length >= MOST_WAITING / 2) return
+    if (this.#live.some((event) => event.topic === topic && event.subjectId === subjectId)) return
+    this.#live.push({ topic, subjectId, keys, change: 'updated', occurredAt: new Date(), position: undefined })
+    this.#wake?.()
   }
 
   /** Ends the stream: with `failure` after what is waiting was taken, or at once and silently. */
@@ -137,9 +157,9 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     }
   }
 
-  #deliver(event: NumberedEvent): DeliveredEvent {
-    const { topic, subjectId, change, occurredAt, position } = event
-    return { cursor: this.source.toCursor(position), topic, subjectId, change, occurredAt }
+  #deliver({ topic, subjectId, change, occurredAt, position }: Waiting): DeliveredEvent {
+    this.#taken = position ?? this.#taken
+    return { cursor: this.source.toCursor(this.#taken), topic, subjectId, change, occurredAt }
   }
 
   #somethingNew(): Promise<void> {
@@ -181,8 +201,8 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.source.detach(this)
     if (!this.#behind) {
       // Live events came without a gap up to the last one that waits. While it still catches up that is not so.
-      this.#seen = this.#live.at(-1)?.position ?? this.#seen
-      this.#missed = this.#live
+      this.#missed = this.#live.filter((event) => event.position !== undefined)
+      this.#seen = this.#missed.at(-1)?.position ?? this.#seen
     }
     this.#live = []
     this.#attachedAt = undefined

@@ -8,6 +8,18 @@ export interface Topic {
   event(keys: readonly Id[], subjectId: Id, change: EventRow['change']): EventRow
 }
 
+/** A kind of event that is told at once or never: not stored, so that nobody hears of it later. */
+export interface VolatileTopic {
+  readonly name: string
+  readonly isVolatile: true
+}
+
+/** A key of a topic, as somebody watches it. */
+export interface TopicKey {
+  readonly topic: string
+  readonly key: Id
+}
+
 const defined = new Set<string>()
 
 /**
@@ -15,7 +27,22 @@ const defined = new Set<string>()
  * the feature's to say, and so is who may watch one: its policy is asked when a subscription opens and at each event.
  */
 export function defineTopic(name: string): Topic {
+  claim(name)
+  return { name, event: (keys, subjectId, change) => ({ topic: name, keys, subjectId, change }) }
+}
+
+/**
+ * Declares a topic whose events are worth something only now (somebody is typing). `ctx.events.announce` tells one; streams
+ * that name it in `subscribeTopic` hear of it, through their own queue and their own policy, with the cursor they had.
+ */
+export function defineVolatileTopic(name: string): VolatileTopic {
+  // It travels as text.
+  if (!/^[A-Za-z]{1,40}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
+  claim(name)
+  return { name, isVolatile: true }
+}
+
+function claim(name: string): void {
   if (defined.has(name)) throw new Error(`The topic ${name} is defined twice.`)
   defined.add(name)
-  return { name, event: (keys, subjectId, change) => ({ topic: name, keys, subjectId, change }) }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Loaders } from '../database/loader.js'
 import type { Delivery } from '../events/delivery.js'
+import type { Feed } from '../events/feed.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
@@ -17,6 +18,19 @@ export interface Rules {
   readonly selfSignup: boolean
   /** The address under which people reach this service, for links in mails. No slash at the end. */
   readonly publicUrl: string
+  /** How long a risk flag may wait to be acknowledged before the safety contact is told. */
+  readonly riskEscalateMinutes: number
+  /** Where people in a crisis find help at once, shown to whoever writes of one. */
+  readonly crisisResources: readonly CrisisResource[]
+}
+
+/** A place that helps people in a crisis. */
+export interface CrisisResource {
+  readonly name: string
+  /** A number to call or to write to. */
+  readonly contact: string
+  readonly region: string | null
+  readonly url: string | null
 }
 
 /** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */
@@ -25,6 +39,10 @@ export interface OperationContext extends DatabaseContext {
   readonly services: Services
   /** This gateway's share of what happens, for subscriptions. */
   readonly events: Delivery
+  /** Who may be told what, topic by topic. */
+  readonly feeds: readonly Feed<OperationContext>[]
+  /** Fires when the caller has gone; for operations that wait. Asked for only by those. */
+  readonly left: () => AbortSignal
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

@@ -1,7 +1,9 @@
 import type { Credentials } from './credentials/credentials.js'
+import type { Faults } from './faults.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
+import type { ModelPort } from './model/model.js'
 import type { Push } from './push/push.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
@@ -10,5 +12,7 @@ export interface Services {
   readonly links: Links
   readonly credentials: Credentials
   readonly limits: RateLimiter
+  readonly faults: Faults
+  readonly model: ModelPort
   readonly push: Push
 }

@@ -1,6 +1,7 @@
 import {
   ABSENT,
   attemptsOf,
+  changeAfterCursor,
   consentVersionOf,
   ENTRY_DAY,
   insertDevice,
@@ -93,6 +94,11 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: ({ subjectId }) => ({ id: subjectId, range }),
     shows: () => ENTRY_DAY,
     absent: { id: ABSENT, range },
+  },
+  'Query.events': {
+    document: 'query ($after: String) { events(after: $after) { events { cursor topic subjectId } cursor } }',
+    variables: async (seat) => ({ after: await changeAfterCursor(seat) }),
+    shows: () => 'journalChanged',
   },
   'Mutation.createJournal': {
     document: 'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId journal { title } } }',

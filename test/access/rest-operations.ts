@@ -1,4 +1,12 @@
-import { ABSENT, consentVersionOf, ENTRY_DAY, insertDevice, insertJournal, type Seat } from '../support/access.js'
+import {
+  ABSENT,
+  changeAfterCursor,
+  consentVersionOf,
+  ENTRY_DAY,
+  insertDevice,
+  insertJournal,
+  type Seat,
+} from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
 import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
@@ -91,6 +99,10 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/`, body: { kind: 'privacy', status: 'given' } }),
     absent: { path: `/users/${ABSENT}/consents/`, body: { kind: 'privacy', status: 'given' } },
+  },
+  'GET /events/': {
+    ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
+    shows: () => 'journalChanged',
   },
   'POST /users/devices/': {
     ask: () => ({ path: '/users/devices/', body: { kind: 'web', endpoint: newEndpoint(), keys: browserKeys().keys } }),

@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { Announcer } from '../../src/events/announcer.js'
 import { Delivery, startDelivery, subscribeTopic } from '../../src/events/delivery.js'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import type { DeliveredEvent, EventStream } from '../../src/events/event-stream.js'
 import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
-import { defineTopic } from '../../src/events/topic.js'
+import { defineTopic, defineVolatileTopic } from '../../src/events/topic.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { encodeCursor } from '../../src/kernel/pagination.js'
 import { AuditScene, type GatewayDatabase, silent, until } from '../support/audit-database.js'
 
 const topic = defineTopic('thingChanged')
+const nodding = defineVolatileTopic('nodding')
 let scene: AuditScene
 beforeAll(async () => {
   scene = await AuditScene.open()
@@ -323,4 +326,93 @@ test('a gateway that stops ends its streams, resumable', async () => {
   const waiting = (await watch(delivery, 1)).next().catch((error: { code: string }) => error.code)
   await delivery.stop()
   expect(await waiting).toBe('SUBSCRIPTION_INTERRUPTED')
+})
+
+describe('what is not stored', () => {
+  const listen = (events: Delivery, key: number, after?: string): Promise<EventStream> =>
+    subscribeTopic({ caller: user(1), events }, topic, key, { after, volatile: [nodding] })
+
+  test('reaches those who asked for it, on every gateway, with the cursor they had', async () => {
+    scene.sequencer()
+    const [here, there] = [deliver(), deliver(scene.anotherGateway())]
+    const [one, two, without, other] = [
+      await listen(here, 1),
+      await listen(there, 2),
+      await watch(here, 1),
+      await listen(here, 3),
+    ]
+    await emit(1, 5)
+    const { value: before } = await one.next()
+    await here.announce(nodding, [1, 2], 8)
+    expect((await one.next()).value).toEqual({
+      ...before,
+      topic: 'nodding',
+      subjectId: 8,
+      change: 'updated',
+      occurredAt: expect.any(Date),
+    })
+    expect((await two.next()).value).toMatchObject({ topic: 'nodding', subjectId: 8 })
+    await emit(1, 6)
+    await emit(3, 6)
+    expect((await one.next()).value?.subjectId).toBe(6)
+    expect((await takeUntil(without, 6)).subjects).toEqual([5, 6])
+    expect((await takeUntil(other, 6)).subjects).toEqual([6])
+    // Nothing of it is kept: whoever comes back hears what is stored.
+    expect((await takeUntil(await listen(here, 1, before?.cursor), 6)).subjects).toEqual([6])
+    const { rows } = await scene.gateway.pool.query(`select 1 from event where topic = 'nodding'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is told once a second at most, never fills a queue, and costs nobody a stored event', async () => {
+    scene.sequencer()
+    const delivery = deliver(scene.gateway, 60_000)
+    const slow = await listen(delivery, 1)
+    const stored: number[] = []
+    const volatile: number[] = []
+    const take = async (upTo: number): Promise<void> => {
+      while (stored.at(-1) !== upTo) {
+        const { value } = await slow.next()
+        if (value === undefined) throw new Error('The stream ended.')
+        if (value.topic === topic.name) stored.push(value.subjectId)
+        else volatile.push(value.subjectId)
+      }
+    }
+    for (let again = 0; again < 5; again++) await delivery.announce(nodding, [1], 8)
+    await emit(1, 1)
+    await take(1)
+    expect(volatile).toEqual([8])
+    // Half of the queue is theirs at most, and when the other half is not enough they go.
+    await Promise.all(Array.from({ length: 100 }, (_, at) => delivery.announce(nodding, [1], 1_000 + at)))
+    for (let at = 2; at <= 90; at++) await emit(1, at)
+    await take(90)
+    expect(stored).toEqual(Array.from({ length: 90 }, (_, at) => at + 1))
+    expect(volatile.length).toBeLessThanOrEqual(33)
+  })
+
+  test('is refused while the database is away, and may be said again at once', async () => {
+    const pool = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none' })
+    scene.atEnd(() => pool.end())
+    const announcer = new Announcer({ pool })
+    for (let again = 0; again < 2; again++) {
+      await expect(announcer.announce(nodding, [1], 8)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    }
+  })
+
+  test('is ignored when somebody else wrote it', async () => {
+    scene.sequencer()
+    const stream = await listen(deliver(), 1)
+    for (const text of [
+      '',
+      'nodding',
+      'nodding 8',
+      'nodding x 1',
+      'nodding 8 1,',
+      'nodding 99999999999 1',
+      'other 8 1',
+    ]) {
+      await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_volatile', text])
+    }
+    await emit(1, 7)
+    expect((await takeUntil(stream, 7)).subjects).toEqual([7])
+  })
 })

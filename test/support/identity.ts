@@ -22,6 +22,7 @@ import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -59,6 +60,8 @@ export class IdentityGateway {
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
+  /** Codes of failures that did not stop the work they were part of. */
+  readonly faults: string[] = []
 
   constructor(
     readonly database: Database,
@@ -78,6 +81,8 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      faults: { report: (code) => void this.faults.push(code) },
+      model: new OfflineModel(),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
@@ -94,7 +99,15 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
-      rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
+      feeds: [],
+      left: () => new AbortController().signal,
+      rules: {
+        consent: 'assumed',
+        selfSignup: true,
+        publicUrl: 'https://care.example',
+        riskEscalateMinutes: 60,
+        crisisResources: [],
+      },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }
   }

@@ -1,18 +1,18 @@
 import { inTransaction } from '../../database/in-transaction.js'
-import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
 import { announceJournal } from './announce-journal.js'
-import { instantFor } from './instant-for.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
+import { screenJournal, type StoredJournal } from './screen-journal.js'
 
 /**
  * Stores a new entry for its client.
  * @throws InvalidInput naming the field; NotFound for an unknown client; Forbidden for somebody else's.
  */
-export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<{ readonly journalId: Id }> {
+export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const permit = await permitJournal(ctx, input.clientId ?? null)
   const now = ctx.clock.now()
@@ -25,10 +25,10 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
       updatedAt: now,
     })
     journal.journalTimestamp = input.journalTimestamp
-      ? await instantFor(tx, input.journalTimestamp, journal.clientUserId)
+      ? await instantFor(tx, input.journalTimestamp, journal.clientUserId, 'journalTimestamp')
       : now
     await tx.flush()
     announceJournal(tx, journal, 'created')
-    return { journalId: journal.id }
+    return screenJournal(ctx, tx, journal, { title: journal.title, description: journal.description })
   })
 }

@@ -1,0 +1,65 @@
+import { RequestTrail } from '../database/audit/request-trail.js'
+import type { DatabaseContext } from '../database/database-context.js'
+import type { EventRow } from '../database/settle-statement.js'
+import type { Id } from '../kernel/ids.js'
+import { type EventsContext, subscribeTopic } from './delivery.js'
+import type { DeliveredEvent } from './event-stream.js'
+import { filterEvents } from './filter-events.js'
+import type { Topic } from './topic.js'
+
+/** What the context of whoever is told of events has. */
+export type FeedContext = DatabaseContext & EventsContext
+
+/** An event as a feed judges it; `keys` are those of its keys under which the caller watches. */
+export type FeedEvent = EventRow
+
+/** Who may be told what of one topic. Its subscription and the feed of `GET /events/` ask the same `told`. */
+export interface Feed<Context extends FeedContext> {
+  readonly topic: Topic
+  /** The keys that the caller may watch now: what the feed over all topics looks under. Empty for who may watch nothing. */
+  keysOf(ctx: Context): Promise<readonly Id[]>
+  /**
+   * Those of the events that the caller may be told of now, by one statement for all of them. It reads by `readRows`: the
+   * people in the rows that it gives back are whose data is told, so it reads no others.
+   */
+  told(ctx: Context, events: readonly FeedEvent[]): Promise<ReadonlySet<FeedEvent>>
+}
+
+/** Declares the rules of a topic; keep it beside the topic and list it in `src/entry/feeds.ts`. */
+export function defineFeed<Context extends FeedContext>(feed: Feed<Context>): Feed<Context> {
+  return feed
+}
+
+/**
+ * Opens the events under one key of a feed, each only if the caller may be told of it at that moment. That the caller may
+ * watch the key at all is asked by the feature before, so that a refusal can be told from an absence.
+ * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
+ */
+export async function watchFeed<Context extends FeedContext>(
+  ctx: Context,
+  feed: Feed<Context>,
+  key: Id,
+  options: Parameters<typeof subscribeTopic>[3],
+): Promise<AsyncIterableIterator<DeliveredEvent>> {
+  const stream = await subscribeTopic(ctx, feed.topic, key, options)
+  return filterEvents(stream, async ({ topic, subjectId, change }) => {
+    // What is looked at here is told, and recorded, by the event that passes.
+    const asking = { ...ctx, trail: new RequestTrail() }
+    const told = await feed.told(asking, [{ topic, keys: [key], subjectId, change }])
+    return told.size > 0
+  })
+}
+
+/** Those of the events whose subject is among the rows, under the client's key: what most feeds may tell. */
+export function eventsOfOwners(
+  events: readonly FeedEvent[],
+  rows: readonly { readonly id: Id; readonly clientId: Id }[],
+): ReadonlySet<FeedEvent> {
+  const owners = new Map(rows.map(({ id, clientId }) => [id, clientId]))
+  return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))
+}
+
+/** The subjects and keys of events, for the statement that looks for them. */
+export function namedBy(events: readonly FeedEvent[]): { readonly ids: readonly Id[]; readonly keys: readonly Id[] } {
+  return { ids: events.map(({ subjectId }) => subjectId), keys: events.flatMap(({ keys }) => keys) }
+}

@@ -45,7 +45,12 @@ async function register(
 ): Promise<Registered> {
   const made = browserKeys()
   const body = { kind: 'web', endpoint, keys: made.keys }
-  const { status, body: answer } = await app.rest<{ deviceid: number }>('POST', '/users/devices/', { as, body })
+  const headers = { 'idempotency-key': `device-${++drawn}` }
+  const { status, body: answer } = await app.rest<{ deviceid: number }>('POST', '/users/devices/', {
+    as,
+    body,
+    headers,
+  })
   expect(status).toBe(201)
   return { ...made, id: answer.deviceid }
 }
@@ -185,6 +190,13 @@ describe('the push service answers', () => {
     expect(await deliveryTo(app, id, isPaused)).toMatchObject({ attempts: 1, errorCode: 'PUSH_TIMEOUT' })
   })
 
+  test('that it would rather speak another protocol: it is tried again', async () => {
+    const { id } = await register()
+    service.answers.push({ status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } })
+    await tell(app)
+    expect(await deliveryTo(app, id, isPaused)).toMatchObject({ errorCode: 'PUSH_UNREACHABLE' })
+  })
+
   test('not at all: it is tried again', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
@@ -306,6 +318,7 @@ test('endpoints stand in the devices alone: in no row about requests, jobs or de
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
     expect([table, rows.filter(({ row }) => row.includes(CANARY))]).toEqual([table, []])
   }
+  expect((await app.owner.query('select 1 from idempotency')).rows.length).toBeGreaterThan(10)
   expect(lines.length).toBeGreaterThan(drawn)
   expect(lines.filter((line) => line.includes(CANARY) || line.includes(`127.0.0.1:${service.port}`))).toEqual([])
 })

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { SubscriptionInterrupted, Unavailable } from '../kernel/errors.js'
-import { answerStream } from './answer-stream.js'
+import { likenessOf, SharedMoment } from '../events/shared-moment.js'
+import { type AnswerStream, answerStream } from './answer-stream.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
@@ -62,7 +64,7 @@ export interface Executor {
     prepared: Prepared,
     variables: Variables | null | undefined,
     ctx: OperationContext,
-  ): Promise<AsyncGenerator<Answer, void, void> | Answer>
+  ): Promise<AnswerStream<Answer> | Answer>
   /** How full the document cache is. */
   readonly cached: { readonly entries: number; readonly bytes: number }
 }
@@ -133,17 +135,27 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     }
   }
 
+  const shared = new SharedMoment<Answer>()
+
   const answers = (
     prepared: Prepared,
+    variables: Variables | null | undefined,
     coerced: Record<string, unknown>,
     source: AsyncIterator<unknown>,
     ctx: OperationContext,
-  ): AsyncGenerator<Answer, void, void> =>
-    answerStream(source, {
+  ): AnswerStream<Answer> => {
+    const answerOne = (event: unknown): Promise<Answer> => {
+      const own = forEvent(ctx)
+      own.request.operation = ctx.request.operation
+      return run(prepared, coerced, event, own, 'event')
+    }
+    // The variables as they were sent: those are JSON, what scalars make of them need not be.
+    const likeness = digest([prepared.number, variables, likenessOf(ctx.caller)])
+    return answerStream(source, {
       answer: async (event) => {
-        const own = forEvent(ctx)
-        own.request.operation = ctx.request.operation
-        const answer = await run(prepared, coerced, event, own, 'event')
+        const answer = await (typeof event === 'object' && event !== null
+          ? shared.of(event, likeness, () => answerOne(event))
+          : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         return answer
@@ -151,6 +163,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
       ended: () => settle(prepared, ctx, 'ended'),
     })
+  }
 
   return {
     schema,
@@ -199,7 +212,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const unsettled = await settle(prepared, ctx, 'opened', errors)
         if (!isStream) return unsettled ?? { errors }
         const source = opened[Symbol.asyncIterator]()
-        if (unsettled === undefined) return answers(prepared, coerced, source, ctx)
+        if (unsettled === undefined) return answers(prepared, variables, coerced, source, ctx)
         await source.return?.()
         return unsettled
       } catch (error) {
@@ -218,6 +231,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+}
+
+/** Short for any value, so that subscribers need not keep their variables a second time. */
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function isUnavailable({ errors, data }: Answer): boolean {

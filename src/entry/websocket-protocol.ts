@@ -4,10 +4,12 @@ import type { WebSocket } from 'ws'
 import type { OperationContext } from '../features/operation-context.js'
 import { limitExceeded } from './document/limits.js'
 import type { Prepared } from './document/prepare.js'
-import type { Executor } from './executor.js'
+import type { Answer, Executor } from './executor.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import type { LiveConnections } from './live-connections.js'
+import { pumpAnswers } from './pump-answers.js'
 import type { IncomingRequest, MakeContext } from './request-context.js'
+import type { WebsocketWriter } from './websocket-writer.js'
 
 export interface SocketProtocolOptions {
   readonly executor: Executor
@@ -21,6 +23,7 @@ export interface SocketProtocolOptions {
 /** What is known of one socket. */
 export interface SocketExtra {
   readonly socket: WebSocket
+  readonly writer: WebsocketWriter
   readonly incoming: IncomingRequest
 }
 
@@ -32,6 +35,8 @@ type SocketContext = Context<ConnectionParams, SocketExtra>
 interface Running {
   readonly prepared: Prepared
   readonly care: OperationContext
+  /** Sends answers of a subscription; a promise only when the next ones have to wait. */
+  readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
 }
 
 /** Operations that one socket may have in flight. */
@@ -71,13 +76,13 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       }
     },
     onClose: ({ extra }) => forget.get(extra.socket)?.(),
-    async onSubscribe(context, _id, payload) {
+    async onSubscribe(context, id, payload) {
       // The new one is counted already.
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) {
         return [limitExceeded(`A connection may have ${MAX_OPERATIONS} operations open.`)]
       }
       try {
-        return await begin(context, payload)
+        return await begin(context, id, payload)
       } catch (error) {
         return [refusal(error, context)]
       }
@@ -86,26 +91,29 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       const { prepared, care } = contextValue as Running
       return executor.execute(prepared, variableValues, care)
     },
-    subscribe: ({ variableValues, contextValue }) => {
-      const { prepared, care } = contextValue as Running
-      return executor.subscribe(prepared, variableValues, care)
+    subscribe: async ({ variableValues, contextValue }) => {
+      const { prepared, care, send } = contextValue as Running
+      const opened = await executor.subscribe(prepared, variableValues, care)
+      return 'next' in opened ? pumpAnswers(opened, send) : opened
     },
   }
 
   async function begin(
     context: SocketContext,
+    id: string,
     { query, operationName, variables }: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const prepared = executor.prepare(query, operationName)
     if (!prepared.ok) return prepared.errors
     // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
     const care = await careOf(context)
+    const { writer } = context.extra
     return {
       schema: executor.schema,
       document: prepared.document,
       operationName: prepared.operation.name?.value,
       variableValues: variables,
-      contextValue: { prepared, care } satisfies Running,
+      contextValue: { prepared, care, send: (answers) => writer.sendAnswers(id, answers) } satisfies Running,
     }
   }
 }

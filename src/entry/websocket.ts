@@ -9,6 +9,7 @@ import { useGraphqlErrors } from './graphql-scope.js'
 import type { IncomingRequest } from './request-context.js'
 import { isOwnOrigin } from './same-origin.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
+import { WebsocketWriter } from './websocket-writer.js'
 
 export interface WebsocketDoorOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
@@ -72,10 +73,14 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      const writer = new WebsocketWriter(socket, upgrade.socket)
       const closed = server.opened(
         {
           protocol: socket.protocol,
-          send: (data) => send(socket, data),
+          send: async (data) => {
+            await writer.send(data)
+            if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
+          },
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
@@ -88,7 +93,7 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
             })
           },
         },
-        { socket, incoming } satisfies SocketExtra,
+        { socket, writer, incoming } satisfies SocketExtra,
       )
       // A malformed frame ends its own socket; `ws` has answered it by then.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))
@@ -116,19 +121,5 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     clearInterval(pings)
     scope.server.off('upgrade', onUpgrade)
     for (const socket of sockets.clients) socket.terminate()
-  })
-}
-
-function send(socket: WebSocket, data: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN) resolve()
-    // Resolves when the data was handed on, so a reader who is slow slows down what is made for them.
-    else {
-      socket.send(data, (error) => {
-        if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
-        if (error) reject(error)
-        else resolve()
-      })
-    }
   })
 }

@@ -8,8 +8,9 @@ import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } 
 import type { Id } from '../kernel/ids.js'
 import { Announcer, parseAnnouncement, VOLATILE_CHANNEL } from './announcer.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
-import { EventStream, type StreamSource } from './event-stream.js'
+import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
+import { Room } from './room.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { Topic, VolatileTopic } from './topic.js'
 
@@ -66,6 +67,7 @@ export class Delivery {
   readonly #watching = new Map<string, Set<EventStream>>()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #ended = new Map<Id, number>()
+  readonly #room = new Room<EventStream>()
   readonly #alarm = new Alarm()
   readonly #session: { stop(): Promise<void> }
   readonly #source: StreamSource
@@ -91,11 +93,13 @@ export class Delivery {
         this.#unwatch(stream)
       },
       patience: options.patience ?? PATIENCE,
+      room: this.#room,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
         const slice = await readMissed(options.database.pool, { topic, key, after, upTo, limit })
         // Asked after the slice was read: what is still there now was there then.
-        return (await canResume(options.database.pool, { epoch, position: after })) ? slice : undefined
+        if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
+        return slice.map((event) => place(event, epoch))
       },
     }
     this.#announcer = new Announcer(options.database)
@@ -178,7 +182,11 @@ export class Delivery {
     this.#ready.resolve()
     while (!over.aborted) {
       const events = await readNext(client, this.#head.position)
-      for (const event of events) this.#handOut(event)
+      for (const event of events) {
+        this.#handOut(event)
+        // Faster than anybody can take them, all would fall behind and read on from the table, each for itself.
+        if (this.#room.isCrowded) await this.#room.wait()
+      }
       if (events.length === 0) await this.#alarm.sleep(LOOK_EVERY, over)
     }
   }
@@ -191,8 +199,9 @@ export class Delivery {
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
     if (event.topic === revocationTopic.name) for (const revocation of toRevocations(event)) this.#revoke(revocation)
+    const placed = place(event, head.epoch)
     for (const key of new Set(event.keys)) {
-      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(event)
+      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(placed)
     }
   }
 
@@ -233,6 +242,10 @@ export class Delivery {
       if (watching?.size === 0) this.#watching.delete(name)
     }
   }
+}
+
+function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
+  return { position, told: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
 }
 
 function namesOf({ topic, volatile, key }: EventStream): string[] {

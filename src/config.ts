@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
+import { isTestEndpoint } from './model-providers.js'
+import type { ModelSettings } from './services/model/make-model.js'
+import { OFFLINE } from './services/model/offline-model.js'
 import { settings } from './settings.js'
+import type { ServiceAccount } from './services/push/telephone-push.js'
 
 /** Connection strings of the three roles; those that are undefined were not given to this gateway. */
 export interface DatabaseUrls {
@@ -37,9 +42,24 @@ export interface Settings {
   }
   /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
+  readonly models: ModelSettings
+  /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
+  readonly live: {
+    readonly sockets: number
+    readonly streams: number
+    readonly operations: number
+    readonly unidentified: number
+  }
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
+  readonly push: {
+    /** False where gateways would each make a key of their own. */
+    readonly web: boolean
+    readonly subject: string
+    /** Undefined: push to telephones is off. */
+    readonly serviceAccount: ServiceAccount | undefined
+  }
   readonly auditAnchor: string | undefined
   readonly drainSeconds: number
   /** Load the demo practice on the very first start. */
@@ -96,6 +116,16 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
+  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
+  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
+    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
+  }
+  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
+  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
+    problems.push(
+      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
+    )
+  }
   return problems
 }
 
@@ -138,11 +168,60 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
       variableBytes: values.GRAPHQL_VARIABLES_BYTES,
     },
+    models: {
+      providers: values.MODEL_PROVIDERS ?? {},
+      chosen: values.MODEL_PROVIDER,
+      tokensPerDay: values.MODEL_DAILY_TOKENS,
+      timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
+    },
+    live: {
+      sockets: values.LIVE_SOCKETS,
+      streams: values.LIVE_STREAMS,
+      operations: values.LIVE_OPERATIONS,
+      unidentified: values.LIVE_UNIDENTIFIED,
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    keys: keysFrom(dataDir, { audit: values.AUDIT_KEY, link: values.LINK_KEY, session: values.SESSION_KEY }),
+    keys: keysFrom(dataDir, {
+      audit: values.AUDIT_KEY,
+      link: values.LINK_KEY,
+      session: values.SESSION_KEY,
+      push: values.VAPID_PRIVATE_KEY,
+    }),
+    push: {
+      web:
+        values.VAPID_PRIVATE_KEY !== undefined || values.DATABASE_URL === undefined || values.NODE_ENV !== 'production',
+      subject: pushSubject(values),
+      serviceAccount:
+        values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
+    },
     auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
+  }
+}
+
+/** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */
+function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
+  if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
+  if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
+  return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
+}
+
+const serviceAccountFile = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
+
+/** Looked at from the start, so that a wrong path is not found out by a message that nobody was told of. */
+function readServiceAccount(path: string): ServiceAccount {
+  const file = resolve(path)
+  try {
+    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
+  } catch {
+    throw new SettingsError([
+      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',
+    ])
   }
 }

@@ -9,6 +9,7 @@ import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
 import { apolloDoor } from './entry/apollo.js'
 import type { DoorMetrics } from './entry/door-metrics.js'
+import { neverLeaves } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import type { ReportError } from './entry/graphql-errors.js'
 import { type HttpHost, makeHttp } from './entry/http.js'
@@ -20,6 +21,7 @@ import { checkReadiness } from './entry/readiness.js'
 import type { MakeContext } from './entry/request-context.js'
 import { makeRestHost } from './rest-host.js'
 import { websocketDoor } from './entry/websocket.js'
+import type { Unidentified } from './entry/unidentified.js'
 import { yogaDoor } from './entry/yoga.js'
 import type { AnonymousDoorState, Authenticator } from './features/auth/index.js'
 import { Unauthenticated } from './kernel/errors.js'
@@ -35,6 +37,7 @@ export interface DoorParts {
   readonly files: FileStore
   readonly registry: Registry
   readonly live: LiveConnections
+  readonly unidentified: Unidentified
   readonly metrics: DoorMetrics
   readonly pool: Pool
 }
@@ -84,6 +87,8 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       maxMessageBytes: bodyLimit,
       initWait: 5_000,
       keepAlive: 15_000,
+      maxOperations: config.live.operations,
+      unidentified: parts.unidentified,
     }),
   )
   await http.app.register((scope) =>
@@ -102,7 +107,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
 /** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
 async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
   try {
-    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null } as const
+    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null, left: neverLeaves } as const
     const { caller } = await contexts.ofRequest(incoming, false)
     return caller.kind === 'user' && caller.isOperator
   } catch (error) {

@@ -2,11 +2,13 @@ import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from './database/in-transaction.js'
 import { isDatabaseAway } from './database/is-away.js'
+import { ownerOf } from './features/idempotency-key.js'
 import type { OperationContext } from './features/operation-context.js'
 import { Unauthenticated, Unavailable } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../rest-compat/host.js'
 import { describeError } from './entry/graphql-errors.js'
+import { leftBy } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import { type ContextMaker, recordRefusal } from './entry/make-context.js'
 import type { IncomingRequest } from './entry/request-context.js'
@@ -44,6 +46,7 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
         address: request.ip,
         headers: request.headers,
         addHeader: (name, value) => void reply.header(name, value),
+        left: leftBy(reply.raw),
       }
       // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
       const forgivesEndedSession = access.template.includes(' /auth/')
@@ -92,9 +95,4 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
 /** A route's rule for callers without credentials. */
 function isAdmitted({ caller }: OperationContext, { anonymous }: RouteAccess): boolean {
   return caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
-}
-
-/** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
-function ownerOf({ caller, request }: OperationContext): string {
-  return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
 }

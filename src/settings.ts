@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { modelProviders } from './model-providers.js'
 
 const AN_ADDRESS = 'must be an IP address or a host name'
 
@@ -20,6 +21,16 @@ const secretKey = z
   .string()
   .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
   .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
+
+/** A private key of P-256 is a number from 1 to one below the order of the curve. */
+const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+const vapidKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64url'))
+  .refine(
+    (key) => key.length === 32 && key.some((byte) => byte !== 0) && key.compare(P256_ORDER) < 0,
+    'must be a private key of P-256, 32 bytes in base64url',
+  )
 
 const trustedProxies = z
   .string()
@@ -82,6 +93,21 @@ export const settings = z.object({
       'REST calls without credentials. Unset: allowed on a loopback address with the embedded database outside production only.',
     ),
   SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
+  MODEL_PROVIDERS: modelProviders
+    .optional()
+    .describe(
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. Must be unset for now: [nothing leaves the service yet](docs/running.md#language-models).',
+    ),
+  MODEL_PROVIDER: z
+    .string()
+    .default('offline')
+    .describe('Which of them serves, by name. `offline` needs no key and no network: it extracts instead of writing.'),
+  MODEL_DAILY_TOKENS: whole(1, 1_000_000_000_000)
+    .default(1_000_000)
+    .describe('Tokens of language models for one organisation and one day of UTC.'),
+  MODEL_TIMEOUT_SECONDS: whole(1, 300)
+    .default(60)
+    .describe('The longest a call of a language model may take, repeats included.'),
   CONSENT: oneOf('assumed', 'explicit')
     .default('assumed')
     .describe('`explicit`: AI and journal sharing need a consent that was given, an assumed one does not do.'),
@@ -102,6 +128,16 @@ export const settings = z.object({
   GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000)
     .default(1_048_576)
     .describe('Bytes of the variables of a GraphQL request.'),
+  LIVE_SOCKETS: whole(1, 100_000)
+    .default(5)
+    .describe('WebSockets that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_STREAMS: whole(1, 100_000)
+    .default(5)
+    .describe('Event streams that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_OPERATIONS: whole(1, 1_000).default(10).describe('Operations that may be open on one WebSocket.'),
+  LIVE_UNIDENTIFIED: whole(1, 100_000)
+    .default(50)
+    .describe('WebSockets of one address on one gateway that have not said yet whose they are; one more is refused.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -117,6 +153,22 @@ export const settings = z.object({
     ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  VAPID_PRIVATE_KEY: vapidKey
+    .optional()
+    .describe(
+      'Signs web push: the private VAPID key, 32 bytes in base64url; the public one follows from it. Unset: made once in `DATA_DIR/keys`; in production with `DATABASE_URL` web push is off without it.',
+    ),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional()
+    .describe(
+      'Whom push services may turn to, `mailto:` or `https:`. Unset: `PUBLIC_URL` when that is https, else the sender of mails.',
+    ),
+  FIREBASE_SERVICE_ACCOUNT: z
+    .string()
+    .optional()
+    .describe('File with the key of a Firebase service account, for push to telephones. Unset: that is off.'),
   AUDIT_ANCHOR: z
     .string()
     .optional()

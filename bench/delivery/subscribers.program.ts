@@ -40,7 +40,10 @@ let cpu = process.cpuUsage()
 function onEvent(payload: Buffer): void {
   if (arrivals.length >= MOST_ARRIVALS) return
   const at = payload.indexOf(SENT)
-  arrivals.push([clock(), at < 0 ? Number.NaN : Number.parseFloat(payload.toString('latin1', at + SENT.length, at + SENT.length + 24))])
+  arrivals.push([
+    clock(),
+    at < 0 ? Number.NaN : Number.parseFloat(payload.toString('latin1', at + SENT.length, at + SENT.length + 24)),
+  ])
 }
 
 async function open(url: string, subscriptions: readonly Subscription[]): Promise<void> {

@@ -6,10 +6,19 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  device: 'read' | 'create' | 'update' | 'remove'
+  push_delivery: 'read' | 'create' | 'update' | 'remove'
 }
 export type PersonTable = keyof PersonTables
 
-const NAMES: Record<PersonTable, true> = { user_account: true, consent: true, relationship: true, journal: true }
+const NAMES: Record<PersonTable, true> = {
+  user_account: true,
+  consent: true,
+  relationship: true,
+  journal: true,
+  device: true,
+  push_delivery: true,
+}
 
 /**
  * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,

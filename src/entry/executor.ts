@@ -30,6 +30,8 @@ export interface Settled {
   readonly errors: readonly GraphQLError[]
   /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
   readonly moment: 'answered' | 'opened' | 'event' | 'ended'
+  /** The event that is told, where it is one that several subscribers may be told of. */
+  readonly event?: object | undefined
 }
 
 export interface ExecutorOptions {
@@ -46,6 +48,8 @@ export interface ExecutorOptions {
   readonly report: ReportError
   /** Told of everything that ran, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
+  /** Told of each event that leaves for a subscriber, also where its answer was made for another one. */
+  readonly onDelivered: (door: string, events: number) => void
 }
 
 /** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
@@ -75,7 +79,7 @@ const BYTES_PER_CHARACTER = 110
 const BYTES_PER_COMPLAINT = 1_500
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, onSettled, forEvent, report, onRan } = options
+  const { schema, limits, onSettled, forEvent, report, onRan, onDelivered } = options
   const cache = new LRUCache<string, Prepared | Refused>({
     max: options.cache.entries,
     maxSize: options.cache.bytes,
@@ -114,7 +118,8 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }
     }
-    const unsettled = await settle(prepared, ctx, moment, answer.errors)
+    const event = moment === 'event' && typeof root === 'object' && root !== null ? root : undefined
+    const unsettled = await settle(prepared, ctx, moment, answer.errors, event)
     const failed = unsettled !== undefined || answer.errors !== undefined
     onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
     return unsettled ?? answer
@@ -125,9 +130,10 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     ctx: OperationContext,
     moment: Settled['moment'],
     errors: readonly GraphQLError[] = [],
+    event?: object,
   ): Promise<Answer | undefined> => {
     try {
-      await onSettled(ctx, { type, rootFields, errors, moment })
+      await onSettled(ctx, { type, rootFields, errors, moment, event })
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
@@ -158,6 +164,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
           : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
+        onDelivered(ctx.request.door, 1)
         return answer
       },
       failure: (error) => ({ errors: [toAnswer(error, ctx)] }),

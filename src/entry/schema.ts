@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -10,6 +11,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
+import { LiveFeedResolver } from '../features/live-feed/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
 import {
   Consent,
@@ -21,7 +23,7 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Journal]
+export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
@@ -48,6 +50,7 @@ export function buildCareSchema(): GraphQLSchema {
       UpdateUserPayloadResolver,
       AuthResolver,
       SignInPayloadResolver,
+      DevicesResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -55,6 +58,7 @@ export function buildCareSchema(): GraphQLSchema {
       UserJournalsResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -18,6 +18,8 @@ export interface SocketProtocolOptions {
   readonly report: ReportError
   /** Milliseconds that a client has for `connection_init`. */
   readonly initWait: number
+  /** Operations that one socket may have in flight. */
+  readonly maxOperations: number
 }
 
 /** What is known of one socket. */
@@ -25,6 +27,8 @@ export interface SocketExtra {
   readonly socket: WebSocket
   readonly writer: WebsocketWriter
   readonly incoming: IncomingRequest
+  /** Says that it is known whose socket this is. */
+  readonly identified: () => void
 }
 
 /** Clients that cannot set headers, browsers that is, say here who they are: `Basic …`. */
@@ -39,15 +43,14 @@ interface Running {
   readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
 }
 
-/** Operations that one socket may have in flight. */
-const MAX_OPERATIONS = 10
-/** Close codes: RFC 6455 for a server that goes away; one of our own for "try again". */
+/** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
 const GOING_AWAY = 1_001
+const TOO_MANY = 4_429
 const TRY_AGAIN = 4_503
 
 /** What graphql-ws asks at each step of its protocol. */
 export function socketProtocol(options: SocketProtocolOptions): ServerOptions<ConnectionParams, SocketExtra> {
-  const { executor, makeContext, live, report, initWait } = options
+  const { executor, makeContext, live, report, initWait, maxOperations } = options
   const forget = new WeakMap<WebSocket, () => void>()
 
   const careOf = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
@@ -58,12 +61,14 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   return {
     connectionInitWaitTimeout: initWait,
     async onConnect(context) {
-      const { socket } = context.extra
+      const { socket, writer, identified } = context.extra
       try {
         const { caller } = await careOf(context)
-        const close = live.add(caller, (reason) => {
+        if (caller.kind === 'user') identified()
+        const close = live.add('socket', caller, (reason) => {
           if (reason === 'leaving') socket.close(GOING_AWAY, 'Going away')
-          else socket.close(CloseCode.Unauthorized, 'The session ended')
+          else if (reason === 'replaced') socket.close(TOO_MANY, 'A newer connection took its place')
+          else writer.revoke(CloseCode.Unauthorized, 'The session ended')
         })
         forget.set(socket, close)
         // It may have gone while we looked up who it is.
@@ -78,8 +83,8 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     onClose: ({ extra }) => forget.get(extra.socket)?.(),
     async onSubscribe(context, id, payload) {
       // The new one is counted already.
-      if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) {
-        return [limitExceeded(`A connection may have ${MAX_OPERATIONS} operations open.`)]
+      if (Object.keys(context.subscriptions).length > maxOperations) {
+        return [limitExceeded(`A connection may have ${maxOperations} operations open.`)]
       }
       try {
         return await begin(context, id, payload)

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Answer } from './executor.js'
 
@@ -20,7 +20,7 @@ export class WebsocketWriter {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly connection: Duplex,
+    private readonly connection: Socket,
   ) {}
 
   /** Sends a message of the protocol. Resolves when it was handed on, so that a reader who is slow slows down what is made for them. */
@@ -46,6 +46,12 @@ export class WebsocketWriter {
       this.socket.send(message)
     }
     return undefined
+  }
+
+  /** Closes because a right was taken back: what has not left yet does not leave any more. */
+  revoke(code: number, reason: string): void {
+    if (this.socket.bufferedAmount > 0) this.connection.resetAndDestroy()
+    else this.socket.close(code, reason)
   }
 
   #gather(): void {

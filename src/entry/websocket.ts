@@ -1,13 +1,16 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Forbidden } from '../kernel/errors.js'
+import { leftBy } from './caller-left.js'
 import { describeError } from './graphql-errors.js'
 import { useGraphqlErrors } from './graphql-scope.js'
 import type { IncomingRequest } from './request-context.js'
 import { isOwnOrigin } from './same-origin.js'
+import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
 import { WebsocketWriter } from './websocket-writer.js'
 
@@ -18,6 +21,7 @@ export interface WebsocketDoorOptions extends SocketProtocolOptions {
   readonly maxMessageBytes: number
   /** Milliseconds between pings; a socket that answers none in between is closed. */
   readonly keepAlive: number
+  readonly unidentified: Unidentified
 }
 
 const PUBLIC_PATH = '/graphql'
@@ -27,7 +31,7 @@ const PATH = '/graphql/socket'
 const MOST_UNREAD = 1024 * 1024
 
 interface Upgrade {
-  readonly socket: Duplex
+  readonly socket: Socket
   readonly head: Buffer
 }
 
@@ -55,7 +59,8 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket lost before its handshake'))
     const [path, search] = (request.url ?? '').split('?', 2)
     if (path === PUBLIC_PATH) {
-      upgrades.set(request, { socket, head })
+      // A server of HTTP hands out what it was connected by.
+      upgrades.set(request, { socket: socket as Socket, head })
       request.url = search === undefined ? PATH : `${PATH}?${search}`
     }
     scope.routing(request, response)
@@ -69,7 +74,10 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     // Browsers open sockets to anybody, with cookies; only the origin says which page did.
     if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
     const { id, ip, headers } = request
-    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null }
+    const left = leftBy(upgrade.socket)
+    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
+    const identified = options.unidentified.add(ip)
+    upgrade.socket.once('close', identified)
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
@@ -93,7 +101,7 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
             })
           },
         },
-        { socket, writer, incoming } satisfies SocketExtra,
+        { socket, writer, incoming, identified } satisfies SocketExtra,
       )
       // A malformed frame ends its own socket; `ws` has answered it by then.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))

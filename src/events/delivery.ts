@@ -13,6 +13,7 @@ import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, r
 import { Room } from './room.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { Topic, VolatileTopic } from './topic.js'
+import { Waiting, type Watch } from './waiting.js'
 
 export interface DeliveryOptions {
   readonly database: { readonly pool: Pool }
@@ -33,6 +34,8 @@ export interface EventsContext {
 const LOOK_EVERY = 500
 /** How long a subscriber waits for the database at the very start of a gateway. */
 const START_LIMIT = 2_000
+/** Events that are read ahead of those who take them; beyond that nobody is waited for. */
+const MOST_READ = 2_000
 /** A request that was let in just before its session ended may still open a stream for so long. */
 const REMEMBER_ENDED = 60_000
 const PATIENCE = 5_000
@@ -68,10 +71,14 @@ export class Delivery {
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #ended = new Map<Id, number>()
   readonly #room = new Room<EventStream>()
+  readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #alarm = new Alarm()
+  /** Rings when something was read that is to be handed out. */
+  readonly #news = new Alarm()
   readonly #session: { stop(): Promise<void> }
   readonly #source: StreamSource
   readonly #announcer: Announcer
+  readonly #waiting = new Waiting()
 
   constructor(private readonly options: DeliveryOptions) {
     const head = (): EventsHead => {
@@ -93,6 +100,7 @@ export class Delivery {
         this.#unwatch(stream)
       },
       patience: options.patience ?? PATIENCE,
+      cutOff: () => this.#interrupted.slow++,
       room: this.#room,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
@@ -111,6 +119,11 @@ export class Delivery {
     })
   }
 
+  /** How many streams were cut off, because their reader was too slow or because a right was taken back. */
+  get interrupted(): Readonly<Record<'slow' | 'revoked', number>> {
+    return this.#interrupted
+  }
+
   /** How many streams are open. */
   get size(): number {
     return this.#streams.size
@@ -122,6 +135,24 @@ export class Delivery {
     return () => this.#revoked.delete(listener)
   }
 
+  /** The last event that was handed out on this gateway. */
+  async head(): Promise<EventsHead> {
+    if (this.#head === undefined) await this.#started()
+    if (this.#head === undefined) throw new Unavailable()
+    return this.#head
+  }
+
+  /** How many requests wait without a stream. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** For a request that waits without a stream; it calls `end` in any case. */
+  waitFor(caller: Caller): Watch {
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    return this.#waiting.watch(caller)
+  }
+
   /** See `subscribeTopic`. */
   async open(
     caller: Caller,
@@ -131,8 +162,7 @@ export class Delivery {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
-    if (caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId))
-      throw new Unauthenticated()
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
     const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
     this.#streams.add(stream)
     return stream
@@ -147,8 +177,9 @@ export class Delivery {
     return this.#announcer.announce(topic, keys, subjectId)
   }
 
-  /** Ends all streams, resumable. */
+  /** Ends all streams, resumable, and all waits. */
   interrupt(): void {
+    this.#waiting.stop()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 
@@ -156,6 +187,10 @@ export class Delivery {
   async stop(): Promise<void> {
     this.interrupt()
     await this.#session.stop()
+  }
+
+  #hasEnded(caller: Caller): boolean {
+    return caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId)
   }
 
   async #started(): Promise<void> {
@@ -176,18 +211,42 @@ export class Delivery {
     const head = await readHead(client)
     if (this.#head !== undefined && (head.epoch !== this.#head.epoch || head.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
+      this.#waiting.wakeAll()
       this.#head = undefined
     }
     this.#head ??= head
     this.#ready.resolve()
+    const read: NumberedEvent[] = []
+    const handing = new AbortController()
+    const handed = this.#handOutAll(read, handing.signal)
+    try {
+      for (let { position } = this.#head; !over.aborted;) {
+        const events = await readNext(client, position)
+        position = events.at(-1)?.position ?? position
+        for (const event of events) {
+          read.push(event)
+          // At once, however much there is to hand out before it.
+          if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
+        }
+        if (read.length > MOST_READ) for (const event of read.splice(0)) this.#handOut(event)
+        else if (events.length > 0) this.#news.ring()
+        else await this.#alarm.sleep(LOOK_EVERY, over)
+      }
+    } finally {
+      handing.abort()
+      await handed
+    }
+  }
+
+  /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
+  async #handOutAll(read: NumberedEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {
-      const events = await readNext(client, this.#head.position)
-      for (const event of events) {
+      const event = read.shift()
+      if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
+      else {
         this.#handOut(event)
-        // Faster than anybody can take them, all would fall behind and read on from the table, each for itself.
         if (this.#room.isCrowded) await this.#room.wait()
       }
-      if (events.length === 0) await this.#alarm.sleep(LOOK_EVERY, over)
     }
   }
 
@@ -198,7 +257,7 @@ export class Delivery {
     // A gateway that was cut off for more than a week cannot know what it missed.
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
-    if (event.topic === revocationTopic.name) for (const revocation of toRevocations(event)) this.#revoke(revocation)
+    this.#waiting.tell(event)
     const placed = place(event, head.epoch)
     for (const key of new Set(event.keys)) {
       for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(placed)
@@ -221,9 +280,11 @@ export class Delivery {
     for (const stream of this.#streams) {
       const { caller } = stream
       if (caller.kind !== 'user' || caller.userId !== userId) continue
-      if (sessionId === null) stream.revoke(new SubscriptionInterrupted())
-      else if (caller.sessionId === sessionId) stream.revoke(new Unauthenticated('The session has ended.'))
+      if (sessionId !== null && caller.sessionId !== sessionId) continue
+      this.#interrupted.revoked++
+      stream.revoke(sessionId === null ? new SubscriptionInterrupted() : new Unauthenticated('The session has ended.'))
     }
+    this.#waiting.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }
 

@@ -45,6 +45,8 @@ export interface StreamSource {
   forget(stream: EventStream): void
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience: number
+  /** The stream was ended for that. */
+  cutOff(): void
   toCursor(position: number): string
   /** Where a stream says that half of its queue is full. */
   readonly room: Room<EventStream>
@@ -237,7 +239,10 @@ export class EventStream implements EventSource {
     this.#nearlyThere = false
     clearTimeout(this.#givingUp)
     const tooSlow = 'The subscriber is too slow. Subscribe again with the last cursor.'
-    this.#givingUp = setTimeout(() => this.close(new SubscriptionInterrupted(tooSlow)), this.source.patience)
+    this.#givingUp = setTimeout(() => {
+      this.source.cutOff()
+      this.close(new SubscriptionInterrupted(tooSlow))
+    }, this.source.patience)
   }
 
   #attach(): void {

@@ -1,4 +1,14 @@
-import { ABSENT, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
+import {
+  ABSENT,
+  attemptsOf,
+  changeAfterCursor,
+  consentVersionOf,
+  ENTRY_DAY,
+  insertDevice,
+  insertJournal,
+  type Seat,
+} from '../support/access.js'
+import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
@@ -27,7 +37,26 @@ export async function exists({ app }: Seat, statement: string, values: unknown[]
   return (await app.owner.query(statement, values)).rows.length > 0
 }
 
+const ownDevice = async ({ app, subjectId, canary: host }: Seat): Promise<Variables> => ({
+  id: await insertDevice(app.owner, subjectId, host),
+})
+
+/** Whether the caller has a device at this endpoint. */
+export function isRegistered(seat: Seat, endpoint: string): Promise<boolean> {
+  return exists(seat, 'select 1 from device where user_id = $1 and address = $2', [seat.callerId ?? null, endpoint])
+}
+
+/** Whether a device is removed and its secrets are gone. */
+export function isForgotten(seat: Seat, id: number): Promise<boolean> {
+  return exists(seat, 'select 1 from device where id = $1 and removed_at is not null and address is null', [id])
+}
+
 let drawn = 0
+/** An endpoint that nobody has registered yet. */
+export function newEndpoint(): string {
+  return `https://push.example.com/${++drawn}`
+}
+
 /** An e-mail address that nobody has used yet. */
 export function newAddress(): string {
   return `new${++drawn}@example.org`
@@ -65,6 +94,11 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: ({ subjectId }) => ({ id: subjectId, range }),
     shows: () => ENTRY_DAY,
     absent: { id: ABSENT, range },
+  },
+  'Query.events': {
+    document: 'query ($after: String) { events(after: $after) { events { cursor topic subjectId } cursor } }',
+    variables: async (seat) => ({ after: await changeAfterCursor(seat) }),
+    shows: () => 'journalChanged',
   },
   'Mutation.createJournal': {
     document: 'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId journal { title } } }',
@@ -119,6 +153,23 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Mutation.requestPasswordLink': {
     document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
     variables: () => ({ email: newAddress() }),
+  },
+  'Query.devices': { document: '{ devices { host } }', shows: canary },
+  'Query.webPushKey': { document: '{ webPushKey }' },
+  'Mutation.registerDevice': {
+    document: 'mutation ($input: RegisterDeviceInput!) { registerDevice(input: $input) { deviceId } }',
+    variables: () => ({ input: { kind: 'WEB', endpoint: newEndpoint(), keys: browserKeys().keys } }),
+    changed: (seat, { input }) => isRegistered(seat, (input as { endpoint: string }).endpoint),
+  },
+  'Mutation.removeDevice': {
+    document: 'mutation ($id: ID!) { removeDevice(id: $id) { deviceId } }',
+    variables: ownDevice,
+    changed: (seat, { id }) => isForgotten(seat, Number(id)),
+    absent: { id: ABSENT },
+  },
+  'Device.lastDelivery': {
+    document: '{ devices { lastDelivery { attempts } } }',
+    shows: ({ subjectId }) => String(attemptsOf(subjectId)),
   },
   'User.journals': {
     document: 'query ($id: ID!) { user(id: $id) { id journals(first: 500) { nodes { title } revision } } }',

@@ -1,6 +1,15 @@
-import { ABSENT, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
+import {
+  ABSENT,
+  changeAfterCursor,
+  consentVersionOf,
+  ENTRY_DAY,
+  insertDevice,
+  insertJournal,
+  type Seat,
+} from '../support/access.js'
+import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { exists, newAddress } from './graphql-operations.js'
+import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -90,5 +99,20 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/`, body: { kind: 'privacy', status: 'given' } }),
     absent: { path: `/users/${ABSENT}/consents/`, body: { kind: 'privacy', status: 'given' } },
+  },
+  'GET /events/': {
+    ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
+    shows: () => 'journalChanged',
+  },
+  'POST /users/devices/': {
+    ask: () => ({ path: '/users/devices/', body: { kind: 'web', endpoint: newEndpoint(), keys: browserKeys().keys } }),
+    changed: (seat, { body }) => isRegistered(seat, String(body?.endpoint)),
+  },
+  'DELETE /users/devices/{deviceid}/': {
+    ask: async ({ app, subjectId, canary: host }) => ({
+      path: `/users/devices/${await insertDevice(app.owner, subjectId, host)}/`,
+    }),
+    changed: (seat, { path }) => isForgotten(seat, idIn(path)),
+    absent: { path: `/users/devices/${ABSENT}/` },
   },
 }

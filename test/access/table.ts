@@ -20,6 +20,7 @@ Query.consents             401    401    ok     empty  ok       empty  empty   e
 Query.journal              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.journals             401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Query.journalCountsByDay   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.events               401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Mutation.createJournal     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
 Mutation.updateJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
 Mutation.deleteJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
@@ -38,6 +39,11 @@ User.relationships         401    401    ok     404    ok       404    404     4
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Mutation.removeDevice      401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Device.lastDelivery        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `
 
@@ -59,6 +65,9 @@ POST /users/{userid}/          ok     401    ok     404    403      404    404  
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
 `
 
 export const columns = [

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toEventCursor } from '../../src/events/event-cursor.js'
+import { randomUUID } from 'node:crypto'
 import type { Column } from '../access/table.js'
 import { credentials, startTestApp, type TestApp } from './app.js'
 import { PASSWORD, type PersonaName } from './personas.js'
@@ -101,12 +104,36 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
       [id, consentVersionOf(id)],
     )
     await insertJournal(owner, id, canary)
+    await insertDevice(owner, id, canary)
   }
 }
 
 /** Consents hold no text: the version of the form marks whose it is. */
 export function consentVersionOf(userId: number): number {
   return 70_000 + userId
+}
+
+/** Deliveries hold no text either: the number of attempts marks whose it is. */
+export function attemptsOf(userId: number): number {
+  return 80_000 + userId
+}
+
+/** A browser of a person, told of something once; registered so late that no other pushes it out. */
+export async function insertDevice(owner: TestApp['owner'], userId: number, host: string): Promise<number> {
+  const address = `https://${host}/${randomUUID()}`
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into device (organisation_id, user_id, kind, address, address_digest, p256dh, auth, host, password_version, created_at, registered_at)
+     select organisation_id, id, 'web', $2::text, sha256($2::bytea), 'key', 'key', $3, password_version, now(), '2100-01-01'
+     from user_account where id = $1 returning id`,
+    [userId, address, host],
+  )
+  const deviceId = Number(rows[0]?.id)
+  await owner.query(
+    `insert into push_delivery (organisation_id, user_id, device_id, about, subject_id, outcome, attempts, settled_at)
+     select organisation_id, id, $2, 'interaction', 1, 'sent', $3, now() from user_account where id = $1`,
+    [userId, deviceId, attemptsOf(userId)],
+  )
+  return deviceId
 }
 
 /** The day of every entry that the scene writes. */
@@ -127,4 +154,20 @@ async function endedSession(app: TestApp): Promise<string> {
   if (cookie === undefined) throw new Error('No cookie was set.')
   await app.rest('POST', '/auth/logout/', { headers: { cookie } })
   return cookie
+}
+
+/** Has an entry of the subject change, and gives the cursor of the moment before it; the gateway has heard of it by then. */
+export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promise<string> {
+  const { events } = app.app.context({ kind: 'public' }, 'look')
+  const head = await events.head()
+  const id = await insertJournal(app.owner, subjectId, canary)
+  await app.owner.query(
+    `insert into event (topic, keys, subject_id, change) values ('journalChanged', array[$1::bigint], $2, 'created')`,
+    [subjectId, id],
+  )
+  for (let tries = 0; (await events.head()).position === head.position; tries++) {
+    if (tries === 200) throw new Error('The event was given no number.')
+    await sleep(20)
+  }
+  return toEventCursor(head)
 }

@@ -20,7 +20,9 @@ import { handOverEffects } from '../../src/jobs/effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
+import { makePush } from '../../src/services/push/make-push.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -77,6 +79,8 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      model: new OfflineModel(),
+      push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }
@@ -92,6 +96,8 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
+      feeds: [],
+      left: () => new AbortController().signal,
       rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }

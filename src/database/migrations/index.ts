@@ -2,6 +2,9 @@ import { Foundation } from './0001-foundation.js'
 import { AuditAndEvents } from './0002-audit-and-events.js'
 import { Identity } from './0003-identity.js'
 import { Effects } from './0004-effects.js'
+import { ModelUsage } from './0005-model-usage.js'
+import { Devices } from './0008-devices.js'
+import { JobProgress } from './0010-job-progress.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -9,4 +12,7 @@ export const migrations = [
   { name: '0002-audit-and-events', class: AuditAndEvents },
   { name: '0003-identity', class: Identity },
   { name: '0004-effects', class: Effects },
+  { name: '0005-model-usage', class: ModelUsage },
+  { name: '0008-devices', class: Devices },
+  { name: '0010-job-progress', class: JobProgress },
 ]

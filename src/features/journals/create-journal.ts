@@ -2,8 +2,8 @@ import { inTransaction } from '../../database/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
 import { announceJournal } from './announce-journal.js'
-import { instantFor } from './instant-for.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
@@ -25,7 +25,7 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
       updatedAt: now,
     })
     journal.journalTimestamp = input.journalTimestamp
-      ? await instantFor(tx, input.journalTimestamp, journal.clientUserId)
+      ? await instantFor(tx, input.journalTimestamp, journal.clientUserId, 'journalTimestamp')
       : now
     await tx.flush()
     announceJournal(tx, journal, 'created')

@@ -3,8 +3,8 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
 import { announceJournal } from './announce-journal.js'
-import { instantFor } from './instant-for.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
@@ -28,7 +28,8 @@ export async function updateJournal(
     if (input.visibility) journal.visibility = input.visibility
     if (input.journalTimestamp !== undefined) {
       journal.journalTimestamp =
-        input.journalTimestamp && (await instantFor(tx, input.journalTimestamp, journal.clientUserId))
+        input.journalTimestamp &&
+        (await instantFor(tx, input.journalTimestamp, journal.clientUserId, 'journalTimestamp'))
     }
     journal.updatedAt = ctx.clock.now()
     announceJournal(tx, journal, 'updated')

@@ -3,18 +3,19 @@ import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
-import { zoneOf } from '../users/index.js'
+import { zoneOf } from './user.policy.js'
 
 /**
  * The instant that a moment stands for; a bare date is the beginning of that day in the client's zone.
- * @throws InvalidInput naming `journalTimestamp`.
+ * @param field the name of the moment in the caller's input.
+ * @throws InvalidInput naming the field.
  */
-export async function instantFor(tx: Transaction, moment: Moment, clientId: Id | null): Promise<Date> {
+export async function instantFor(tx: Transaction, moment: Moment, clientId: Id | null, field: string): Promise<Date> {
   if (moment.kind === 'instant') return moment.at
   const zone = clientId === null ? sql`'UTC'` : zoneOf(clientId)
   const [row] = await tx.rows<{ at: Date }>(sql`select (${moment.day}::date)::timestamp at time zone ${zone} as at`)
   if (row === undefined) throw new Error('A select without from returned no row.')
   // East of Greenwich the first day of all begins in a year that cannot be written.
-  if (row.at.getUTCFullYear() < 1) throw InvalidInput.of('journalTimestamp', 'must not be before the year 1')
+  if (row.at.getUTCFullYear() < 1) throw InvalidInput.of(field, 'must not be before the year 1')
   return row.at
 }

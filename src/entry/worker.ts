@@ -8,6 +8,7 @@ import {
   tellOldAddress,
 } from '../features/auth/index.js'
 import { sendPush, sweepPush } from '../features/devices/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
@@ -42,6 +43,7 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
       tellKnownAddress,
       tellOldAddress,
       sendPush,
+      summarizeSession,
       escalateOverdueRiskFlag,
       mailSafetyContact,
     ],

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import { ModelUnavailable, type ModelTrouble } from '../../src/services/model/model-errors.js'
 import { defineModelTask } from '../../src/services/model/model-task.js'
+import { until } from '../support/audit-database.js'
 import { type FakeAnswer, startFakeModel } from '../support/fake-model.js'
 import { answering, CANARY, collect, ModelScene, summarizing } from '../support/model-scene.js'
 
@@ -168,8 +169,7 @@ describe('a text', () => {
     for await (const chunk of scene.gateway().model.stream(answering, CANARY, { organisationId })) {
       if (chunk.kind === 'delta') break
     }
-    await sleep(100)
-    expect(scene.endpoint.requests[0]?.wasLeft).toBe(true)
+    await until(() => scene.endpoint.requests[0]?.wasLeft)
     const usage = await scene.usage(organisationId)
     expect(usage).toMatchObject({ calls: 1 })
     expect(usage?.taken).toBe((usage?.input ?? 0) + (usage?.output ?? 0))
@@ -273,13 +273,16 @@ describe('a caller who gives up', () => {
     const reason = new Error('enough')
     const control = new AbortController()
     const calling = call(control.signal)
-    setTimeout(() => control.abort(reason), 100)
-    const start = performance.now()
-    await expect(calling).rejects.toBe(reason)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    // Handled before it happens: it may happen while the request is still on its way.
+    const ended = expect(calling).rejects.toBe(reason)
+    await until(() => scene.endpoint.requests.length === 1)
     await sleep(50)
+    const start = performance.now()
+    control.abort(reason)
+    await ended
+    expect(performance.now() - start).toBeLessThan(1_000)
+    if (answer.status === undefined) await until(() => scene.endpoint.requests[0]?.wasLeft)
     expect(scene.endpoint.requests).toHaveLength(1)
-    if (answer.status === undefined) expect(scene.endpoint.requests[0]?.wasLeft).toBe(true)
   })
 
   test('beforehand asks nobody', async () => {
@@ -317,9 +320,11 @@ describe('the circuit', () => {
     const gateway = await open()
     scene.clock.forward(OPEN_MS)
     expect(await state(gateway)).toBe(1)
-    answers({ everyMs: 50 })
+    const answered = Promise.withResolvers<void>()
+    answers({ after: answered.promise })
     const probe = summarize({}, gateway)
     expect((await trouble(summarize({}, gateway))).trouble).toBe('open-circuit')
+    answered.resolve()
     await probe
     expect(await state(gateway)).toBe(0)
     await write({}, gateway)

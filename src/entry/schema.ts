@@ -26,7 +26,12 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { LiveFeedResolver } from '../features/live-feed/index.js'
-import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import {
+  CaseloadResolver,
+  Relationship,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
+} from '../features/practice/index.js'
 import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
@@ -95,6 +100,7 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      CaseloadResolver,
       LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.

@@ -106,6 +106,8 @@ export class SendMessageInput extends UpdateMessageInput {
 export class ConversationMessagePayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   messageId!: Id
+  /** Whether the text reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }
 
 @ObjectType({ description: 'Which message was deleted.', simpleResolvers: true })

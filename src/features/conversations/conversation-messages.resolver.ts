@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
 import {
   ConversationListArguments,
   ConversationMessageConnection,
@@ -109,6 +110,16 @@ export class ConversationMessagePayloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationMessageType | null> {
     return ctx.loaders.get(messageById, ctx).load(messageId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: ConversationMessagePayload,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }
 

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../database/in-transaction.js'
-import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
@@ -8,6 +7,7 @@ import { messageInput } from './conversation-input.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { permitMessage, permitMessageIn } from './conversation.policy.js'
 import { findSessionForChange, keepOrTakeOwner } from './find-for-change.js'
+import { screenMessage, type StoredMessage } from './screen-message.js'
 import { wantSummary } from './want-summary.js'
 
 /**
@@ -15,7 +15,7 @@ import { wantSummary } from './want-summary.js'
  * all the same; the session stays closed, and its summary is made anew.
  * @throws InvalidInput naming the field; NotFound for an unknown session or client; Forbidden for somebody else's.
  */
-export async function createMessage(ctx: OperationContext, rawInput: unknown): Promise<{ readonly messageId: Id }> {
+export async function createMessage(ctx: OperationContext, rawInput: unknown): Promise<StoredMessage> {
   const input = parseInput(messageInput, rawInput)
   const { sessionId = null, clientId = null } = input
   const alone = sessionId === null ? await permitMessage(ctx, clientId) : undefined
@@ -41,6 +41,6 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
     await tx.flush()
     if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
     announceMessage(tx, message, 'created')
-    return { messageId: message.id }
+    return screenMessage(ctx, tx, message, { message: message.message, prompt: message.prompt })
   })
 }

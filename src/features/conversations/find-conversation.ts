@@ -3,8 +3,10 @@ import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import type { RiskText } from '../safety/index.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 import { messageColumns, readMessages, readSessions, sessionColumns } from './conversation-rows.js'
+import { messagesReadable } from './conversation.policy.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
 
 /**
@@ -51,4 +53,13 @@ export function findMessages(
   ids: readonly Id[],
 ): Promise<readonly ConversationMessageType[]> {
   return readMessages(ctx, sql`select ${messageColumns} from ${scope.as('m')} where m.id = any(${ids}::bigint[])`)
+}
+
+/** The texts behind risk flags, as far as the caller may read messages. */
+export async function readMessageTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
+  const rows = await readMessages<ConversationMessageType & { version: number }>(
+    ctx,
+    sql`select ${messageColumns}, m.version from ${messagesReadable(ctx).as('m')} where m.id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, version, message, prompt }) => [id, { version, fields: { message, prompt } }]))
 }

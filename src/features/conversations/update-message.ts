@@ -12,6 +12,7 @@ import { ConversationMessageVersion } from './conversation-message-version.entit
 import type { ConversationSession } from './conversation-session.entity.js'
 import { permitMessageVersion } from './conversation.policy.js'
 import { findMessageForChange, findSessionForChange, keepOrTakeOwner } from './find-for-change.js'
+import { screenMessage, type StoredMessage } from './screen-message.js'
 import { wantSummary } from './want-summary.js'
 
 /** What is said in a message; an edit of it keeps what was said before. */
@@ -22,31 +23,33 @@ const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
  * its moment: null changes nothing about them, and what had none can be given one.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
-export async function updateMessage(
-  ctx: OperationContext,
-  id: Id,
-  rawInput: unknown,
-): Promise<{ readonly messageId: Id }> {
+export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {
   const input = parseInput(messageInput, rawInput)
   return inTransaction(ctx, async (tx) => {
     const message = await findMessageForChange(ctx, tx, id)
+    const { clientUserId, sessionId, message: said, prompt, fileContent, modelMessages, version } = message
     const now = ctx.clock.now()
     const session = await place(ctx, tx, message, input)
+    const isPlaced = sessionId !== message.sessionId
     const isEdited = SAID.some((name) => input[name] !== undefined && !isDeepStrictEqual(input[name], message[name]))
     if (isEdited) {
-      const { message: said, prompt, fileContent, modelMessages, version } = message
       const before = { message: said, prompt, fileContent, modelMessages, messageVersion: version, replacedAt: now }
       tx.create(ConversationMessageVersion, permitMessageVersion(message), before)
       for (const name of SAID) if (input[name] !== undefined) Object.assign(message, { [name]: input[name] })
-      if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
     }
+    if (session !== undefined && (isEdited || isPlaced)) wantSummary(tx, session, 'when it is quiet')
     if (input.isLiked !== undefined) message.isLiked = input.isLiked
     if (input.createTimestamp) {
       message.createTimestamp = await instantFor(tx, input.createTimestamp, message.clientUserId, 'createTimestamp')
     }
     message.updatedAt = now
     announceMessage(tx, message, 'updated')
-    return { messageId: message.id }
+    // What is new is screened: of a message that has just been given an owner that is all of it.
+    const isTaken = clientUserId !== message.clientUserId
+    return screenMessage(ctx, tx, message, {
+      message: isTaken || message.message !== said ? message.message : null,
+      prompt: isTaken || message.prompt !== prompt ? message.prompt : null,
+    })
   })
 }
 
@@ -70,6 +73,5 @@ async function place(
   if (message.clientUserId !== session.clientUserId) throw new NotFound()
   if (message.sessionId !== null) throw InvalidInput.of('sessionId', 'cannot be changed: a message keeps its session')
   message.sessionId = session.id
-  wantSummary(tx, session, 'when it is quiet')
   return session
 }

@@ -6,10 +6,21 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  care_thread: 'read' | 'create' | 'update'
+  interaction: 'read' | 'create' | 'update'
+  interaction_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
-const NAMES: Record<PersonTable, true> = { user_account: true, consent: true, relationship: true, journal: true }
+const NAMES: Record<PersonTable, true> = {
+  user_account: true,
+  consent: true,
+  relationship: true,
+  journal: true,
+  care_thread: true,
+  interaction: true,
+  interaction_version: true,
+}
 
 /**
  * Names a person's table in SQL without a Scope: for policy files, whose conditions are what Scopes are made of,

@@ -2,6 +2,7 @@ import { Foundation } from './0001-foundation.js'
 import { AuditAndEvents } from './0002-audit-and-events.js'
 import { Identity } from './0003-identity.js'
 import { Effects } from './0004-effects.js'
+import { CareChat } from './0007-care-chat.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '0002-audit-and-events', class: AuditAndEvents },
   { name: '0003-identity', class: Identity },
   { name: '0004-effects', class: Effects },
+  { name: '0007-care-chat', class: CareChat },
 ]

@@ -28,6 +28,7 @@ const config: CodegenConfig = {
       DateTime: 'string',
       LocalDate: 'string',
       Moment: 'string',
+      JSON: 'unknown',
     },
   },
 }

@@ -25,6 +25,7 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
+import { OfflineModel } from './services/model/offline-model.js'
 
 /** The service as one thing that can be started and stopped. */
 export interface App {
@@ -83,7 +84,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
-  const services = { mailer, links, credentials, limits }
+  const services = { mailer, links, credentials, limits, model: new OfflineModel() }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
 

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from './database/in-transaction.js'
 import { isDatabaseAway } from './database/is-away.js'
+import { ownerOf } from './features/idempotency-key.js'
 import type { OperationContext } from './features/operation-context.js'
 import { Unauthenticated, Unavailable } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
@@ -92,9 +93,4 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
 /** A route's rule for callers without credentials. */
 function isAdmitted({ caller }: OperationContext, { anonymous }: RouteAccess): boolean {
   return caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
-}
-
-/** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
-function ownerOf({ caller, request }: OperationContext): string {
-  return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
 }

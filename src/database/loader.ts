@@ -33,3 +33,21 @@ export function defineLoader<Context, Key extends string | number, Value>(
 ): LoaderDefinition<Context, Key, Value> {
   return definition
 }
+
+/**
+ * The first entries of the list of each key, `limit` of each and one more, in one batch for all keys; a loader for each page
+ * size, so there are at most as many of them as page sizes.
+ */
+export function perPageSize<Context, Key extends string | number, Row>(
+  batch: (ctx: Context, keys: readonly Key[], limit: number) => Promise<ReadonlyMap<Key, readonly Row[]>>,
+): (limit: number) => LoaderDefinition<Context, Key, readonly Row[]> {
+  const bySize = new Map<number, LoaderDefinition<Context, Key, readonly Row[]>>()
+  return (limit) => {
+    let loader = bySize.get(limit)
+    if (loader === undefined) {
+      loader = defineLoader({ batch: (ctx, keys) => batch(ctx, keys, limit), missing: [] })
+      bySize.set(limit, loader)
+    }
+    return loader
+  }
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { EffectRow } from '../database/settle-statement.js'
+import type { Debounce, EffectRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
 import type { EffectClaim } from './effects.js'
 import { PermanentFailure } from './job-errors.js'
@@ -29,12 +29,17 @@ export interface JobOptions {
   readonly concurrency?: number
   /** The pause after the first failure; each further one is six times as long, half an hour at most. */
   readonly firstPauseMs?: number
+  /**
+   * For what is worth doing once after several changes of a subject (a summary): a later version takes the place of an earlier
+   * one that waits. It runs when nothing came for `quietMs`, or at the moment it names, and in a steady stream every `mostMs`.
+   */
+  readonly debounce?: Debounce
 }
 
 /** A named job: what is to be done for one version of one subject. */
 export interface JobDefinition<Context extends DatabaseContext> {
   readonly name: string
-  readonly options: Required<JobOptions>
+  readonly options: Required<Omit<JobOptions, 'debounce'>>
   /** The row that makes it happen: `tx.effect(sendPasswordLink.effect(link.id))`. */
   effect(refId: Id, refVersion?: number, notBefore?: Date): EffectRow
   run(ctx: Context, run: JobRun): Promise<void>
@@ -58,7 +63,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
   name: string,
   schema: z.ZodObject<{ [Key in keyof Payload]: z.ZodType<Payload[Key], number> }>,
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>,
-  options: JobOptions = {},
+  { debounce, ...options }: JobOptions = {},
 ): JobDefinition<Context> {
   assertJobName(name)
   const [subject, ...others] = Object.keys(schema.shape).filter((key) => key !== 'version')
@@ -66,7 +71,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
   return {
     name,
     options: { ...DEFAULTS, ...options },
-    effect: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore }),
+    effect: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore, debounce }),
     async run(ctx, run) {
       const parsed = schema.safeParse({ [subject]: run.claim.refId, version: run.claim.refVersion })
       if (!parsed.success) throw new PermanentFailure('BAD_PAYLOAD')

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { isId, parseId, type Id } from './ids.js'
 import { isDay, parseMoment, type Moment } from './moment.js'
 
@@ -57,4 +57,14 @@ export const MomentScalar = new GraphQLScalarType<Moment, string>({
     const moment = value as Moment
     return moment.kind === 'day' ? moment.day : moment.at.toISOString()
   },
+})
+
+/** Any JSON value, as it is; operations bound its size and depth. */
+export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: valueFromASTUntyped,
 })

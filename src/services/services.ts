@@ -2,6 +2,7 @@ import type { Credentials } from './credentials/credentials.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
+import type { ModelPort } from './model/model.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
 export interface Services {
@@ -9,4 +10,5 @@ export interface Services {
   readonly links: Links
   readonly credentials: Credentials
   readonly limits: RateLimiter
+  readonly model: ModelPort
 }

@@ -21,6 +21,7 @@ import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -77,6 +78,7 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      model: new OfflineModel(),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

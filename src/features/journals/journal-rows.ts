@@ -1,3 +1,4 @@
+import type { MomentList } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -11,8 +12,14 @@ import type { JournalType } from './journal.type.js'
 export const journalColumns = sql`j.id, j.client_user_id as "clientId", j.title, j.description, j.journal_timestamp as "journalTimestamp",
   j.visibility, j.created_at as "createdAt", j.updated_at as "updatedAt"`
 
-/** What lists are ordered by, newest first: exactly the columns of the index `journal_of_client`. */
-export const newestFirst = sql`coalesce(j.journal_timestamp, '-infinity') desc, j.id desc`
+/** Lists of entries, newest first: exactly the columns of the index `journal_of_client`. */
+export const journalList: MomentList = {
+  moment: sql`coalesce(j.journal_timestamp, '-infinity')`,
+  id: sql`j.id`,
+  version: sql`j.version`,
+  clientId: sql`j.client_user_id`,
+  direction: 'newest first',
+}
 
 /** Reads entries; the one place that knows their subject and their free text. */
 export function readJournals<Row extends JournalType = JournalType>(

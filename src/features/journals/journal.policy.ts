@@ -1,11 +1,12 @@
 import { defineLoader } from '../../database/loader.js'
+import { mayRead } from '../../database/may-read.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, clientsNameable, consentInForce, refusalOf, usersReadable } from '../users/index.js'
+import { assignedClients, clientsNameable, consentInForce, ownerOfNew } from '../users/index.js'
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -54,23 +55,6 @@ export function journalsAnnounced(ctx: OperationContext): Scope<'journal', 'read
   )
 }
 
-/**
- * Who may watch a client's entries: the client and the assigned therapist. Which changes they hear of is asked at each one.
- * @throws Forbidden for a client the caller can see, NotFound for any other; Unauthenticated without credentials.
- */
-export async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<void> {
-  const { caller } = ctx
-  if (caller.kind !== 'user') throw new Unauthenticated()
-  if (caller.userId === clientId) return
-  const [client] = await readRows<{ id: Id; assigned: boolean }>(
-    ctx,
-    sql`select u.id, u.id = any(array(${assignedClients(caller.userId)})) as assigned from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
-    { subject: (user) => user.id },
-  )
-  if (client === undefined) throw new NotFound()
-  if (!client.assigned) throw new Forbidden()
-}
-
 /** Entries are changed by their client, and by the legacy integration where it may read. */
 export function journalsWritable(ctx: OperationContext): Scope<'journal', 'update'> {
   const { caller } = ctx
@@ -84,33 +68,11 @@ export function journalsWritable(ctx: OperationContext): Scope<'journal', 'updat
 }
 
 /**
- * Who may write a new entry for this client: the client; the legacy integration for any client or for nobody.
- * A signed-in client who names nobody writes for themselves.
+ * Who may write a new entry for this client: see `ownerOfNew`.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
 export async function permitJournal(ctx: OperationContext, clientId: Id | null): Promise<CreatePermit<'journal'>> {
-  const { caller } = ctx
-  switch (caller.kind) {
-    case 'user':
-      if (caller.role !== 'therapist' && (clientId ?? caller.userId) === caller.userId) {
-        return new CreatePermit('journal', { clientUserId: caller.userId, organisationId: caller.organisationId })
-      }
-      throw clientId === null ? new Forbidden() : await refusalOf(ctx, clientId)
-    case 'legacy': {
-      if (clientId === null) return new CreatePermit('journal', { clientUserId: null, organisationId: null })
-      const [owner] = await readRows<{ id: Id; organisationId: Id | null }>(
-        ctx,
-        sql`select u.id, u.organisation_id as "organisationId" from ${clientsNameable(ctx).as('u')} where u.id = ${clientId}`,
-        { subject: (user) => user.id },
-      )
-      if (owner === undefined) throw new NotFound('There is no such user.')
-      return new CreatePermit('journal', { clientUserId: owner.id, organisationId: owner.organisationId })
-    }
-    case 'job':
-      throw new Forbidden()
-    case 'public':
-      throw new Unauthenticated()
-  }
+  return new CreatePermit('journal', await ownerOfNew(ctx, clientId))
 }
 
 /** Clients whose entries the caller could read if they consented to it: the same clients whether they have entries or not. */
@@ -165,12 +127,7 @@ export async function explainNoEntry(ctx: OperationContext, id: Id): Promise<voi
  * @throws Forbidden when the caller may read it, ConsentRequired or NotFound otherwise.
  */
 export async function refuseJournal(ctx: OperationContext, id: Id): Promise<never> {
-  const rows = await readRows<{ clientId: Id | null }>(
-    ctx,
-    sql`select j.client_user_id as "clientId" from ${journalsReadable(ctx).as('j')} where j.id = ${id}`,
-    { subject: (journal) => journal.clientId },
-  )
-  if (rows.length > 0) throw new Forbidden()
+  if (await mayRead(ctx, journalsReadable(ctx), id)) throw new Forbidden()
   await explainNoEntry(ctx, id)
   throw new NotFound()
 }

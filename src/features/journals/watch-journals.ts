@@ -2,8 +2,8 @@ import type { DeliveredEvent } from '../../events/event-stream.js'
 import { watchFeed } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertWatchable } from '../users/index.js'
 import { journalFeed } from './journal.feed.js'
-import { assertWatchable } from './journal.policy.js'
 
 /** Changes of a client's entries from now on, or from behind a cursor; each only if the caller may know of it when it is told. */
 export async function watchJournals(

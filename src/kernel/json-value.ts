@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isStorable } from './text.js'
+
+/** How deep JSON of a caller's own making may nest: less than what the doors read at all. */
+const MAX_DEPTH = 24
+const MAX_BYTES = 4 * 1_024 * 1_024
+
+type Verdict = 'fits' | 'must not contain NUL characters or unpaired surrogates' | 'must hold numbers that JSON can say'
+
+/**
+ * Any JSON value that can be stored and given back as it is.
+ * Its names are texts of a person too, so they are looked at like the texts in it.
+ */
+export const jsonValue = z.unknown().superRefine((value, check) => {
+  const complaint = complaintOf(value)
+  if (complaint !== undefined) check.addIssue(complaint)
+})
+
+function complaintOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (isDeeperThan(value, MAX_DEPTH)) return `must not nest deeper than ${MAX_DEPTH} levels`
+  const verdict = judge(value)
+  if (verdict !== 'fits') return verdict
+  return Buffer.byteLength(JSON.stringify(value)) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes` : undefined
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
+}
+
+function judge(value: unknown): Verdict {
+  switch (typeof value) {
+    case 'string':
+      return isStorable(value) ? 'fits' : 'must not contain NUL characters or unpaired surrogates'
+    case 'number':
+      // `1e999` is read as infinity, which would be stored as null.
+      return Number.isFinite(value) ? 'fits' : 'must hold numbers that JSON can say'
+    case 'object': {
+      if (value === null) return 'fits'
+      const isList = Array.isArray(value)
+      for (const [name, part] of Object.entries(value)) {
+        const verdict = isList ? judge(part) : firstBad(judge(name), judge(part))
+        if (verdict !== 'fits') return verdict
+      }
+      return 'fits'
+    }
+    default:
+      return 'fits'
+  }
+}
+
+function firstBad(first: Verdict, second: Verdict): Verdict {
+  return first === 'fits' ? second : first
+}

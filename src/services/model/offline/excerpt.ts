@@ -1,0 +1,56 @@
+/** What an extraction looks at, at most, in UTF-16 units: so much takes a few milliseconds. */
+const MOST_UNITS = 24_000
+const MOST_TEXTS = 120
+
+/**
+ * A part of the texts that stands for the whole. All texts have the same share; of one that is longer than its share
+ * the beginning and the end are taken. What short texts leave over goes to the long ones.
+ */
+export function excerpt(texts: readonly string[]): string[] {
+  const written = evenly(
+    texts.filter((text) => text !== ''),
+    MOST_TEXTS,
+  )
+  let left = MOST_UNITS
+  let waiting = written.length
+  const shares = new Map<number, number>()
+  for (const [at, text] of [...written.entries()].sort(([, one], [, other]) => one.length - other.length)) {
+    const share = Math.min(text.length, Math.floor(left / waiting))
+    shares.set(at, share)
+    left -= share
+    waiting--
+  }
+  return written.flatMap((text, at) => headAndTail(text, shares.get(at) ?? 0))
+}
+
+function headAndTail(text: string, units: number): string[] {
+  if (text.length <= units) return [text]
+  const half = Math.floor(units / 2)
+  return [slice(text, 0, half), slice(text, text.length - half, text.length)]
+}
+
+/** Never leaves half a character at either end. */
+function slice(text: string, from: number, to: number): string {
+  const part = text.slice(from, to)
+  const start = /^[\uDC00-\uDFFF]/.test(part) ? 1 : 0
+  const end = /[\uD800-\uDBFF]$/.test(part) ? part.length - 1 : part.length
+  return part.slice(start, end)
+}
+
+function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items
+  return Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)] as Item)
+}
+
+/** The first characters of a text, cut between characters as people see them, with an ellipsis when something is missing. */
+export function shorten(text: string, mostCharacters: number): string {
+  let characters = 0
+  // More units than a character can reasonably have: the segmenter sees no more than it must.
+  const near = slice(text, 0, mostCharacters * 16)
+  for (const { index } of GRAPHEMES.segment(near)) {
+    if (++characters > mostCharacters) return `${near.slice(0, index).trimEnd()}…`
+  }
+  return near.length < text.length ? `${near.trimEnd()}…` : text
+}
+
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })

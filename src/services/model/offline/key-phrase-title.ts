@@ -1,0 +1,90 @@
+import { excerpt, shorten } from './excerpt.js'
+import { sentencesOf, stopWordsFor, wordsOf, type Word } from './words.js'
+
+const LONGEST_TITLE = 60
+const MOST_PHRASES = 2
+/** Longer runs of words are sentences without small words, not names of a thing. */
+const LONGEST_PHRASE = 4
+
+interface Phrase {
+  readonly keys: readonly string[]
+  /** As it was written where it occurred first. */
+  readonly text: string
+  readonly at: number
+  count: number
+}
+
+/**
+ * A short title from the phrases that stand out (RAKE): runs of words with a meaning of their own, scored by the company
+ * their words keep and by how often they occur. The same texts always give the same title; empty when there is nothing to read.
+ */
+export function keyPhraseTitle(texts: readonly string[]): string {
+  const sentences = excerpt(texts).flatMap(sentencesOf)
+  const words = sentences.map(wordsOf)
+  const stopWords = stopWordsFor(words.flat())
+  const phrases = collect(sentences.flatMap((sentence, at) => runs(sentence, words[at] ?? [], stopWords)))
+  const scored = score(phrases)
+  const chosen: Phrase[] = []
+  for (const phrase of [...phrases].sort(
+    (one, other) => (scored.get(other) ?? 0) - (scored.get(one) ?? 0) || one.at - other.at,
+  )) {
+    if (chosen.length === MOST_PHRASES) break
+    if (!chosen.some(({ keys }) => keys.some((key) => phrase.keys.includes(key)))) chosen.push(phrase)
+  }
+  const title = chosen.map(({ text }) => text).join(', ')
+  return shorten(capitalized(title === '' ? (sentences[0] ?? '') : title), LONGEST_TITLE)
+}
+
+/** Runs of words between stop words and punctuation, in pieces of at most `LONGEST_PHRASE`. */
+function runs(
+  sentence: string,
+  words: readonly Word[],
+  stopWords: ReadonlySet<string>,
+): { words: Word[]; text: string }[] {
+  const found: Word[][] = []
+  let run: Word[] = []
+  for (const word of words) {
+    const last = run.at(-1)
+    const isBroken = last !== undefined && !/^[\s\p{Pd}]*$/u.test(sentence.slice(last.end, word.start))
+    if (run.length > 0 && (isBroken || run.length === LONGEST_PHRASE || stopWords.has(word.key))) {
+      found.push(run)
+      run = []
+    }
+    if (!stopWords.has(word.key) && !/^[\p{N}_.,]+$/u.test(word.key)) run.push(word)
+  }
+  if (run.length > 0) found.push(run)
+  return found.map((of) => ({ words: of, text: sentence.slice(of[0]?.start, of.at(-1)?.end) }))
+}
+
+function collect(found: readonly { readonly words: readonly Word[]; readonly text: string }[]): Phrase[] {
+  const phrases = new Map<string, Phrase>()
+  for (const [at, { words, text }] of found.entries()) {
+    const keys = words.map(({ key }) => key)
+    const known = phrases.get(keys.join(' '))
+    if (known === undefined) phrases.set(keys.join(' '), { keys, text, at, count: 1 })
+    else known.count++
+  }
+  return [...phrases.values()]
+}
+
+function score(phrases: readonly Phrase[]): Map<Phrase, number> {
+  const frequency = new Map<string, number>()
+  const company = new Map<string, number>()
+  for (const { keys, count } of phrases) {
+    for (const key of keys) {
+      frequency.set(key, (frequency.get(key) ?? 0) + count)
+      company.set(key, (company.get(key) ?? 0) + count * keys.length)
+    }
+  }
+  return new Map(
+    phrases.map((phrase) => {
+      const sum = phrase.keys.reduce((total, key) => total + (company.get(key) ?? 0) / (frequency.get(key) ?? 1), 0)
+      return [phrase, sum * phrase.count]
+    }),
+  )
+}
+
+function capitalized(text: string): string {
+  const [first = ''] = text
+  return first.toUpperCase() + text.slice(first.length)
+}

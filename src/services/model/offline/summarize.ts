@@ -1,0 +1,78 @@
+import { excerpt, shorten } from './excerpt.js'
+import { sentencesOf, stopWordsFor, wordsOf } from './words.js'
+
+/** Sentences that are compared with each other; the time grows with the square. */
+const MOST_SENTENCES = 160
+const LONGEST_SENTENCE = 300
+const MOST_ROUNDS = 30
+const DAMPING = 0.85
+const CLOSE_ENOUGH = 1e-6
+
+/**
+ * The sentences that say most of what the others say, in their own words and order (TextRank). The same texts always
+ * give the same summary; empty when there is nothing to read.
+ */
+export function summarize(texts: readonly string[], sentences: number): string {
+  const all = [...new Set(excerpt(texts).flatMap(sentencesOf))].slice(0, MOST_SENTENCES)
+  if (all.length <= sentences) return joined(all)
+  const ranks = rank(similarities(all))
+  const chosen = [...all.keys()].sort((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0) || one - other)
+  return joined(
+    chosen
+      .slice(0, sentences)
+      .sort((one, other) => one - other)
+      .map((at) => all[at] ?? ''),
+  )
+}
+
+/** How much every two sentences have in common, by what their lengths let expect. */
+function similarities(sentences: readonly string[]): Float64Array[] {
+  const words = sentences.map(wordsOf)
+  const stopWords = stopWordsFor(words.flat())
+  const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !stopWords.has(key))))
+  const rows = sentences.map(() => new Float64Array(sentences.length))
+  for (const [one, left] of meanings.entries()) {
+    for (let other = 0; other < one; other++) {
+      const right = meanings[other] ?? new Set()
+      const common = left.intersection(right).size
+      const alike = common === 0 ? 0 : common / (Math.log(1 + left.size) + Math.log(1 + right.size))
+      set(rows, one, other, alike)
+      set(rows, other, one, alike)
+    }
+  }
+  return rows
+}
+
+function set(rows: readonly Float64Array[], row: number, column: number, value: number): void {
+  const cells = rows[row]
+  if (cells !== undefined) cells[column] = value
+}
+
+/** Power iteration: a sentence counts as much as those count that it resembles. */
+function rank(rows: readonly Float64Array[]): Float64Array {
+  const sums = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
+  let ranks = new Float64Array(rows.length).fill(1)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // The graph has no direction: what comes into a sentence stands in its own row.
+    const next = ranks.map((_, to) => {
+      const row = rows[to] ?? new Float64Array()
+      const given = row.reduce(
+        (sum, alike, from) => (alike === 0 ? sum : sum + (alike * (ranks[from] ?? 0)) / (sums[from] ?? 1)),
+        0,
+      )
+      return 1 - DAMPING + DAMPING * given
+    })
+    const moved = next.reduce((most, value, at) => Math.max(most, Math.abs(value - (ranks[at] ?? 0))), 0)
+    ranks = next
+    if (moved < CLOSE_ENOUGH) break
+  }
+  return ranks
+}
+
+/** Scripts whose full stop is as wide as a character put no space behind it. */
+function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => {
+    const part = shorten(sentence, LONGEST_SENTENCE)
+    return text === '' || /[。！？｡]$/u.test(text) ? text + part : `${text} ${part}`
+  }, '')
+}

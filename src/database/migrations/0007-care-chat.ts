@@ -43,7 +43,7 @@ export class CareChat extends SqlMigration {
         -- which of the client's, and of the therapist's, texts in the thread this is; null where that side wrote nothing of it
         client_number integer, therapist_number integer,
         written_at timestamptz(3),
-        liked boolean,
+        is_liked boolean,
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now(),
         version integer not null default 1

@@ -1,5 +1,5 @@
+import { mayRead } from '../../database/may-read.js'
 import { personTable } from '../../database/person-tables.js'
-import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
@@ -85,12 +85,7 @@ export function peopleOfThreads(ctx: OperationContext): Scope<'user_account', 'r
  * @throws Forbidden when it is over and the caller may still read it, NotFound otherwise.
  */
 export async function refuseThread(ctx: OperationContext, id: Id): Promise<never> {
-  const rows = await readRows<{ clientId: Id }>(
-    ctx,
-    sql`select r.client_user_id as "clientId" from ${threadsReadable(ctx).as('r')} where r.id = ${id}`,
-    { subject: (thread) => thread.clientId },
-  )
-  throw rows.length > 0 ? threadOver() : new NotFound()
+  throw (await mayRead(ctx, threadsReadable(ctx), id)) ? threadOver() : new NotFound()
 }
 
 /** What the client of a relationship that has ended hears who still tries to write. */

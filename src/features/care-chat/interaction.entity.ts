@@ -38,7 +38,7 @@ export class Interaction {
   @Property({ type: 'timestamptz', nullable: true })
   writtenAt: Date | null = null
   @Property({ type: 'boolean', nullable: true })
-  liked: boolean | null = null
+  isLiked: boolean | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

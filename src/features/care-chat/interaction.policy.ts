@@ -1,5 +1,5 @@
+import { mayRead } from '../../database/may-read.js'
 import { personTable } from '../../database/person-tables.js'
-import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -48,10 +48,5 @@ export function permitInteractionVersion(message: Interaction): CreatePermit<'in
  * @throws Forbidden when the thread is over and the caller may still read it, NotFound otherwise.
  */
 export async function refuseInteraction(ctx: OperationContext, id: Id): Promise<never> {
-  const rows = await readRows<{ clientId: Id }>(
-    ctx,
-    sql`select i.client_user_id as "clientId" from ${interactionsReadable(ctx).as('i')} where i.id = ${id}`,
-    { subject: (message) => message.clientId },
-  )
-  throw rows.length > 0 ? threadOver() : new NotFound()
+  throw (await mayRead(ctx, interactionsReadable(ctx), id)) ? threadOver() : new NotFound()
 }

@@ -26,6 +26,7 @@ import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { OfflineModel } from './services/model/offline-model.js'
+import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
 export interface App {
@@ -46,6 +47,7 @@ export interface App {
 export interface Overrides {
   readonly clock?: Clock
   readonly log?: Logger
+  readonly pushCarriers?: PushCarriers
 }
 
 const MIB = 1_024 * 1_024
@@ -84,7 +86,15 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
-  const services = { mailer, links, credentials, limits, model: new OfflineModel() }
+  const push = makePush(
+    {
+      web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
+      telephones: config.push.serviceAccount,
+      allowsThisMachine: config.mode === 'test',
+    },
+    overrides.pushCarriers,
+  )
+  const services = { mailer, links, credentials, limits, model: new OfflineModel(), push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
 

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
 import { settings } from './settings.js'
+import type { ServiceAccount } from './services/push/telephone-push.js'
 
 /** Connection strings of the three roles; those that are undefined were not given to this gateway. */
 export interface DatabaseUrls {
@@ -40,6 +42,13 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
+  readonly push: {
+    /** False where gateways would each make a key of their own. */
+    readonly web: boolean
+    readonly subject: string
+    /** Undefined: push to telephones is off. */
+    readonly serviceAccount: ServiceAccount | undefined
+  }
   readonly auditAnchor: string | undefined
   readonly drainSeconds: number
   /** Load the demo practice on the very first start. */
@@ -140,9 +149,51 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    keys: keysFrom(dataDir, { audit: values.AUDIT_KEY, link: values.LINK_KEY, session: values.SESSION_KEY }),
+    keys: keysFrom(dataDir, {
+      audit: values.AUDIT_KEY,
+      link: values.LINK_KEY,
+      session: values.SESSION_KEY,
+      push: values.VAPID_PRIVATE_KEY,
+    }),
+    push: {
+      web:
+        values.VAPID_PRIVATE_KEY !== undefined || values.DATABASE_URL === undefined || values.NODE_ENV !== 'production',
+      subject: pushSubject(values),
+      serviceAccount:
+        values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
+    },
     auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
+  }
+}
+
+/** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */
+function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
+  if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
+  if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
+  return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
+}
+
+const serviceAccountFile = z
+  .object({
+    project_id: z.string().min(1),
+    client_email: z.string().min(1),
+    private_key: z.string().includes('PRIVATE KEY'),
+  })
+  .transform((file): ServiceAccount => ({
+    projectId: file.project_id,
+    clientEmail: file.client_email,
+    privateKey: file.private_key,
+  }))
+
+/** Read at start, so that a wrong path is not found out by a message that nobody was told of. */
+function readServiceAccount(path: string): ServiceAccount {
+  try {
+    return serviceAccountFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new SettingsError([
+      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',
+    ])
   }
 }

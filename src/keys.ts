@@ -12,11 +12,13 @@ export interface Keys {
   readonly link: Buffer
   /** Keys the digests of session tokens and of verified credentials. */
   readonly session: Buffer
+  /** Signs web push; browsers that subscribed under another one are lost. */
+  readonly push: Buffer
   /** True when the key was given, or made before. */
   isMade(name: 'audit' | 'link' | 'session'): boolean
 }
 
-type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session']?: Buffer | undefined }
+type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session' | 'push']?: Buffer | undefined }
 
 /** The given keys; one that was not given is read from the data folder, and made there once. */
 export function keysFrom(dataDir: string, given: GivenKeys): Keys {
@@ -31,6 +33,9 @@ export function keysFrom(dataDir: string, given: GivenKeys): Keys {
     },
     get session() {
       return (read.session ??= keptKey(dataDir, 'session'))
+    },
+    get push() {
+      return (read.push ??= keptKey(dataDir, 'push'))
     },
     isMade: (name) => given[name] !== undefined || existsSync(join(dataDir, 'keys', name)),
   }

@@ -21,6 +21,16 @@ const secretKey = z
   .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
   .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
 
+/** A private key of P-256 is a number from 1 to one below the order of the curve. */
+const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+const vapidKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64url'))
+  .refine(
+    (key) => key.length === 32 && key.some((byte) => byte !== 0) && key.compare(P256_ORDER) < 0,
+    'must be a private key of P-256, 32 bytes in base64url',
+  )
+
 const trustedProxies = z
   .string()
   .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
@@ -117,6 +127,22 @@ export const settings = z.object({
     ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  VAPID_PRIVATE_KEY: vapidKey
+    .optional()
+    .describe(
+      'Signs web push: the private VAPID key, 32 bytes in base64url; the public one follows from it. Unset: made once in `DATA_DIR/keys`; in production with `DATABASE_URL` web push is off without it.',
+    ),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional()
+    .describe(
+      'Whom push services may turn to, `mailto:` or `https:`. Unset: `PUBLIC_URL` when that is https, else the sender of mails.',
+    ),
+  FIREBASE_SERVICE_ACCOUNT: z
+    .string()
+    .optional()
+    .describe('File with the key of a Firebase service account, for push to telephones. Unset: that is off.'),
   AUDIT_ANCHOR: z
     .string()
     .optional()

@@ -9,6 +9,8 @@ export interface PersonTables {
   care_thread: 'read' | 'create' | 'update'
   interaction: 'read' | 'create' | 'update'
   interaction_version: 'create'
+  device: 'read' | 'create' | 'update' | 'remove'
+  push_delivery: 'read' | 'create' | 'update' | 'remove'
 }
 export type PersonTable = keyof PersonTables
 
@@ -20,6 +22,8 @@ const NAMES: Record<PersonTable, true> = {
   care_thread: true,
   interaction: true,
   interaction_version: true,
+  device: true,
+  push_delivery: true,
 }
 
 /**

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -21,7 +22,7 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Journal]
+export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
@@ -48,6 +49,7 @@ export function buildCareSchema(): GraphQLSchema {
       UpdateUserPayloadResolver,
       AuthResolver,
       SignInPayloadResolver,
+      DevicesResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -7,6 +7,7 @@ import {
   tellKnownAddress,
   tellOldAddress,
 } from '../features/auth/index.js'
+import { sendPush, sweepPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
@@ -33,8 +34,15 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],
-    recurring: [sweepIdentity, lapseReservations, sweepIdempotency, sweepFinishedJobs, sweepStagedFiles(files)],
+    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
+    recurring: [
+      sweepIdentity,
+      lapseReservations,
+      sweepIdempotency,
+      sweepFinishedJobs,
+      sweepStagedFiles(files),
+      sweepPush,
+    ],
     concurrency: CONCURRENCY,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),
     log,

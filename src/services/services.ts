@@ -3,6 +3,7 @@ import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
 import type { ModelPort } from './model/model.js'
+import type { Push } from './push/push.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
 export interface Services {
@@ -11,4 +12,5 @@ export interface Services {
   readonly credentials: Credentials
   readonly limits: RateLimiter
   readonly model: ModelPort
+  readonly push: Push
 }

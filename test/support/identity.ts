@@ -20,6 +20,7 @@ import { handOverEffects } from '../../src/jobs/effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
+import { makePush } from '../../src/services/push/make-push.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
@@ -79,6 +80,7 @@ export class IdentityGateway {
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       model: new OfflineModel(),
+      push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

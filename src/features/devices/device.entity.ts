@@ -1,0 +1,46 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** How a device is reached: the push service of a browser, or the one of telephones. */
+export const DEVICE_KINDS = ['web', 'mobile'] as const
+export type DeviceKind = (typeof DEVICE_KINDS)[number]
+
+/**
+ * Where a person wants to be told that something waits. Whoever knows `address` and the keys can send there, so they are
+ * handled as what a person wrote, and are gone once the device is removed.
+ */
+@Entity({ tableName: 'device' })
+export class Device {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  userId!: Id
+  @Property({ type: 'text' })
+  kind!: DeviceKind
+  @Property({ type: FreeText, nullable: true })
+  address: string | null = null
+  @Property({ type: 'blob', nullable: true })
+  addressDigest: Buffer | null = null
+  @Property({ type: FreeText, nullable: true, fieldName: 'p256dh' })
+  p256dh: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  auth: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  host: string | null = null
+  @Property({ type: 'integer' })
+  passwordVersion!: number
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  registeredAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  lastSentAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  removedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,86 @@
+import { personTable } from '../../database/person-tables.js'
+import { readRows } from '../../database/read-rows.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { DeviceKind } from './device.entity.js'
+
+const kept = sql`t.removed_at is null`
+
+/** A new password ends what was registered under the old one, as it ends sessions. */
+const ofThisPassword = sql`t.password_version = (select u.password_version from ${personTable('user_account')} u where u.id = t.user_id)`
+
+/** Devices are seen by the person alone; a job sees the one that its delivery goes to. Never without credentials. */
+export function devicesReadable({ caller }: OperationContext): Scope<'device', 'read'> {
+  switch (caller.kind) {
+    case 'user':
+      return new Scope('device', 'read', sql`${kept} and ${ofThisPassword} and t.user_id = ${caller.userId}`)
+    case 'job':
+      return new Scope(
+        'device',
+        'read',
+        sql`${kept} and ${ofThisPassword} and t.id = (select p.device_id from ${personTable('push_delivery')} p where p.id = ${caller.subjectId})`,
+      )
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Devices are changed and removed by whoever may see them: the person, and the job that hears that one is gone. */
+export function devicesWritable(ctx: OperationContext): Scope<'device', 'update'> {
+  return new Scope('device', 'update', devicesReadable(ctx).where)
+}
+
+/** People register devices for themselves. @throws Unauthenticated, Forbidden. */
+export async function permitDevice(ctx: OperationContext): Promise<CreatePermit<'device'>> {
+  const { caller } = ctx
+  switch (caller.kind) {
+    case 'user': {
+      const account = new Scope('user_account', 'read', sql`t.id = ${caller.userId}`)
+      const [own] = await readRows<{ id: Id; passwordVersion: number }>(
+        ctx,
+        sql`select u.id, u.password_version as "passwordVersion" from ${account.as('u')}`,
+        { subject: ({ id }) => id },
+      )
+      if (own === undefined) throw new Unauthenticated()
+      return new CreatePermit('device', {
+        userId: caller.userId,
+        organisationId: caller.organisationId,
+        passwordVersion: own.passwordVersion,
+      })
+    }
+    case 'job':
+      throw new Forbidden()
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** The device at an address, whosever it is: who brings the address holds the device now. */
+export function deviceAt(addressDigest: Buffer): Scope<'device', 'update'> {
+  return new Scope('device', 'update', sql`${kept} and t.address_digest = ${addressDigest}`)
+}
+
+/** The devices of the caller, those that an old password left over included. */
+export function devicesHeld(userId: Id): Scope<'device', 'update'> {
+  return new Scope('device', 'update', sql`${kept} and t.user_id = ${userId}`)
+}
+
+/** Where a person is told of something, whoever causes it. Only ids are taken from here, and none is shown to anybody. */
+export function devicesToTell(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
+  return new Scope('device', 'read', sql`${kept} and ${ofThisPassword} and t.user_id = ${userId} and t.kind = ${kind}`)
+}
+
+/** Devices that an old password left over. */
+export function devicesLeftOver(): Scope<'device', 'update'> {
+  return new Scope('device', 'update', sql`${kept} and not (${ofThisPassword})`)
+}
+
+/** Removed devices of which nothing is told any more. */
+export function devicesForgettable(before: Date): Scope<'device', 'remove'> {
+  return new Scope('device', 'remove', sql`t.removed_at < ${before}`)
+}

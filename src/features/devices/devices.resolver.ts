@@ -1,0 +1,56 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import {
+  DeviceType,
+  PushDeliveryType,
+  RegisterDeviceInput,
+  RegisterDevicePayload,
+  RemoveDevicePayload,
+} from './device.type.js'
+import { lastDelivery } from './last-delivery.loader.js'
+import { listDevices } from './list-devices.js'
+import { registerDevice } from './register-device.js'
+import { removeDevice } from './remove-device.js'
+import { webPushKey } from './web-push-key.js'
+
+@Resolver(() => DeviceType)
+export class DevicesResolver {
+  @Query(() => [DeviceType], { description: "The caller's own devices, at most 20, newest registration first." })
+  devices(@Ctx() ctx: OperationContext): Promise<readonly DeviceType[]> {
+    return listDevices(ctx)
+  }
+
+  @Query(() => String, {
+    nullable: true,
+    description: 'The public VAPID key that a browser subscribes with, in base64url; null where web push is off.',
+  })
+  webPushKey(@Ctx() ctx: OperationContext): string | null {
+    return webPushKey(ctx)
+  }
+
+  @Mutation(() => RegisterDevicePayload, {
+    description:
+      'Registers where the caller wants to be told that something waits. Apps do so at each start: a new password ends it.',
+  })
+  registerDevice(
+    @Arg('input', () => RegisterDeviceInput) input: RegisterDeviceInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RegisterDevicePayload> {
+    return registerDevice(ctx, input)
+  }
+
+  @Mutation(() => RemoveDevicePayload, { description: "Removes one of the caller's devices, say before signing out." })
+  removeDevice(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RemoveDevicePayload> {
+    return removeDevice(ctx, id)
+  }
+
+  @FieldResolver(() => PushDeliveryType, {
+    nullable: true,
+    description: 'The newest delivery to it, of the last 30 days.',
+  })
+  lastDelivery(@Root() device: DeviceType, @Ctx() ctx: OperationContext): Promise<PushDeliveryType | null> {
+    return ctx.loaders.get(lastDelivery, ctx).load(device.id)
+  }
+}

@@ -1,0 +1,23 @@
+import { defineLoader } from '../../database/loader.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { PushDeliveryType } from './device.type.js'
+import { deliveriesReadable } from './push-delivery.policy.js'
+
+/** The newest delivery of each device, as far as it is the caller's. */
+export const lastDelivery = defineLoader<OperationContext, Id, PushDeliveryType | null>({
+  batch: async (ctx, deviceIds) => {
+    const rows = await readRows<PushDeliveryType & { deviceId: Id; userId: Id }>(
+      ctx,
+      sql`select e.* from unnest(${deviceIds}::bigint[]) as d(id) cross join lateral (
+            select p.device_id as "deviceId", p.user_id as "userId", p.about, p.outcome, p.attempts,
+              p.created_at as "queuedAt", p.settled_at as "settledAt"
+            from ${deliveriesReadable(ctx).as('p')} where p.device_id = d.id order by p.id desc limit 1) e`,
+      { subject: ({ userId }) => userId },
+    )
+    return new Map(rows.map((row) => [row.deviceId, row]))
+  },
+  missing: null,
+})

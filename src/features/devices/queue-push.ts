@@ -1,0 +1,38 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import type { EffectRow } from '../../database/settle-statement.js'
+import type { Id } from '../../kernel/ids.js'
+import type { DeviceKind } from './device.entity.js'
+import { devicesToTell } from './device.policy.js'
+import { type PushAbout, PushDelivery } from './push-delivery.entity.js'
+import { permitDelivery } from './push-delivery.policy.js'
+
+/** The job that sends one delivery. */
+export const SEND_PUSH = 'send-push'
+
+/** Whom to tell, on which kind of device, and of what. */
+export interface PushNotice {
+  readonly userId: Id
+  readonly kind: DeviceKind
+  readonly about: PushAbout
+  readonly subjectId: Id
+}
+
+/**
+ * Tells a person that something waits, on each of their devices of a kind: one delivery and one effect each, in the
+ * caller's transaction. Who has no such device is not told, and whoever causes it does not learn which it was.
+ */
+export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<void> {
+  const devices = await tx.rows<{ id: Id; userId: Id; organisationId: Id | null }>(
+    sql`select d.id, d.user_id as "userId", d.organisation_id as "organisationId"
+        from ${devicesToTell(userId, kind).as('d')} order by d.id`,
+  )
+  const deliveries = devices.map((device) => tx.create(PushDelivery, permitDelivery(device), { about, subjectId }))
+  if (deliveries.length === 0) return
+  await tx.flush()
+  for (const { id } of deliveries) tx.effect(sendPushEffect(id))
+}
+
+function sendPushEffect(refId: Id): EffectRow {
+  return { kind: SEND_PUSH, refId, refVersion: 1 }
+}

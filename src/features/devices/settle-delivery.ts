@@ -1,0 +1,41 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import type { JobRun } from '../../jobs/define-job.js'
+import { settleEffect } from '../../jobs/effects.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { devicesWritable } from './device.policy.js'
+import { forgetDevices } from './forget-devices.js'
+import { type DeliveryOutcome, PushDelivery } from './push-delivery.entity.js'
+import { deliveriesWritable } from './push-delivery.policy.js'
+
+/** The delivery that an attempt was about. */
+export interface TriedDelivery {
+  readonly id: Id
+  readonly userId: Id
+  readonly deviceId: Id
+}
+
+/** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
+export async function settleDelivery(
+  ctx: OperationContext,
+  run: JobRun,
+  { id, userId, deviceId }: TriedDelivery,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const delivery = await tx.find(PushDelivery, deliveriesWritable(ctx), id)
+    if (delivery !== undefined) {
+      delivery.attempts = run.claim.attempt
+      delivery.outcome = outcome
+      delivery.settledAt = outcome === 'waiting' ? null : now
+    }
+    const isThis = sql`t.id = ${deviceId}`
+    if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
+    if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
+    tx.audit(`push_delivery:${id}:${outcome}`, [userId])
+    if (outcome !== 'waiting') await settleEffect(tx, run.claim)
+    return {}
+  })
+}

@@ -1,0 +1,34 @@
+import type { Agent } from 'node:http'
+import { endpointRules } from './endpoint-rules.js'
+import type { Push } from './push.js'
+import type { Resolve } from './resolve.js'
+import { type ServiceAccount, TelephonePush } from './telephone-push.js'
+import { WebPush } from './web-push.js'
+
+export interface PushSettings {
+  /** Undefined: web push is off. */
+  readonly web: { readonly privateKey: Buffer; readonly subject: string } | undefined
+  /** Undefined: push to telephones is off. */
+  readonly telephones: ServiceAccount | undefined
+  /** True under test alone: endpoints of this machine may be called. */
+  readonly allowsThisMachine: boolean
+}
+
+/** What tests put in place of the network. */
+export interface PushCarriers {
+  readonly resolve?: Resolve
+  readonly agent?: Agent
+}
+
+/** Chooses how devices are told. Connects to nothing yet. */
+export function makePush({ web, telephones, allowsThisMachine }: PushSettings, carriers: PushCarriers = {}): Push {
+  const rules = endpointRules(allowsThisMachine)
+  const browsers = web && new WebPush({ ...web, rules, resolve: carriers.resolve })
+  const apps = telephones && new TelephonePush(telephones, carriers.agent)
+  return {
+    webKey: browsers?.publicKey ?? null,
+    complaintAbout: (endpoint) => rules.complaintAbout(endpoint),
+    toBrowser: async (subscription, note, options) => browsers?.send(subscription, note, options) ?? 'off',
+    toTelephone: async (token, note, options) => apps?.send(token, note, options) ?? 'off',
+  }
+}

@@ -1,0 +1,78 @@
+import { createECDH } from 'node:crypto'
+import { once } from '../../kernel/once.js'
+import type { EndpointRules } from './endpoint-rules.js'
+import { AddressRefused, type PostAnswer, postOnce } from './post-once.js'
+import {
+  type PushDeliveryOptions,
+  PushNotTaken,
+  type PushNote,
+  type PushOutcome,
+  type WebSubscription,
+} from './push.js'
+import { askNameServers, type Resolve } from './resolve.js'
+import { retryAfterMs } from './retry-after.js'
+
+export interface WebPushSettings {
+  /** The private VAPID key: a number of P-256, 32 bytes. */
+  readonly privateKey: Buffer
+  /** Whom a push service may turn to: `mailto:` or `https:`. */
+  readonly subject: string
+  readonly rules: EndpointRules
+  /** How names are looked up; the name servers of this machine when absent. */
+  readonly resolve?: Resolve | undefined
+}
+
+/** For looking up, connecting and the head of the answer together. */
+const TIME_LIMIT_MS = 10_000
+const LOOKUP_MS = 3_000
+
+/** Sends to the push services of browsers: encryption and signature by `web-push`, the request by our own rules. */
+export class WebPush {
+  readonly publicKey: string
+  readonly #privateKey: string
+  readonly #resolve: Resolve
+  /** Loaded with the first note. */
+  readonly #library = once(async () => (await import('web-push')).default)
+
+  constructor(private readonly settings: WebPushSettings) {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(settings.privateKey)
+    this.publicKey = pair.getPublicKey('base64url')
+    this.#privateKey = settings.privateKey.toString('base64url')
+    this.#resolve = settings.resolve ?? askNameServers(LOOKUP_MS)
+  }
+
+  async send(subscription: WebSubscription, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome> {
+    const { endpoint, p256dh, auth } = subscription
+    const { rules, subject } = this.settings
+    // Rules may have become stricter since it was registered.
+    if (rules.complaintAbout(endpoint) !== undefined) return 'refused'
+    const { generateRequestDetails } = await this.#library()
+    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {
+      vapidDetails: { subject, publicKey: this.publicKey, privateKey: this.#privateKey },
+      contentEncoding: 'aes128gcm',
+      TTL: options.ttlSeconds,
+      urgency: options.urgency,
+      topic: options.topic,
+    })
+    const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+    const signal = AbortSignal.any([options.signal, limit])
+    try {
+      const url = new URL(endpoint)
+      return outcomeOf(await postOnce({ url, headers, body, rules, resolve: this.#resolve, signal }))
+    } catch (error) {
+      if (error instanceof AddressRefused) return 'refused'
+      if (error instanceof PushNotTaken || options.signal.aborted) throw error
+      throw new PushNotTaken(limit.aborted ? 'PUSH_TIMEOUT' : 'PUSH_UNREACHABLE')
+    }
+  }
+}
+
+/** A redirect is an answer like any other that is no success: the endpoint is what was registered. */
+function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429) throw new PushNotTaken('PUSH_BUSY', retryAfterMs(retryAfter, Date.now()))
+  if (status === 408 || status >= 500) throw new PushNotTaken('PUSH_UNAVAILABLE', retryAfterMs(retryAfter, Date.now()))
+  return 'refused'
+}

@@ -1,6 +1,7 @@
 import type { Feed } from '../events/feed.js'
+import { interactionFeed } from '../features/care-chat/index.js'
 import { journalFeed } from '../features/journals/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 
 /** Every feed; what is not listed here is told to subscribers of its topic alone, not by `GET /events/`. */
-export const feeds: readonly Feed<OperationContext>[] = [journalFeed]
+export const feeds: readonly Feed<OperationContext>[] = [journalFeed, interactionFeed]

@@ -2,6 +2,18 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import {
+  CareThread,
+  CareThreadPayloadResolver,
+  CareThreadsResolver,
+  Interaction,
+  InteractionChangedResolver,
+  InteractionChangeResolver,
+  InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
+  InteractionVersion,
+} from '../features/care-chat/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   Journal,
@@ -22,7 +34,7 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal]
+export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal, CareThread, Interaction, InteractionVersion]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
@@ -57,6 +69,13 @@ export function buildCareSchema(): GraphQLSchema {
       UserJournalsResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      InteractionsResolver,
+      InteractionPayloadResolver,
+      InteractionConnectionResolver,
+      InteractionChangedResolver,
+      InteractionChangeResolver,
+      CareThreadsResolver,
+      CareThreadPayloadResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -8,6 +8,7 @@ import {
   tellOldAddress,
 } from '../features/auth/index.js'
 import { sendPush, sweepPush } from '../features/devices/index.js'
+import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
@@ -34,7 +35,10 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
+    jobs: [
+      ...[sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
+      ...[notifyClient, notifyTherapist],
+    ],
     recurring: [
       sweepIdentity,
       lapseReservations,

@@ -49,7 +49,7 @@ async function clientMeant(ctx: OperationContext, caller: UserCaller, address: T
   return named ?? (caller.role === 'therapist' || threadId ? null : caller.userId)
 }
 
-interface OpenThread extends Record<string, unknown> {
+interface OpenThread {
   readonly id: Id
   readonly clientId: Id
   readonly therapistId: Id

@@ -7,7 +7,7 @@ import { fromConnection, fromEntries, type Connection, type SliceVariables } fro
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
 import { problemOfErrors, type FieldNames } from './problem.js'
-import type { Answers, Input, Method, Outcome, Reply, Route } from './route.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -22,6 +22,8 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly multipart?: MultipartRule
   /** The route's names for the operation's fields. */
   readonly names?: FieldNames
+  /** Statuses of problems that only this route has. */
+  readonly problems?: readonly RareProblem[]
 }
 
 /** One document, how input becomes its variables, and how its data becomes the answer. */
@@ -77,6 +79,7 @@ export function route<
       body: facts.body,
       multipart: facts.multipart,
       answers,
+      problems: facts.problems ?? [],
       isList,
       reads: documents.every(isQuery),
       prepare,

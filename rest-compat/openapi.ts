@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { MAX_BODY_BYTES } from './http/body.js'
 import type { Page } from './pages/page.js'
-import type { Answers, Route } from './route.js'
+import { RARE_PROBLEMS, type Answers, type Route } from './route.js'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,8 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas)
   for (const page of pages) (paths[page.path] ??= {})['get'] = pageOperation(page)
-  const responses = Object.fromEntries(PROBLEMS.map((status) => [`Problem${status}`, problemResponse(status, schemas)]))
+  const problems = [...PROBLEMS, ...RARE_PROBLEMS]
+  const responses = Object.fromEntries(problems.map((status) => [`Problem${status}`, problemResponse(status, schemas)]))
   return {
     openapi: '3.1.0',
     info: {
@@ -133,7 +134,8 @@ function responsesOf(route: Route, schemas: Schemas): Json {
     }
   }
   if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
-  for (const status of PROBLEMS) responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
+  for (const status of [...PROBLEMS, ...route.problems])
+    responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
   return responses
 }
 

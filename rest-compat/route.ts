@@ -17,6 +17,10 @@ export interface Input<Params, Query, Body> {
 /** Bodies by status; null where the status has none. */
 export type Answers = Readonly<Record<number, z.ZodType | null>>
 
+/** Statuses of problems that few routes have; those that any route may answer with need no mention. */
+export const RARE_PROBLEMS = [410] as const
+export type RareProblem = (typeof RARE_PROBLEMS)[number]
+
 /** An answer that fits the documented ones: the status picks the shape of the body. */
 export type Reply<A extends Answers> = {
   [Status in keyof A & number]: A[Status] extends z.ZodType
@@ -51,6 +55,7 @@ export interface Route {
   readonly body: z.ZodType | undefined
   readonly multipart: MultipartRule | undefined
   readonly answers: Answers
+  readonly problems: readonly RareProblem[]
   readonly isList: boolean
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean

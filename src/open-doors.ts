@@ -9,6 +9,7 @@ import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
 import { apolloDoor } from './entry/apollo.js'
 import type { DoorMetrics } from './entry/door-metrics.js'
+import { neverLeaves } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import type { ReportError } from './entry/graphql-errors.js'
 import { type HttpHost, makeHttp } from './entry/http.js'
@@ -102,7 +103,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
 /** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
 async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
   try {
-    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null } as const
+    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null, left: neverLeaves } as const
     const { caller } = await contexts.ofRequest(incoming, false)
     return caller.kind === 'user' && caller.isOperator
   } catch (error) {

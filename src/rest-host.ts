@@ -8,6 +8,7 @@ import { Unauthenticated, Unavailable } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../rest-compat/host.js'
 import { describeError } from './entry/graphql-errors.js'
+import { leftBy } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import { type ContextMaker, recordRefusal } from './entry/make-context.js'
 import type { IncomingRequest } from './entry/request-context.js'
@@ -45,6 +46,7 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
         address: request.ip,
         headers: request.headers,
         addHeader: (name, value) => void reply.header(name, value),
+        left: leftBy(reply.raw),
       }
       // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
       const forgivesEndedSession = access.template.includes(' /auth/')

@@ -4,14 +4,25 @@ import { MAX_PAGE_SIZE } from '../../src/kernel/pagination.js'
 /** How much of a list without `limit` one answer holds, as documented. */
 export const WHOLE_LIST = 10_000
 
-const limit = z
-  .string()
-  .refine(
-    (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE,
-    `must be an integer from 1 to ${MAX_PAGE_SIZE}`,
-  )
-  .transform(Number)
-  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, description: 'How many entries at most.' })
+/** A whole number within bounds, as a query parameter writes it. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .refine(
+      (text) => /^(?:0|[1-9]\d{0,2})$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be an integer from ${least} to ${most}`,
+    )
+    .transform(Number)
+    .meta({ type: 'integer', minimum: least, maximum: most })
+}
+
+/** How long a page may be, for every list. */
+export const pageLimit = wholeNumber(1, MAX_PAGE_SIZE).meta({
+  type: 'integer',
+  minimum: 1,
+  maximum: MAX_PAGE_SIZE,
+  description: 'How many entries at most.',
+})
 
 const before = z
   .string()
@@ -20,7 +31,7 @@ const before = z
   .meta({ description: 'An opaque cursor from the `Link` header of the page before.' })
 
 /** The query parameters of every list. */
-export const pagingQuery = z.object({ limit: limit.optional(), before: before.optional() })
+export const pagingQuery = z.object({ limit: pageLimit.optional(), before: before.optional() })
 
 export type Paging = z.output<typeof pagingQuery>
 

@@ -1,7 +1,8 @@
 import type { Route } from '../route.js'
 import { authRoutes } from './auth.js'
+import { eventRoutes } from './events.js'
 import { journalRoutes } from './journals.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
-export const routes: readonly Route[] = [...authRoutes, ...journalRoutes, ...userRoutes]
+export const routes: readonly Route[] = [...authRoutes, ...journalRoutes, ...userRoutes, ...eventRoutes]

@@ -10,6 +10,7 @@ import {
   type ReportError,
   toAnswerError,
 } from './graphql-errors.js'
+import { leftBy } from './caller-left.js'
 import type { MakeContext } from './request-context.js'
 
 declare module 'fastify' {
@@ -38,6 +39,7 @@ export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOpt
       address: request.ip,
       headers: request.headers,
       addHeader: (name, value) => void reply.header(name, value),
+      left: leftBy(reply.raw),
     })
   })
   useGraphqlErrors(scope, options.report)

@@ -10,6 +10,8 @@ import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
 import { Forbidden, Unauthenticated } from '../kernel/errors.js'
 import type { Services } from '../services/services.js'
+import { neverLeaves } from './caller-left.js'
+import { feeds } from './feeds.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -37,7 +39,7 @@ export class ContextMaker {
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
     const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
-    return this.#make(caller, request, cookieOf(incoming))
+    return this.#make(caller, request, cookieOf(incoming), incoming.left)
   }
 
   async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
@@ -64,10 +66,10 @@ export class ContextMaker {
 
   /** The context of one event of a subscription: loaders and trail of its own, the same caller. */
   ofEvent(ctx: OperationContext): OperationContext {
-    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE)
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, ctx.left)
   }
 
-  #make(caller: Caller, request: RequestFacts, cookie: SessionCookie): OperationContext {
+  #make(caller: Caller, request: RequestFacts, cookie: SessionCookie, left = neverLeaves): OperationContext {
     const { database, clock, services, rules, events } = this.parts
     return {
       caller,
@@ -77,6 +79,8 @@ export class ContextMaker {
       services,
       rules,
       events,
+      feeds,
+      left,
       cookie,
       trail: new RequestTrail(),
       loaders: new Loaders(),

@@ -14,6 +14,8 @@ export interface IncomingRequest {
    * an operation that needs the cookie is refused there.
    */
   readonly addHeader: ((name: string, value: string) => void) | null
+  /** Fires when the caller has gone. */
+  readonly left: () => AbortSignal
 }
 
 /**

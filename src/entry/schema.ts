@@ -23,6 +23,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
+import { LiveFeedResolver } from '../features/live-feed/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
 import {
   Consent,
@@ -76,6 +77,7 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Forbidden } from '../kernel/errors.js'
+import { leftBy } from './caller-left.js'
 import { describeError } from './graphql-errors.js'
 import { useGraphqlErrors } from './graphql-scope.js'
 import type { IncomingRequest } from './request-context.js'
@@ -68,7 +69,8 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     // Browsers open sockets to anybody, with cookies; only the origin says which page did.
     if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
     const { id, ip, headers } = request
-    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null }
+    const left = leftBy(upgrade.socket)
+    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {

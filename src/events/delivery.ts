@@ -12,6 +12,7 @@ import { EventStream, type StreamSource } from './event-stream.js'
 import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { Topic, VolatileTopic } from './topic.js'
+import { Waiting, type Watch } from './waiting.js'
 
 export interface DeliveryOptions {
   readonly database: { readonly pool: Pool }
@@ -70,6 +71,7 @@ export class Delivery {
   readonly #session: { stop(): Promise<void> }
   readonly #source: StreamSource
   readonly #announcer: Announcer
+  readonly #waiting = new Waiting()
 
   constructor(private readonly options: DeliveryOptions) {
     const head = (): EventsHead => {
@@ -118,6 +120,24 @@ export class Delivery {
     return () => this.#revoked.delete(listener)
   }
 
+  /** The last event that was handed out on this gateway. */
+  async head(): Promise<EventsHead> {
+    if (this.#head === undefined) await this.#started()
+    if (this.#head === undefined) throw new Unavailable()
+    return this.#head
+  }
+
+  /** How many requests wait without a stream. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** For a request that waits without a stream; it calls `end` in any case. */
+  waitFor(caller: Caller): Watch {
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    return this.#waiting.watch(caller)
+  }
+
   /** See `subscribeTopic`. */
   async open(
     caller: Caller,
@@ -127,8 +147,7 @@ export class Delivery {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
-    if (caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId))
-      throw new Unauthenticated()
+    if (this.#hasEnded(caller)) throw new Unauthenticated()
     const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
     this.#streams.add(stream)
     return stream
@@ -143,8 +162,9 @@ export class Delivery {
     return this.#announcer.announce(topic, keys, subjectId)
   }
 
-  /** Ends all streams, resumable. */
+  /** Ends all streams, resumable, and all waits. */
   interrupt(): void {
+    this.#waiting.stop()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 
@@ -152,6 +172,10 @@ export class Delivery {
   async stop(): Promise<void> {
     this.interrupt()
     await this.#session.stop()
+  }
+
+  #hasEnded(caller: Caller): boolean {
+    return caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId)
   }
 
   async #started(): Promise<void> {
@@ -172,6 +196,7 @@ export class Delivery {
     const head = await readHead(client)
     if (this.#head !== undefined && (head.epoch !== this.#head.epoch || head.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
+      this.#waiting.wakeAll()
       this.#head = undefined
     }
     this.#head ??= head
@@ -191,6 +216,7 @@ export class Delivery {
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
     if (event.topic === revocationTopic.name) for (const revocation of toRevocations(event)) this.#revoke(revocation)
+    this.#waiting.tell(event)
     for (const key of new Set(event.keys)) {
       for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(event)
     }
@@ -215,6 +241,7 @@ export class Delivery {
       if (sessionId === null) stream.revoke(new SubscriptionInterrupted())
       else if (caller.sessionId === sessionId) stream.revoke(new Unauthenticated('The session has ended.'))
     }
+    this.#waiting.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }
 

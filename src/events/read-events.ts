@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { EventRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
+import type { TopicKey } from './topic.js'
 
 /** An event with its place among all events. */
 export interface NumberedEvent extends EventRow {
@@ -60,6 +61,36 @@ export async function readMissed(
         join event e on e.id = k.event_id
       order by k.position`,
     values: [range.topic, range.key, range.after, range.upTo, range.limit],
+  })
+  return rows
+}
+
+/** An event with those of its keys that were asked for. */
+export interface FoundEvent extends NumberedEvent {
+  readonly keys: Id[]
+}
+
+/** What is under any of several keys of several topics after a position, up to another one, each event once and in order. */
+export async function readFeed(
+  pool: Queryable,
+  keys: readonly TopicKey[],
+  range: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<readonly FoundEvent[]> {
+  if (keys.length === 0 || range.upTo <= range.after) return []
+  const { rows } = await pool.query<FoundEvent>({
+    name: 'feed_events',
+    // Each key gives its own first ones: whatever is among the first of all is among the first of each of its keys.
+    text: `select f.position, e.topic, f.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"
+      from (
+        select k.position, k.event_id, array_agg(k.key) as keys
+        from unnest($1::text[], $2::bigint[]) asked(topic, key)
+          cross join lateral (select position, event_id, key from event_key own
+            where own.topic = asked.topic and own.key = asked.key and own.position > $3 and own.position <= $4
+            order by own.position limit $5) k
+        group by k.position, k.event_id order by k.position limit $5
+      ) f join event e on e.id = f.event_id
+      order by f.position`,
+    values: [keys.map(({ topic }) => topic), keys.map(({ key }) => key), range.after, range.upTo, range.limit],
   })
   return rows
 }

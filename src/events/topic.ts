@@ -14,6 +14,12 @@ export interface VolatileTopic {
   readonly isVolatile: true
 }
 
+/** A key of a topic, as somebody watches it. */
+export interface TopicKey {
+  readonly topic: string
+  readonly key: Id
+}
+
 const defined = new Set<string>()
 
 /**

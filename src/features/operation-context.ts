@@ -1,6 +1,7 @@
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Loaders } from '../database/loader.js'
 import type { Delivery } from '../events/delivery.js'
+import type { Feed } from '../events/feed.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
@@ -25,6 +26,10 @@ export interface OperationContext extends DatabaseContext {
   readonly services: Services
   /** This gateway's share of what happens, for subscriptions. */
   readonly events: Delivery
+  /** Who may be told what, topic by topic. */
+  readonly feeds: readonly Feed<OperationContext>[]
+  /** Fires when the caller has gone; for operations that wait. Asked for only by those. */
+  readonly left: () => AbortSignal
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

@@ -7,7 +7,7 @@ import { restOperations } from './rest-operations.js'
 import { graphqlTable, restTable } from './table.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
-const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$/
+const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** Not a record of its own: part of the one it stands in. */
 const VALUES = new Set(['Address'])
 /** What the tests of live doors ask for. */

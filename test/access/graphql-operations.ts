@@ -1,4 +1,4 @@
-import { ABSENT, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
+import { ABSENT, changeAfterCursor, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
 import { PASSWORD } from '../support/personas.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
@@ -65,6 +65,11 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: ({ subjectId }) => ({ id: subjectId, range }),
     shows: () => ENTRY_DAY,
     absent: { id: ABSENT, range },
+  },
+  'Query.events': {
+    document: 'query ($after: String) { events(after: $after) { events { cursor topic subjectId } cursor } }',
+    variables: async (seat) => ({ after: await changeAfterCursor(seat) }),
+    shows: () => 'journalChanged',
   },
   'Mutation.createJournal': {
     document: 'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId journal { title } } }',

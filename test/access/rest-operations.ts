@@ -1,4 +1,4 @@
-import { ABSENT, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
+import { ABSENT, changeAfterCursor, consentVersionOf, ENTRY_DAY, insertJournal, type Seat } from '../support/access.js'
 import { PASSWORD } from '../support/personas.js'
 import { exists, newAddress } from './graphql-operations.js'
 
@@ -90,5 +90,9 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/`, body: { kind: 'privacy', status: 'given' } }),
     absent: { path: `/users/${ABSENT}/consents/`, body: { kind: 'privacy', status: 'given' } },
+  },
+  'GET /events/': {
+    ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
+    shows: () => 'journalChanged',
   },
 }

@@ -20,6 +20,7 @@ Query.consents             401    401    ok     empty  ok       empty  empty   e
 Query.journal              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.journals             401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Query.journalCountsByDay   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.events               401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Mutation.createJournal     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
 Mutation.updateJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
 Mutation.deleteJournal     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
@@ -59,6 +60,7 @@ POST /users/{userid}/          ok     401    ok     404    403      404    404  
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 `
 
 export const columns = [

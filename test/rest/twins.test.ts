@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
 import type { PersonaName } from '../support/personas.js'
 
-/** Every REST route of journals and users beside the GraphQL operation it stands for: same caller, same answer. */
+/** Every REST route of journals, users and events beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -168,6 +169,24 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
           ]
     const connection = whose === undefined ? (twin.data as { journals: unknown } | undefined)?.journals : twin.data
     expect(told(rest)).toEqual(connection === undefined ? twin : { data: shownNodes(connection) })
+  })
+
+  it('tell the same events', async () => {
+    const { events } = app.app.context({ kind: 'public' }, 'look')
+    const { epoch } = await events.head()
+    const after = toEventCursor({ epoch, position: 0 })
+    const rest = await app.rest<{ cursor: string; events: unknown[] }>('GET', `/events/?after=${after}`, { as })
+    const twin = await ask(
+      'query ($after: String) { events(after: $after) { events { cursor topic subjectId occurredAt } cursor } }',
+      { after },
+      as,
+    )
+    const page = twin.data as { cursor: string; events: Record<string, unknown>[] }
+    const shown = page.events.map(({ cursor, topic, subjectId, occurredAt }) => ({
+      ...{ cursor, topic, subject_id: Number(subjectId), timestamp: occurredAt },
+    }))
+    expect(told(rest)).toEqual({ data: { events: shown, cursor: page.cursor } })
+    expect(shown.length > 0).toBe(as === 'client' || as === 'therapist')
   })
 
   it('count the same days', async () => {

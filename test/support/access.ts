@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toEventCursor } from '../../src/events/event-cursor.js'
 import type { Column } from '../access/table.js'
 import { credentials, startTestApp, type TestApp } from './app.js'
 import { PASSWORD, type PersonaName } from './personas.js'
@@ -127,4 +129,20 @@ async function endedSession(app: TestApp): Promise<string> {
   if (cookie === undefined) throw new Error('No cookie was set.')
   await app.rest('POST', '/auth/logout/', { headers: { cookie } })
   return cookie
+}
+
+/** Has an entry of the subject change, and gives the cursor of the moment before it; the gateway has heard of it by then. */
+export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promise<string> {
+  const { events } = app.app.context({ kind: 'public' }, 'look')
+  const head = await events.head()
+  const id = await insertJournal(app.owner, subjectId, canary)
+  await app.owner.query(
+    `insert into event (topic, keys, subject_id, change) values ('journalChanged', array[$1::bigint], $2, 'created')`,
+    [subjectId, id],
+  )
+  for (let tries = 0; (await events.head()).position === head.position; tries++) {
+    if (tries === 200) throw new Error('The event was given no number.')
+    await sleep(20)
+  }
+  return toEventCursor(head)
 }

@@ -96,6 +96,8 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
+      feeds: [],
+      left: () => new AbortController().signal,
       rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.js'
 import type { Transaction } from '../../database/in-transaction.js'
 import { readSystemRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { accessRevoked, sessionRevoked } from '../../events/revocation.js'
+import { credentialsRevoked, sessionRevoked } from '../../events/revocation.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -74,7 +74,7 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
     sql`update auth_session set ended_at = ${at}
         where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId}::bigint`,
   )
-  tx.event(accessRevoked([userId], userId))
+  tx.event(credentialsRevoked(userId))
 }
 
 interface SessionRow extends CallerRow {

@@ -2,17 +2,12 @@ import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-grap
 import type { DeliveredEvent } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { toChangeKind } from '../change-kind.type.js'
 import type { OperationContext } from '../operation-context.js'
-import { ChangeKindEnum, JournalChange } from './journal-changed.type.js'
+import { JournalChange } from './journal-changed.type.js'
 import { JournalType } from './journal.type.js'
 import { journalById } from './journals.loader.js'
 import { watchJournals } from './watch-journals.js'
-
-const KINDS: Record<DeliveredEvent['change'], ChangeKindEnum> = {
-  created: ChangeKindEnum.CREATED,
-  updated: ChangeKindEnum.UPDATED,
-  deleted: ChangeKindEnum.DELETED,
-}
 
 @Resolver(() => JournalChange)
 export class JournalChangedResolver {
@@ -31,7 +26,7 @@ export class JournalChangedResolver {
     // That something changed is told of the client, also when the entry itself is not asked for.
     ctx.trail.read([clientId])
     const { cursor, change, subjectId: journalId, occurredAt } = event
-    return { cursor, change: KINDS[change], journalId, occurredAt }
+    return { cursor, change: toChangeKind(change), journalId, occurredAt }
   }
 
   @FieldResolver(() => JournalType, {

@@ -1,21 +1,7 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-
-export enum ChangeKindEnum {
-  CREATED = 'created',
-  UPDATED = 'updated',
-  DELETED = 'deleted',
-}
-registerEnumType(ChangeKindEnum, {
-  name: 'ChangeKind',
-  description: 'What happened to a record.',
-  valuesConfig: {
-    CREATED: { description: 'It was stored.' },
-    UPDATED: { description: 'It was changed.' },
-    DELETED: { description: 'It was deleted.' },
-  },
-})
+import { ChangeKindEnum } from '../change-kind.type.js'
 
 @ObjectType({ description: 'A change of a journal entry.', simpleResolvers: true })
 export class JournalChange {

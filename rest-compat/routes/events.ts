@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ListEventsDocument } from '../documents.generated.js'
+import { shownId, timestamp } from '../fields.js'
+import { pageLimit, wholeNumber } from '../http/paging.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
+
+const LONGEST_WAIT_SECONDS = 30
+/** How many events an answer holds when nobody says it: a page that a slow client still reads at once. */
+const USUAL_LIMIT = 100
+
+const eventsQuery = z.object({
+  after: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The `cursor` of the answer before, or of an event. Absent: from now on, answered at once.' }),
+  limit: pageLimit.optional(),
+  wait: wholeNumber(0, LONGEST_WAIT_SECONDS)
+    .optional()
+    .meta({ description: 'For how many seconds to wait when there is nothing yet.' }),
+})
+
+const eventPage = z
+  .object({
+    events: z.array(z.object({ cursor: z.string(), topic: z.string(), subject_id: shownId, timestamp })),
+    cursor: z.string().meta({ description: 'Say it as `after` to go on.' }),
+  })
+  .meta({ id: 'EventPage' })
+
+/** What happened, for clients without a socket. */
+export const eventRoutes = [
+  route('GET', '/events/', {
+    summary: 'What happened after a cursor, of all topics',
+    description:
+      'The same events under the same rules as the subscriptions, oldest first and each once. A cursor is good for 7 days.',
+    anonymous: 'never',
+    query: eventsQuery,
+    // This list goes forward: its cursor is `after`, not the `before` of the others.
+    names: { after: 'after' },
+    problems: [410],
+  }).runs(
+    { 200: eventPage },
+    {
+      document: ListEventsDocument,
+      variables: ({ query: { after, limit = USUAL_LIMIT, wait = 0 } }) => ({ after, limit, wait }),
+      answer: ({ events: { events, cursor } }) =>
+        reply(200, {
+          events: events.map((event) => ({
+            cursor: event.cursor,
+            topic: event.topic,
+            subject_id: Number(event.subjectId),
+            timestamp: event.occurredAt,
+          })),
+          cursor,
+        }),
+    },
+  ),
+]

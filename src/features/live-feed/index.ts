@@ -1,0 +1,1 @@
+export { LiveFeedResolver } from './live-feed.resolver.js'

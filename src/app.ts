@@ -7,6 +7,7 @@ import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
@@ -16,6 +17,7 @@ import { asSubgraph } from './entry/subgraph.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
+import { defaultCrisisResources } from './features/safety/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
@@ -67,6 +69,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const rules: Rules = {
     consent: config.consent,
     selfSignup: config.selfSignup,
+    riskEscalateMinutes: config.riskEscalateMinutes,
+    crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
     },
@@ -94,11 +98,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     overrides.pushCarriers,
   )
-  const services = { mailer, links, credentials, limits, model: new OfflineModel(), push }
+  const registry = new Registry()
+  const faults = makeFaults(registry, log)
+  const services = { mailer, links, credentials, limits, faults, model: new OfflineModel(), push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
 
-  const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
   const live = new LiveConnections()

@@ -11,6 +11,7 @@ export interface PersonTables {
   interaction_version: 'create'
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
+  risk_flag: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
@@ -24,6 +25,7 @@ const NAMES: Record<PersonTable, true> = {
   interaction_version: true,
   device: true,
   push_delivery: true,
+  risk_flag: true,
 }
 
 /**

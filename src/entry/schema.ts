@@ -25,6 +25,7 @@ import {
 } from '../features/journals/index.js'
 import { LiveFeedResolver } from '../features/live-feed/index.js'
 import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -35,7 +36,18 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal, CareThread, Interaction, InteractionVersion]
+export const entities = [
+  User,
+  Consent,
+  Relationship,
+  Device,
+  PushDelivery,
+  RiskFlag,
+  Journal,
+  CareThread,
+  Interaction,
+  InteractionVersion,
+]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [

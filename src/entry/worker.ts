@@ -10,6 +10,7 @@ import {
 import { sendPush, sweepPush } from '../features/devices/index.js'
 import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -37,7 +38,7 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
     agendaUrl: url,
     jobs: [
       ...[sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
-      ...[notifyClient, notifyTherapist],
+      ...[notifyClient, notifyTherapist, escalateOverdueRiskFlag, mailSafetyContact],
     ],
     recurring: [
       sweepIdentity,

@@ -4,6 +4,7 @@ import { Identity } from './0003-identity.js'
 import { Effects } from './0004-effects.js'
 import { CareChat } from './0007-care-chat.js'
 import { Devices } from './0008-devices.js'
+import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
@@ -14,5 +15,6 @@ export const migrations = [
   { name: '0004-effects', class: Effects },
   { name: '0007-care-chat', class: CareChat },
   { name: '0008-devices', class: Devices },
+  { name: '0009-risk-flags', class: RiskFlags },
   { name: '0010-job-progress', class: JobProgress },
 ]

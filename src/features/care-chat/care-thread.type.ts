@@ -25,7 +25,10 @@ export class CareThreadType {
   otherName!: string | null
   @Field(() => Int, { description: 'How many messages of the other side the caller has not marked as read.' })
   unreadCount!: number
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the last text was written; null before the first.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the last text was written; null before the first.',
+  })
   lastMessageAt!: Date | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the other side last got something new.' })
   otherDeliveredAt!: Date | null
@@ -46,7 +49,10 @@ export class CareThreadEdge {
   cursor!: string
 }
 
-@ObjectType({ description: "A page of the caller's threads, the one with the newest message first.", simpleResolvers: true })
+@ObjectType({
+  description: "A page of the caller's threads, the one with the newest message first.",
+  simpleResolvers: true,
+})
 export class CareThreadConnection {
   @Field(() => [CareThreadEdge], { description: 'Threads with their places.' })
   edges!: CareThreadEdge[]

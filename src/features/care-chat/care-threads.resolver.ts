@@ -12,7 +12,8 @@ import { setTyping } from './set-typing.js'
 @Resolver(() => CareThreadType)
 export class CareThreadsResolver {
   @Query(() => CareThreadConnection, {
-    description: "The caller's threads, the one with the newest message first; a client's also when the relationship has ended.",
+    description:
+      "The caller's threads, the one with the newest message first; a client's also when the relationship has ended.",
   })
   threads(
     @Arg('first', () => Int, { defaultValue: 50, description: 'How many, from 1 to 500.' }) first: number,
@@ -48,10 +49,7 @@ export class CareThreadsResolver {
   @Mutation(() => CareThreadPayload, {
     description: 'Tells the other side that the caller is writing, at most once a second. It is not stored.',
   })
-  setTyping(
-    @Arg('threadId', () => IdScalar) threadId: Id,
-    @Ctx() ctx: OperationContext,
-  ): Promise<CareThreadPayload> {
+  setTyping(@Arg('threadId', () => IdScalar) threadId: Id, @Ctx() ctx: OperationContext): Promise<CareThreadPayload> {
     return setTyping(ctx, threadId)
   }
 

@@ -4,5 +4,9 @@ export { InteractionChangedResolver, InteractionChangeResolver } from './interac
 export { interactionFeed } from './interaction.feed.js'
 export { InteractionVersion } from './interaction-version.entity.js'
 export { Interaction } from './interaction.entity.js'
-export { InteractionConnectionResolver, InteractionPayloadResolver, InteractionsResolver } from './interactions.resolver.js'
+export {
+  InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
+} from './interactions.resolver.js'
 export { notifyClient, notifyTherapist } from './notify-recipient.job.js'

@@ -20,7 +20,8 @@ registerEnumType(InteractionChangeKindEnum, {
 @ObjectType({ description: 'What happened in a thread.', simpleResolvers: true })
 export class InteractionChange {
   @Field(() => String, {
-    description: 'The place of this event, of TYPING that of the one before: as `after` it resumes behind it, for seven days.',
+    description:
+      'The place of this event, of TYPING that of the one before: as `after` it resumes behind it, for seven days.',
   })
   cursor!: string
   @Field(() => InteractionChangeKindEnum, { description: 'What happened.' })

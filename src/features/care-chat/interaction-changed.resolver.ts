@@ -32,7 +32,6 @@ export class InteractionChangedResolver {
     const [interactionId, typingUserId] = isTyping ? [null, subjectId] : [subjectId, null]
     return { cursor, kind, threadId, interactionId, typingUserId, occurredAt }
   }
-
 }
 
 /** A class of its own: here `interaction` is a field of an event, above it is the subscription. */

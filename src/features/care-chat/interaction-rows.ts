@@ -26,7 +26,10 @@ export function findInteractions(
   scope: Scope<'interaction', 'read'>,
   ids: readonly Id[],
 ): Promise<readonly InteractionType[]> {
-  return readInteractions(ctx, sql`select ${interactionColumns} from ${scope.as('i')} where i.id = any(${ids}::bigint[])`)
+  return readInteractions(
+    ctx,
+    sql`select ${interactionColumns} from ${scope.as('i')} where i.id = any(${ids}::bigint[])`,
+  )
 }
 
 /**

@@ -85,7 +85,10 @@ export class InteractionListArguments {
   threadId?: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Only what is about this AI session.' })
   sessionId?: Id | null
-  @Field(() => Boolean, { defaultValue: false, description: 'The newest first, as a chat is opened; oldest first otherwise.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The newest first, as a chat is opened; oldest first otherwise.',
+  })
   newestFirst!: boolean
   @Field(() => Int, { defaultValue: 50, description: 'How many, from 1 to 500.' })
   first!: number
@@ -104,7 +107,10 @@ export class UpdateInteractionInput {
   aiAnswer?: string | null
   @Field(() => String, { nullable: true, description: 'What a model was asked with, where one was.' })
   prompt?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was written; now, where a new message does not say.' })
+  @Field(() => MomentScalar, {
+    nullable: true,
+    description: 'When it was written; now, where a new message does not say.',
+  })
   timestamp?: Moment | null
   @Field(() => Boolean, { nullable: true, description: 'Feedback: true for a like, false for a dislike.' })
   isLiked?: boolean | null

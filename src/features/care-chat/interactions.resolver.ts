@@ -47,7 +47,8 @@ export class InteractionsResolver {
   }
 
   @Mutation(() => InteractionPayload, {
-    description: "Changes what the caller wrote of a message, answers it, or rates it. The other side's texts stay theirs.",
+    description:
+      "Changes what the caller wrote of a message, answers it, or rates it. The other side's texts stay theirs.",
   })
   updateInteraction(
     @Arg('id', () => IdScalar) id: Id,
@@ -59,12 +60,13 @@ export class InteractionsResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the therapist, on what the therapist wrote.' })
   therapistName(@Root() message: InteractionType, @Ctx() ctx: OperationContext): Promise<string | null> {
-    return isByTherapist(message)
-      ? ctx.loaders.get(nameInThread, ctx).load(message.therapistId)
-      : Promise.resolve(null)
+    return isByTherapist(message) ? ctx.loaders.get(nameInThread, ctx).load(message.therapistId) : Promise.resolve(null)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Picture of the therapist, on what the therapist wrote.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Picture of the therapist, on what the therapist wrote.',
+  })
   therapistImage(@Root() message: InteractionType, @Ctx() ctx: OperationContext): Promise<string | null> {
     return isByTherapist(message)
       ? ctx.loaders.get(imageInThread, ctx).load(message.therapistId)

@@ -21,10 +21,7 @@ const newestFirst: MomentList = {
  * The caller's threads, one page, with the other's name and what is unread: one statement for all of it.
  * @throws InvalidInput naming `first` or `after`.
  */
-export async function listThreads(
-  ctx: OperationContext,
-  page: PageArguments,
-): Promise<Connection<CareThreadType>> {
+export async function listThreads(ctx: OperationContext, page: PageArguments): Promise<Connection<CareThreadType>> {
   const size = pageSize(page.first)
   const condition = sql`${behindCursor(newestFirst, page.after)} order by ${listOrder(newestFirst)} limit ${size + 1}`
   const threads = await readThreads(ctx, condition)

@@ -31,9 +31,7 @@ export async function sendInteraction(
       createdAt: now,
       updatedAt: now,
     })
-    message.writtenAt = input.timestamp
-      ? await instantFor(tx, input.timestamp, thread.clientUserId, 'timestamp')
-      : now
+    message.writtenAt = input.timestamp ? await instantFor(tx, input.timestamp, thread.clientUserId, 'timestamp') : now
     const changed = changeTexts(message, input, author)
     numberText(thread, message, changed, author, now)
     await tx.flush()

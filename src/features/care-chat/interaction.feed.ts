@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import { defineFeed, type FeedEvent } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionTopic, interactionTyping } from './announce-interaction.js'
+import { interactionTopic, interactionTyping } from './interaction-topics.js'
 import { threadsOpen } from './care-thread.policy.js'
 
 /** Who hears of a thread: its two people, while the relationship is active. */

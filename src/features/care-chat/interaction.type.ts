@@ -138,4 +138,6 @@ export class SendInteractionInput extends UpdateInteractionInput {
 export class InteractionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   interactionId!: Id
+  /** Whether the text reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }

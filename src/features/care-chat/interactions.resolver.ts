@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
 import { imageInThread, interactionById, nameInThread } from './care-chat.loader.js'
 import { findInteraction } from './interaction-rows.js'
 import { interactionsReadable } from './interaction.policy.js'
@@ -91,6 +92,13 @@ export class InteractionPayloadResolver {
   @FieldResolver(() => InteractionType, { nullable: true, description: 'The message as it is now.' })
   interaction(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): Promise<InteractionType | null> {
     return ctx.loaders.get(interactionById, ctx).load(payload.interactionId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the client finds help at once, when what they wrote reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }
 

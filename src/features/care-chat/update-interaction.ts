@@ -6,7 +6,6 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
-import { announceInteraction } from './announce-interaction.js'
 import { participant } from './care-thread.policy.js'
 import { changeTexts, mayFrame, numberText, TEXTS, type TextName } from './change-texts.js'
 import { clientOfSession } from './client-of-session.js'
@@ -15,17 +14,14 @@ import { InteractionVersion } from './interaction-version.entity.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
 import { Interaction } from './interaction.entity.js'
 import { lockThread } from './lock-thread.js'
+import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**
  * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a version.
  * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has ended;
  *   InvalidInput naming the field.
  */
-export async function updateInteraction(
-  ctx: OperationContext,
-  id: Id,
-  rawInput: unknown,
-): Promise<{ readonly interactionId: Id }> {
+export async function updateInteraction(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)
   const input = parseInput(interactionInput, rawInput)
   return inTransaction(ctx, async (tx) => {
@@ -39,14 +35,14 @@ export async function updateInteraction(
     const framed = await changeFrame(tx, ctx, message, input, author)
     const isRated = input.isLiked !== undefined && input.isLiked !== message.isLiked
     if (input.isLiked !== undefined) message.isLiked = input.isLiked
-    tx.audit(`interaction:${id}`, [message.clientUserId])
-    if (changed.size === 0 && !framed && !isRated) return { interactionId: id }
+    if (changed.size === 0 && !framed && !isRated) {
+      tx.audit(`interaction:${id}`, [message.clientUserId])
+      return { interactionId: id, showsCrisisResources: false }
+    }
     keepVersion(tx, before, changed, author, now)
     numberText(thread, message, changed, author, now)
     message.updatedAt = now
-    await tx.flush()
-    announceInteraction(tx, message, changed, author)
-    return { interactionId: id }
+    return storeInteraction(ctx, tx, message, changed, author)
   })
 }
 

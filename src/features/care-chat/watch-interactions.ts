@@ -4,7 +4,7 @@ import type { DeliveredEvent } from '../../events/event-stream.js'
 import { watchFeed } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionTyping } from './announce-interaction.js'
+import { interactionTyping } from './interaction-topics.js'
 import { refuseThread, threadsOpen } from './care-thread.policy.js'
 import { interactionFeed } from './interaction.feed.js'
 

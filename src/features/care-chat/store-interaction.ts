@@ -1,26 +1,28 @@
 import type { Transaction } from '../../database/in-transaction.js'
-import { defineTopic, defineVolatileTopic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
 import type { TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
+import { interactionTopic } from './interaction-topics.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
+import { screenInteraction } from './screen-interaction.js'
+
+/** Which message was stored, and whether its writer is to be shown where help is found. */
+export type StoredInteraction = { readonly interactionId: Id; readonly showsCrisisResources: boolean }
 
 /**
- * What happens in a thread; the key is the thread, the subject a message. `created` says that the message was written or
- * changed, `updated` that one of the two has got or read the thread up to it. Nothing is ever deleted.
+ * Stores a new or changed message with what goes with it: the thread is told, the recipient's devices are told of new
+ * texts that are for them, and what a client wrote is screened for risks.
  */
-export const interactionTopic = defineTopic('interaction')
-
-/** Somebody is writing in a thread; the subject is that person. */
-export const interactionTyping = defineVolatileTopic('interactionTyping')
-
-/** Tells the thread of a new or changed message, and the recipient's devices of new or changed texts that are for them. */
-export function announceInteraction(
+export async function storeInteraction(
+  ctx: OperationContext,
   tx: Transaction,
   message: Interaction,
   changed: ReadonlySet<TextName>,
   author: Id,
-): void {
+): Promise<StoredInteraction> {
+  await tx.flush()
+  tx.audit(`interaction:${message.id}`, [message.clientUserId])
   tx.event(interactionTopic.event([message.threadId], message.id, 'created'))
   const isNew = (name: TextName): boolean => changed.has(name) && message[name] !== null
   // The question is for the therapist and the answer for the client; nobody is told of what they wrote themselves.
@@ -30,4 +32,6 @@ export function announceInteraction(
   if (isNew('aiAnswer') && author !== message.clientUserId) {
     tx.effect(notifyClient.effect(message.id, message.version))
   }
+  const showsCrisisResources = await screenInteraction(ctx, tx, message, changed, author)
+  return { interactionId: message.id, showsCrisisResources }
 }

@@ -7,13 +7,16 @@ import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { EventAudit } from './entry/event-audit.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
+import { countPush } from './entry/push-metrics.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { asSubgraph } from './entry/subgraph.js'
+import { Unidentified } from './entry/unidentified.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
@@ -27,7 +30,7 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
-import { OfflineModel } from './services/model/offline-model.js'
+import { makeModel } from './services/model/make-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
@@ -77,6 +80,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
 
   const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble, log })
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observeDatabase(registry, database)
   const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
@@ -90,39 +96,46 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
-  const push = makePush(
-    {
-      web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
-      telephones: config.push.serviceAccount,
-      allowsThisMachine: config.mode === 'test',
-    },
-    overrides.pushCarriers,
-  )
-  const registry = new Registry()
   const faults = makeFaults(registry, log)
-  const services = { mailer, links, credentials, limits, faults, model: new OfflineModel(), push }
+  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const push = countPush(
+    registry,
+    makePush(
+      {
+        web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
+        telephones: config.push.serviceAccount,
+        allowsThisMachine: config.mode === 'test',
+      },
+      overrides.pushCarriers,
+    ),
+  )
+  const services = { mailer, links, credentials, limits, faults, model, push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
-
-  collectDefaultMetrics({ register: registry })
-  observeDatabase(registry, database)
-  const live = new LiveConnections()
-  // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
-  events.onRevoked(({ userId, sessionId }) =>
-    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
-  )
-  const metrics = makeDoorMetrics(registry, live)
+  const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
+  const unidentified = new Unidentified(config.live.unidentified)
+  // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
+  // was lost only the streams end: the person is still who they are.
+  events.onRevoked(({ userId, sessionId, isCredential }) => {
+    if (sessionId !== null) live.closeSession(sessionId)
+    else if (isCredential) live.closeUser(userId)
+  })
+  const metrics = makeDoorMetrics(registry, { live, unidentified, events })
+  const told = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
     schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
-    onSettled: (ctx, { type, errors }) =>
-      settleAudit(ctx, { isWrite: type === 'mutation', codes: errors.map(({ extensions }) => extensions.code) }),
+    onSettled: (ctx, { type, errors, event }) => {
+      const codes = errors.map(({ extensions }) => extensions.code)
+      return settleAudit(ctx, { isWrite: type === 'mutation', codes, event }, told)
+    },
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
+    onDelivered: metrics.delivered,
   })
   const http = await openDoors({
     config,
@@ -134,6 +147,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     files,
     registry,
     live,
+    unidentified,
     metrics,
     pool: database.pool,
   })

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
+import { isTestEndpoint } from './model-providers.js'
+import type { ModelSettings } from './services/model/make-model.js'
+import { OFFLINE } from './services/model/offline-model.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from './services/push/telephone-push.js'
 
@@ -42,6 +45,14 @@ export interface Settings {
   }
   /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
+  readonly models: ModelSettings
+  /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
+  readonly live: {
+    readonly sockets: number
+    readonly streams: number
+    readonly operations: number
+    readonly unidentified: number
+  }
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
@@ -108,6 +119,16 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
+  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
+  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
+    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
+  }
+  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
+  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
+    problems.push(
+      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
+    )
+  }
   return problems
 }
 
@@ -152,6 +173,18 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
       variableBytes: values.GRAPHQL_VARIABLES_BYTES,
     },
+    models: {
+      providers: values.MODEL_PROVIDERS ?? {},
+      chosen: values.MODEL_PROVIDER,
+      tokensPerDay: values.MODEL_DAILY_TOKENS,
+      timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
+    },
+    live: {
+      sockets: values.LIVE_SOCKETS,
+      streams: values.LIVE_STREAMS,
+      operations: values.LIVE_OPERATIONS,
+      unidentified: values.LIVE_UNIDENTIFIED,
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     keys: keysFrom(dataDir, {
@@ -180,22 +213,17 @@ function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof s
   return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
 }
 
-const serviceAccountFile = z
-  .object({
-    project_id: z.string().min(1),
-    client_email: z.string().min(1),
-    private_key: z.string().includes('PRIVATE KEY'),
-  })
-  .transform((file): ServiceAccount => ({
-    projectId: file.project_id,
-    clientEmail: file.client_email,
-    privateKey: file.private_key,
-  }))
+const serviceAccountFile = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
 
-/** Read at start, so that a wrong path is not found out by a message that nobody was told of. */
+/** Looked at from the start, so that a wrong path is not found out by a message that nobody was told of. */
 function readServiceAccount(path: string): ServiceAccount {
+  const file = resolve(path)
   try {
-    return serviceAccountFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
   } catch {
     throw new SettingsError([
       'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',

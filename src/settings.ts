@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { modelProviders } from './model-providers.js'
 
 const AN_ADDRESS = 'must be an IP address or a host name'
 
@@ -127,6 +128,21 @@ export const settings = z.object({
       'REST calls without credentials. Unset: allowed on a loopback address with the embedded database outside production only.',
     ),
   SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
+  MODEL_PROVIDERS: modelProviders
+    .optional()
+    .describe(
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. Must be unset for now: [nothing leaves the service yet](docs/running.md#language-models).',
+    ),
+  MODEL_PROVIDER: z
+    .string()
+    .default('offline')
+    .describe('Which of them serves, by name. `offline` needs no key and no network: it extracts instead of writing.'),
+  MODEL_DAILY_TOKENS: whole(1, 1_000_000_000_000)
+    .default(1_000_000)
+    .describe('Tokens of language models for one organisation and one day of UTC.'),
+  MODEL_TIMEOUT_SECONDS: whole(1, 300)
+    .default(60)
+    .describe('The longest a call of a language model may take, repeats included.'),
   CONSENT: oneOf('assumed', 'explicit')
     .default('assumed')
     .describe('`explicit`: AI and journal sharing need a consent that was given, an assumed one does not do.'),
@@ -147,6 +163,16 @@ export const settings = z.object({
   GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000)
     .default(1_048_576)
     .describe('Bytes of the variables of a GraphQL request.'),
+  LIVE_SOCKETS: whole(1, 100_000)
+    .default(5)
+    .describe('WebSockets that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_STREAMS: whole(1, 100_000)
+    .default(5)
+    .describe('Event streams that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_OPERATIONS: whole(1, 1_000).default(10).describe('Operations that may be open on one WebSocket.'),
+  LIVE_UNIDENTIFIED: whole(1, 100_000)
+    .default(50)
+    .describe('WebSockets of one address on one gateway that have not said yet whose they are; one more is refused.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

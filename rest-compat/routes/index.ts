@@ -1,8 +1,19 @@
 import type { Route } from '../route.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
+import { deviceRoutes } from './devices.js'
+import { conversationRoutes } from './conversations.js'
+import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
-export const routes: readonly Route[] = [...authRoutes, ...journalRoutes, ...userRoutes, ...eventRoutes]
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...journalRoutes,
+  ...userRoutes,
+  ...deviceRoutes,
+  ...conversationRoutes,
+  ...interactionRoutes,
+  ...eventRoutes,
+]

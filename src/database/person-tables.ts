@@ -12,6 +12,9 @@ export interface PersonTables {
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
   risk_flag: 'read' | 'create' | 'update'
+  conversation_session: 'read' | 'create' | 'update'
+  conversation_message: 'read' | 'create' | 'update'
+  conversation_message_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -26,6 +29,9 @@ const NAMES: Record<PersonTable, true> = {
   device: true,
   push_delivery: true,
   risk_flag: true,
+  conversation_session: true,
+  conversation_message: true,
+  conversation_message_version: true,
 }
 
 /**

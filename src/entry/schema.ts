@@ -16,6 +16,20 @@ import {
 } from '../features/care-chat/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
+  ConversationMessage,
+  ConversationMessageChangesResolver,
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+  ConversationMessageVersion,
+  ConversationSession,
+  ConversationSessionChangesResolver,
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  UserSessionsResolver,
+} from '../features/conversations/index.js'
+import {
   Journal,
   JournalChangedResolver,
   JournalConnectionResolver,
@@ -24,7 +38,12 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { LiveFeedResolver } from '../features/live-feed/index.js'
-import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import {
+  CaseloadResolver,
+  Relationship,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
+} from '../features/practice/index.js'
 import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
@@ -44,6 +63,9 @@ export const entities = [
   PushDelivery,
   RiskFlag,
   Journal,
+  ConversationSession,
+  ConversationMessage,
+  ConversationMessageVersion,
   CareThread,
   Interaction,
   InteractionVersion,
@@ -53,6 +75,8 @@ export const entities = [
 export const subgraphEntities = [
   { type: 'User', field: 'user' },
   { type: 'Journal', field: 'journal' },
+  { type: 'ConversationSession', field: 'session' },
+  { type: 'ConversationMessage', field: 'message' },
 ] satisfies readonly SubgraphEntity[]
 
 /** TypeGraphQL insists on a pub/sub. Every subscription opens a stream of the event table instead, so none is ever used. */
@@ -80,6 +104,15 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      ConversationSessionsResolver,
+      ConversationSessionPayloadResolver,
+      ConversationSessionConnectionResolver,
+      ConversationSessionChangesResolver,
+      UserSessionsResolver,
+      ConversationMessagesResolver,
+      ConversationMessagePayloadResolver,
+      ConversationMessageConnectionResolver,
+      ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
@@ -89,6 +122,7 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      CaseloadResolver,
       LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.

@@ -9,6 +9,7 @@ import {
 } from '../features/auth/index.js'
 import { sendPush, sweepPush } from '../features/devices/index.js'
 import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
@@ -37,8 +38,17 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
     database,
     agendaUrl: url,
     jobs: [
-      ...[sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
-      ...[notifyClient, notifyTherapist, escalateOverdueRiskFlag, mailSafetyContact],
+      sendLinkMail,
+      answerLinkRequest,
+      answerSignUp,
+      tellKnownAddress,
+      tellOldAddress,
+      sendPush,
+      summarizeSession,
+      notifyClient,
+      notifyTherapist,
+      escalateOverdueRiskFlag,
+      mailSafetyContact,
     ],
     recurring: [
       sweepIdentity,

@@ -25,6 +25,12 @@ export function isPermanent(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'permanent' in error && error.permanent === true
 }
 
+/** How long a receiver asked to be left alone; 0 when it asked for nothing. */
+export function askedPauseMs(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('retryAfterMs' in error)) return 0
+  return typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0
+}
+
 /** What is kept and logged of an error: its code or its class. Messages may quote what a person wrote. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN'

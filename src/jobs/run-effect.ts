@@ -15,7 +15,7 @@ import {
   type EffectClaim,
   type Queue,
 } from './effects.js'
-import { errorCode, isPermanent, JobAborted } from './job-errors.js'
+import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
 
@@ -78,7 +78,12 @@ async function runClaim<Context extends DatabaseContext>(
     if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'effect lost to another attempt')
     if (code === 'STOPPING') return await giveBackClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
-    await failClaim(queue, claim, code, spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt))
+    await failClaim(
+      queue,
+      claim,
+      code,
+      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, askedPauseMs(error)),
+    )
     if (spent) log.error({ ...facts, code }, 'effect given up')
     else log.warn({ ...facts, code }, 'effect failed, will be tried again')
   } finally {
@@ -140,8 +145,11 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
   }
 }
 
-/** Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together. */
-function pauseMs(firstMs: number, failures: number): number {
+/**
+ * Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together.
+ * A receiver that asked for more gets it, within the same limit.
+ */
+function pauseMs(firstMs: number, failures: number, askedMs: number): number {
   const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)
-  return Math.round(pause * (0.75 + randomInt(0, 501) / 1_000))
+  return Math.max(Math.round(pause * (0.75 + randomInt(0, 501) / 1_000)), Math.min(askedMs, MAX_PAUSE_MS))
 }

@@ -92,7 +92,7 @@ async function keepKilling(place: 0 | 1, times: number): Promise<void> {
     await sleep(randomInt(700))
     await pair.kill(place)
     if (nth % 5 === 4) {
-      await pair.stumble(place, randomInt(1_500))
+      await pair.stumble(randomInt(1_500))
       nth++
     }
     await pair.start(place)

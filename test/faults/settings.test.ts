@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { loadConfig } from '../../src/config.js'
 import { settings, settingsTable } from '../../src/settings.js'
 
@@ -50,7 +50,15 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
   ['LINK_KEY', 'ab'.repeat(31)],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(31, 1).toString('base64url')],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(32).toString('base64url')],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(32, 255).toString('base64url')],
+  ['VAPID_SUBJECT', 'help@practice.example'],
+  ['FIREBASE_SERVICE_ACCOUNT', '/nowhere/account.json'],
   ['DRAIN_SECONDS', '1.5'],
+  ['MODEL_PROVIDER', 'acme'],
+  ['MODEL_DAILY_TOKENS', '0'],
+  ['MODEL_TIMEOUT_SECONDS', '301'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@localhost/care'],
 ])('%s is refused by name when it does not fit (%s)', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `))
@@ -65,13 +73,13 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
   const { keys } = load({})
   // A key is made when it is first asked for, not by looking at the settings.
   expect(keys.isMade('audit')).toBe(false)
-  const names = ['audit', 'link', 'session'] as const
+  const names = ['audit', 'link', 'session', 'push'] as const
   const made = names.map((name) => keys[name])
   expect(keys.isMade('audit')).toBe(true)
   const again = load({ PORT: '' }).keys
   expect(names.map((name) => again[name])).toEqual(made)
   expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
-  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(3)
+  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(4)
   const given = Buffer.alloc(32, 7)
   expect(load({ AUDIT_KEY: given.toString('hex') }).keys.audit).toEqual(given)
   expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)
@@ -80,6 +88,104 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
 test('gateways of a fleet are given their keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
   expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY/)
+})
+
+test('web push is off where each gateway would make a key of its own', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const url = 'postgres://app@localhost/care'
+  const fleet = { NODE_ENV: 'production', DATABASE_URL: url, AUDIT_KEY: key, LINK_KEY: key, SESSION_KEY: key }
+  expect(load(fleet).push.web).toBe(false)
+  expect(load({ DATABASE_URL: url }).push.web).toBe(true)
+  expect(load({ NODE_ENV: 'production' }).push.web).toBe(true)
+  const given = load({ ...fleet, VAPID_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
+  expect([given.push.web, given.keys.push]).toEqual([true, Buffer.alloc(32, 9)])
+})
+
+test('push services may turn to whom the settings name', () => {
+  const subjectOf = (environment: Record<string, string>) => load(environment).push.subject
+  expect(subjectOf({})).toBe('mailto:care@localhost')
+  expect(subjectOf({ MAIL_FROM: 'care@practice.example' })).toBe('mailto:care@practice.example')
+  expect(subjectOf({ PUBLIC_URL: 'http://10.0.0.1' })).toBe('mailto:care@localhost')
+  expect(subjectOf({ PUBLIC_URL: 'https://care.example' })).toBe('https://care.example')
+  expect(subjectOf({ PUBLIC_URL: 'https://care.example', VAPID_SUBJECT: 'mailto:a@b.example' })).toBe(
+    'mailto:a@b.example',
+  )
+})
+
+describe('language models', () => {
+  const SECRET = 'sk-verysecret7q'
+  const acme = { baseUrl: 'https://models.example/v1', key: SECRET, model: 'm-1', covered: true }
+  const local = { ...acme, baseUrl: 'http://127.0.0.1:8080/v1' }
+  const given = (providers: unknown, more: Record<string, string> = {}) =>
+    load({
+      NODE_ENV: 'test',
+      MODEL_PROVIDERS: typeof providers === 'string' ? providers : JSON.stringify(providers),
+      ...more,
+    })
+
+  test('need no setting', () => {
+    expect(load({}).models).toEqual({ providers: {}, chosen: 'offline', tokensPerDay: 1_000_000, timeoutMs: 60_000 })
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['is no JSON', `{"acme":{"key":"${SECRET}"`, /must be a JSON object/],
+    ['is a list', [local], /must be a JSON object/],
+    ['has no model', { acme: { ...local, model: undefined } }, / acme\.model is required/],
+    ['has a wrong address', { acme: { ...local, baseUrl: `ftp://${SECRET}` } }, / acme\.baseUrl must be an address/],
+    [
+      'has a password in the address',
+      { acme: { ...local, baseUrl: `https://x:${SECRET}@models.example` } },
+      / acme\.baseUrl must/,
+    ],
+    ['would send keys in clear', { acme: { ...local, baseUrl: 'http://models.example/v1' } }, / acme\.baseUrl must/],
+    ['has a key that is none', { acme: { ...local, key: `${SECRET}\n` } }, / acme\.key must be/],
+    ['says covered in words', { acme: { ...local, covered: SECRET } }, / acme\.covered must be a boolean/],
+    [
+      'has a field too many',
+      { acme: { ...local, [SECRET]: SECRET } },
+      / acme must have baseUrl, key, model and covered alone/,
+    ],
+    ['is no provider', { acme: SECRET }, / acme must be an object/],
+    ['has an odd name', { [`${SECRET} x`]: local }, /must have names of lower case/],
+    ['takes the name of another', { offline: local }, /must have names of lower case/],
+    ['has too many', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, local])), /at most 20/],
+    ['has two faults', { acme: { ...local, key: '', model: '' } }, / acme\.key must [^]* acme\.model must/],
+  ])('are refused when the setting %s, and nothing of it is quoted', (_what, providers, message) => {
+    const error = caught(() => given(providers))
+    expect(error).toMatch(/^Setting MODEL_PROVIDERS /)
+    expect(error).toMatch(message)
+    expect(error).not.toContain(SECRET)
+  })
+
+  test('are an endpoint on this machine, for tests', () => {
+    expect(given({ acme: local }, { MODEL_PROVIDER: 'acme', MODEL_TIMEOUT_SECONDS: '5' }).models).toMatchObject({
+      providers: { acme: local },
+      chosen: 'acme',
+      timeoutMs: 5_000,
+    })
+    expect(given({ acme: { ...local, baseUrl: 'http://[::1]:8080/v1' } }).models.chosen).toBe('offline')
+  })
+
+  test.each([
+    ['one elsewhere', { acme }, { NODE_ENV: 'test' }],
+    ['one elsewhere, chosen', { acme }, { NODE_ENV: 'development', MODEL_PROVIDER: 'acme' }],
+    ['one here, outside of tests', { local }, { NODE_ENV: 'development' }],
+    ['one here, in production', { local }, { NODE_ENV: 'production' }],
+    ['one elsewhere beside one here', { local, acme }, { NODE_ENV: 'test' }],
+  ])('refuse to start with %s, in one sentence', (_which, providers, more) => {
+    expect(caught(() => given(providers, more))).toBe(
+      'Setting MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the offline provider may serve.',
+    )
+  })
+
+  function caught(work: () => unknown): string {
+    try {
+      work()
+    } catch (error) {
+      return (error as Error).message
+    }
+    throw new Error('The settings were taken.')
+  }
 })
 
 test('the table for the docs explains every setting', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toEventCursor } from '../../src/events/event-cursor.js'
+import { randomUUID } from 'node:crypto'
 import type { Column } from '../access/table.js'
 import { credentials, startTestApp, type TestApp } from './app.js'
 import { PASSWORD, type PersonaName } from './personas.js'
@@ -29,6 +30,8 @@ export const ABSENT = 2_000_000_000
 export interface Seat {
   readonly app: TestApp
   readonly headers: Record<string, string>
+  /** True where the anonymous door is closed. */
+  readonly closed: boolean
   readonly subject: PersonaName
   readonly subjectId: number
   /** Undefined where nobody is known to call. */
@@ -70,6 +73,7 @@ export class AccessScene {
     const app = column === 'closed' ? this.closed : this.open
     return {
       app,
+      closed: app === this.closed,
       subject,
       headers: this.#headers(column, caller),
       subjectId: app.personas.ids[subject],
@@ -103,12 +107,37 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
       [id, consentVersionOf(id)],
     )
     await insertJournal(owner, id, canary)
+    await insertMessage(owner, await insertSession(owner, id, canary), canary)
+    await insertDevice(owner, id, canary)
   }
 }
 
 /** Consents hold no text: the version of the form marks whose it is. */
 export function consentVersionOf(userId: number): number {
   return 70_000 + userId
+}
+
+/** Deliveries hold no text either: the number of attempts marks whose it is. */
+export function attemptsOf(userId: number): number {
+  return 80_000 + userId
+}
+
+/** A browser of a person, told of something once; registered so late that no other pushes it out. */
+export async function insertDevice(owner: TestApp['owner'], userId: number, host: string): Promise<number> {
+  const address = `https://${host}/${randomUUID()}`
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into device (organisation_id, user_id, kind, address, address_digest, p256dh, auth, host, password_version, created_at, registered_at)
+     select organisation_id, id, 'web', $2::text, sha256($2::bytea), 'key', 'key', $3, password_version, now(), '2100-01-01'
+     from user_account where id = $1 returning id`,
+    [userId, address, host],
+  )
+  const deviceId = Number(rows[0]?.id)
+  await owner.query(
+    `insert into push_delivery (organisation_id, user_id, device_id, about, subject_id, outcome, attempts, settled_at)
+     select organisation_id, id, $2, 'interaction', 1, 'sent', $3, now() from user_account where id = $1`,
+    [userId, deviceId, attemptsOf(userId)],
+  )
+  return deviceId
 }
 
 /** The day of every entry that the scene writes. */
@@ -119,6 +148,25 @@ export async function insertJournal(owner: TestApp['owner'], clientId: number, t
     `insert into journal (client_user_id, organisation_id, title, description, journal_timestamp)
      select id, organisation_id, $2, $2, $3 from user_account where id = $1 returning id`,
     [clientId, title, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A conversation that the client shares, so that it shows who may read one at all. */
+export async function insertSession(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into conversation_session (client_user_id, organisation_id, title, start_time, shared_at)
+     select id, organisation_id, $2, $3, now() from user_account where id = $1 returning id`,
+    [clientId, title, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+export async function insertMessage(owner: TestApp['owner'], sessionId: number, message: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into conversation_message (client_user_id, organisation_id, session_id, message, create_timestamp)
+     select client_user_id, organisation_id, id, $2, $3 from conversation_session where id = $1 returning id`,
+    [sessionId, message, `${ENTRY_DAY}T15:00:00Z`],
   )
   return Number(rows[0]?.id)
 }

@@ -21,7 +21,7 @@ export class GatewayPair {
   }
 
   /** Starts one and kills it somewhere on its way up. */
-  async stumble(place: Place, afterMs: number): Promise<void> {
+  async stumble(afterMs: number): Promise<void> {
     const gateway = this.scene.start(this.program, this.settings)
     await sleep(afterMs)
     await gateway.kill()

@@ -8,7 +8,7 @@ import { careThreadById, interactionById } from './care-chat.loader.js'
 import { CareThreadType } from './care-thread.type.js'
 import { InteractionChange, InteractionChangeKindEnum } from './interaction-change.type.js'
 import { InteractionType } from './interaction.type.js'
-import { type ThreadEvent, watchInteractions } from './watch-interactions.js'
+import { watchInteractions } from './watch-interactions.js'
 
 @Resolver()
 export class InteractionChangedResolver {
@@ -17,16 +17,16 @@ export class InteractionChangedResolver {
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })
-  interaction(
-    @Root() event: ThreadEvent,
+  async interaction(
+    @Root() event: DeliveredEvent,
     @Arg('threadId', () => IdScalar) threadId: Id,
     @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
     _after: string | undefined,
     @Ctx() ctx: OperationContext,
-  ): InteractionChange {
+  ): Promise<InteractionChange> {
     const { cursor, subjectId, occurredAt } = event
-    // That something happened is told of the client, also when nothing of it is asked for.
-    ctx.trail.read([event.clientId])
+    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says whose it is.
+    await ctx.loaders.get(careThreadById, ctx).load(threadId)
     const kind = kindOf(event)
     const isTyping = kind === InteractionChangeKindEnum.TYPING
     const [interactionId, typingUserId] = isTyping ? [null, subjectId] : [subjectId, null]

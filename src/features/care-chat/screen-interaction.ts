@@ -33,10 +33,7 @@ export function screenInteraction(
 }
 
 /** The texts of messages as far as the caller may read them: what the evidence of a flag is shown from. */
-async function readInteractionTexts(
-  ctx: OperationContext,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, RiskText>> {
+async function readInteractionTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
   const rows = await readRows<{
     id: Id
     clientId: Id

@@ -1,17 +1,12 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { EventSource } from '../../events/event-stream.js'
 import { watchFeed } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTyping } from './interaction-topics.js'
 import { refuseThread, threadsOpen } from './care-thread.policy.js'
 import { interactionFeed } from './interaction.feed.js'
-
-/** Something that happened in a thread, with whose thread it is. */
-export interface ThreadEvent extends DeliveredEvent {
-  readonly clientId: Id
-}
 
 /**
  * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing.
@@ -21,24 +16,12 @@ export async function watchInteractions(
   ctx: OperationContext,
   threadId: Id,
   after: string | undefined,
-): Promise<AsyncIterableIterator<ThreadEvent>> {
+): Promise<EventSource> {
   const [thread] = await readRows<{ clientId: Id }>(
     ctx,
     sql`select r.client_user_id as "clientId" from ${threadsOpen(ctx).as('r')} where r.id = ${threadId}`,
     { subject: ({ clientId }) => clientId },
   )
   if (thread === undefined) return refuseThread(ctx, threadId)
-  const { clientId } = thread
-  const events = await watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
-  // Not a generator: `return` must reach the stream also while the next event is waited for.
-  return {
-    async next() {
-      const result = await events.next()
-      return result.done === true ? result : { done: false, value: { ...result.value, clientId } }
-    },
-    return: () => events.return?.() ?? Promise.resolve({ done: true, value: undefined }),
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
+  return watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
 }

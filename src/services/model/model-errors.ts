@@ -1,28 +1,38 @@
 import { CareError } from '../../kernel/errors.js'
 
-/** Why a model gave no answer that can be used. */
+/**
+ * Why a model gave no answer that can be used: it took too long, asked for fewer calls (429), failed or could not be
+ * reached, refused the request, answered in no form that was asked for, stopped before its end, is left alone after
+ * several failures, or may not be given what people wrote.
+ */
 export type ModelTrouble =
-  | 'aborted'
   | 'timeout'
   | 'limited'
-  | 'refused'
   | 'failed'
+  | 'refused'
   | 'garbage'
   | 'cut-off'
   | 'open-circuit'
+  | 'not-covered'
+
+const DEFAULT_RETRY_AFTER_SECONDS = 30
 
 /** 503: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */
 export class ModelUnavailable extends CareError {
   readonly code = 'UNAVAILABLE'
+  override readonly retryAfter: number
   constructor(
     readonly trouble: ModelTrouble,
-    override readonly retryAfter: number = 30,
+    /** The status of the endpoint's answer, how long it wants to be left alone, and whether the request arrived at all. */
+    readonly told: { readonly status?: number; readonly waitMs?: number; readonly isUnread?: boolean } = {},
   ) {
     super('The language model is not available at the moment.')
+    this.retryAfter =
+      told.waitMs === undefined ? DEFAULT_RETRY_AFTER_SECONDS : Math.max(1, Math.ceil(told.waitMs / 1_000))
   }
 }
 
-/** 429: the organisation's tokens of this day are spent. */
+/** 429: the organisation's tokens of this day are spent, or what is left does not do for this call. */
 export class ModelBudgetSpent extends CareError {
   readonly code = 'RATE_LIMITED'
   constructor(

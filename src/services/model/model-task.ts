@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 interface TaskBasics<Input> {
   /** A label of metrics and the name of the answer's schema: `summarize-session`. */
@@ -13,8 +13,10 @@ interface TaskBasics<Input> {
 
 /** One task for a language model: what it is asked, what form the answer has, and how it is done without a model. */
 export interface ModelTask<Input, Result> extends TaskBasics<Input> {
-  /** The answer's form. It must be an object that JSON Schema can express. */
+  /** The answer's form. */
   readonly result: z.ZodType<Result>
+  /** The same form as the endpoint is told it. */
+  readonly schema: Readonly<Record<string, unknown>>
   /** The same task without a model: deterministic, and quick for any input. */
   readonly offline: (input: Input) => Result
 }
@@ -26,9 +28,16 @@ export interface TextTask<Input> extends TaskBasics<Input> {
 
 const TASK_NAME = /^[a-z][a-z0-9-]{0,63}$/
 
-/** Defines a task with a structured answer. */
-export function defineModelTask<Input, Result>(task: ModelTask<Input, Result>): ModelTask<Input, Result> {
-  return checked(task)
+/**
+ * Defines a task with a structured answer.
+ * @throws TypeError when the result is no object that JSON Schema can express.
+ */
+export function defineModelTask<Input, Result>(
+  task: Omit<ModelTask<Input, Result>, 'schema'>,
+): ModelTask<Input, Result> {
+  const schema = z.toJSONSchema(task.result)
+  if (schema.type !== 'object') throw new TypeError('The result of a task must be an object.')
+  return checked({ ...task, schema })
 }
 
 /** Defines a task whose answer is text. */
@@ -36,7 +45,7 @@ export function defineTextTask<Input>(task: TextTask<Input>): TextTask<Input> {
   return checked(task)
 }
 
-function checked<Task extends TaskBasics<never>>(task: Task): Task {
+function checked<Task extends { readonly name: string }>(task: Task): Task {
   if (!TASK_NAME.test(task.name)) throw new TypeError('The name of a task is lower case letters, digits and hyphens.')
   return task
 }

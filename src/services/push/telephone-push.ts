@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from '../../kernel/once.js'
 import { type PushDeliveryOptions, PushNotTaken, type PushNote, type PushOutcome } from './push.js'
 
-/** What the file of a service account says that is needed here. */
+/** Whom push to telephones is sent as. */
 export interface ServiceAccount {
   readonly projectId: string
-  readonly clientEmail: string
-  readonly privateKey: string
+  /** The file with its key. Given as a path: from an object the library makes connections that heed no agent. */
+  readonly file: string
 }
 
 /** For the token of the service account and the message together; the library repeats by itself within it. */
@@ -46,7 +46,7 @@ export class TelephonePush {
       // A name of its own: the library keeps its apps by name for the life of the process.
       const name = `care-${crypto.randomUUID()}`
       const app = initializeApp(
-        { credential: cert({ ...account }, agent), projectId: account.projectId, ...carried },
+        { credential: cert(account.file, agent), projectId: account.projectId, ...carried },
         name,
       )
       return getMessaging(app)

@@ -1,6 +1,8 @@
 /** What an extraction looks at, at most, in UTF-16 units: so much takes a few milliseconds. */
 const MOST_UNITS = 24_000
 const MOST_TEXTS = 120
+/** A family of four has eleven; what has more is cut, as it is no character that anybody reads. */
+const MOST_UNITS_OF_A_CHARACTER = 12
 
 /**
  * A part of the texts that stands for the whole. All texts have the same share; of one that is longer than its share
@@ -37,16 +39,17 @@ function slice(text: string, from: number, to: number): string {
   return part.slice(start, end)
 }
 
-function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+/** Some of many, spread over all of them. */
+export function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)] as Item)
 }
 
 /** The first characters of a text, cut between characters as people see them, with an ellipsis when something is missing. */
 export function shorten(text: string, mostCharacters: number): string {
+  if (text.length <= mostCharacters) return text
   let characters = 0
-  // More units than a character can reasonably have: the segmenter sees no more than it must.
-  const near = slice(text, 0, mostCharacters * 16)
+  const near = slice(text, 0, mostCharacters * MOST_UNITS_OF_A_CHARACTER)
   for (const { index } of GRAPHEMES.segment(near)) {
     if (++characters > mostCharacters) return `${near.slice(0, index).trimEnd()}…`
   }

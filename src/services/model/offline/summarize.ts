@@ -1,9 +1,8 @@
-import { excerpt, shorten } from './excerpt.js'
+import { evenly, excerpt } from './excerpt.js'
 import { sentencesOf, stopWordsFor, wordsOf } from './words.js'
 
 /** Sentences that are compared with each other; the time grows with the square. */
 const MOST_SENTENCES = 160
-const LONGEST_SENTENCE = 300
 const MOST_ROUNDS = 30
 const DAMPING = 0.85
 const CLOSE_ENOUGH = 1e-6
@@ -13,7 +12,7 @@ const CLOSE_ENOUGH = 1e-6
  * give the same summary; empty when there is nothing to read.
  */
 export function summarize(texts: readonly string[], sentences: number): string {
-  const all = [...new Set(excerpt(texts).flatMap(sentencesOf))].slice(0, MOST_SENTENCES)
+  const all = evenly(sentencesOf(excerpt(texts)), MOST_SENTENCES)
   if (all.length <= sentences) return joined(all)
   const ranks = rank(similarities(all))
   const chosen = [...all.keys()].sort((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0) || one - other)
@@ -28,8 +27,8 @@ export function summarize(texts: readonly string[], sentences: number): string {
 /** How much every two sentences have in common, by what their lengths let expect. */
 function similarities(sentences: readonly string[]): Float64Array[] {
   const words = sentences.map(wordsOf)
-  const stopWords = stopWordsFor(words.flat())
-  const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !stopWords.has(key))))
+  const isStopWord = stopWordsFor(words.flat())
+  const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !isStopWord(key))))
   const rows = sentences.map(() => new Float64Array(sentences.length))
   for (const [one, left] of meanings.entries()) {
     for (let other = 0; other < one; other++) {
@@ -72,7 +71,6 @@ function rank(rows: readonly Float64Array[]): Float64Array {
 /** Scripts whose full stop is as wide as a character put no space behind it. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
-    const part = shorten(sentence, LONGEST_SENTENCE)
-    return text === '' || /[。！？｡]$/u.test(text) ? text + part : `${text} ${part}`
+    return text === '' || /[。！？｡]$/u.test(text) ? text + sentence : `${text} ${sentence}`
   }, '')
 }

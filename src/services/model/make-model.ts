@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Database } from '../../database/database.js'
+import type { Clock } from '../../kernel/clock.js'
+import { makeModelMetrics } from './model-metrics.js'
+import { ModelRouter } from './model-router.js'
+import type { ModelPort } from './model.js'
+import { OFFLINE, OfflineModel } from './offline-model.js'
+import { CircuitBreaker } from './remote/circuit-breaker.js'
+import { OpenAiProvider } from './remote/openai-provider.js'
+import { RemoteModel } from './remote/remote-model.js'
+import { TokenBudget } from './remote/token-budget.js'
+import { UncoveredModel } from './uncovered-model.js'
+
+/** One endpoint that speaks OpenAI's protocol. */
+export interface ModelProviderSettings {
+  readonly baseUrl: string
+  readonly key: string
+  readonly model: string
+  /** True when an agreement covers that people's texts are handed to it. */
+  readonly covered: boolean
+}
+
+export interface ModelSettings {
+  readonly providers: Readonly<Record<string, ModelProviderSettings>>
+  /** Who serves calls that name no provider. */
+  readonly chosen: string
+  readonly tokensPerDay: number
+  readonly timeoutMs: number
+}
+
+/** How patient the service is with an endpoint. */
+export interface ModelPatience {
+  readonly idleMs: number
+  readonly mostBytes: number
+  readonly repeats: { readonly attempts: number; readonly backoffMs: number; readonly mostWaitMs: number }
+  readonly circuit: { readonly failures: number; readonly openMs: number }
+}
+
+const PATIENCE: ModelPatience = {
+  idleMs: 20_000,
+  mostBytes: 4 * 1_024 * 1_024,
+  repeats: { attempts: 3, backoffMs: 500, mostWaitMs: 20_000 },
+  circuit: { failures: 5, openMs: 30_000 },
+}
+
+export interface ModelParts {
+  readonly settings: ModelSettings
+  readonly database: Pick<Database, 'pool'>
+  readonly clock: Clock
+  readonly registry: Registry
+  readonly log: Pick<Logger, 'warn'>
+  readonly patience?: ModelPatience
+}
+
+/** Makes the port to language models: the offline provider, and those of the settings. Connects to nothing yet. */
+export function makeModel({ settings, database, clock, registry, log, patience = PATIENCE }: ModelParts): ModelPort {
+  const budget = new TokenBudget({
+    database,
+    tokensPerDay: settings.tokensPerDay,
+    onError: () => log.warn('model usage could not be settled'),
+  })
+  const providers = new Map<string, ModelPort>([[OFFLINE, new OfflineModel()]])
+  const circuits: { provider: string; state: () => CircuitBreaker['state'] }[] = []
+  for (const [name, { covered, ...endpoint }] of Object.entries(settings.providers)) {
+    if (!covered) {
+      providers.set(name, new UncoveredModel())
+      continue
+    }
+    const breaker = new CircuitBreaker({ clock, ...patience.circuit })
+    circuits.push({ provider: name, state: () => breaker.state })
+    const provider = new OpenAiProvider({ ...endpoint, clock, idleMs: patience.idleMs, mostBytes: patience.mostBytes })
+    const { repeats } = patience
+    providers.set(name, new RemoteModel({ name, provider, breaker, budget, repeats, timeoutMs: settings.timeoutMs }))
+  }
+  return new ModelRouter({
+    providers,
+    chosen: settings.chosen,
+    metrics: makeModelMetrics(registry, circuits),
+    onTrouble: (facts) => log.warn(facts, 'model call failed'),
+  })
+}

@@ -1,0 +1,161 @@
+import { ModelUnavailable } from '../model-errors.js'
+import type { ModelTask, TextTask } from '../model-task.js'
+import type { ModelAnswer, ModelCall, ModelChunk, ModelPort, ModelUsage } from '../model.js'
+import { CallLimits } from './call-limits.js'
+import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
+import { TextCleaner } from './clean-text.js'
+import type { ModelProvider, ModelRequest } from './model-provider.js'
+import { parseAnswer } from './parse-answer.js'
+import type { Reservation, TokenBudget } from './token-budget.js'
+import { estimateTokens, mostUsage } from './token-estimate.js'
+import { withRepeats, type RepeatRules } from './with-repeats.js'
+
+export interface RemoteModelOptions {
+  /** As the settings call it; accounts go by it. */
+  readonly name: string
+  readonly provider: ModelProvider
+  readonly breaker: CircuitBreaker
+  readonly budget: TokenBudget
+  readonly repeats: RepeatRules
+  /** The longest a call may take, repeats included. */
+  readonly timeoutMs: number
+}
+
+const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+const FORM_ONLY = '\n\nAnswer with one JSON object of the given schema and with nothing else.'
+
+/** Asks one provider: within its time, within the budget, and not while the provider is left alone. */
+export class RemoteModel implements ModelPort {
+  constructor(private readonly options: RemoteModelOptions) {}
+
+  async run<Input, Result>(
+    task: ModelTask<Input, Result>,
+    input: Input,
+    call: ModelCall,
+  ): Promise<ModelAnswer<Result>> {
+    call.signal?.throwIfAborted()
+    const leave = this.options.breaker.enter()
+    const limits = this.#limits(call)
+    try {
+      const answer = await this.#answer(task, requestFor(task, input), call, limits)
+      leave('well')
+      return answer
+    } catch (error) {
+      const told = limits.explain(error)
+      leave(endOf(told))
+      throw told
+    }
+  }
+
+  /** An answer of another form gets one more chance, with the form spelled out. */
+  async #answer<Input, Result>(
+    task: ModelTask<Input, Result>,
+    request: ModelRequest,
+    call: ModelCall,
+    limits: CallLimits,
+  ): Promise<ModelAnswer<Result>> {
+    const form = { name: task.name, schema: task.schema }
+    let used = NOTHING
+    for (const instructions of [request.instructions, request.instructions + FORM_ONLY]) {
+      const { text, usage } = await this.#complete({ ...request, instructions, form }, call, limits)
+      used = sum(used, usage)
+      const parsed = parseAnswer(task, text)
+      if (parsed !== undefined) return { ...parsed, model: this.options.provider.model, usage: used }
+    }
+    throw new ModelUnavailable('garbage')
+  }
+
+  async #complete(request: ModelRequest, call: ModelCall, { signal }: CallLimits) {
+    const { budget, provider, repeats } = this.options
+    const most = mostUsage(request)
+    const reservation = await this.#reserve(call, most)
+    try {
+      const { text, usage } = await withRepeats(() => provider.complete(request, signal), repeats, signal)
+      const used = usage ?? { inputTokens: most.inputTokens, outputTokens: estimateTokens(text) }
+      await budget.settle(reservation, used)
+      return { text, usage: used }
+    } catch (error) {
+      await budget.settle(reservation, usedBy(error, most, 0))
+      throw error
+    }
+  }
+
+  async *stream<Input>(task: TextTask<Input>, input: Input, call: ModelCall): AsyncGenerator<ModelChunk> {
+    call.signal?.throwIfAborted()
+    const { breaker, budget, provider } = this.options
+    const leave = breaker.enter()
+    const limits = this.#limits(call)
+    const request = requestFor(task, input)
+    const most = mostUsage(request)
+    let reservation: Reservation | undefined
+    let written = 0
+    let used: ModelUsage | undefined
+    // What holds when the reader turns away in the middle.
+    let end: CallEnd = 'unknown'
+    try {
+      reservation = await this.#reserve(call, most)
+      const pieces = await withRepeats(() => provider.open(request, limits.signal), this.options.repeats, limits.signal)
+      const cleaner = new TextCleaner()
+      try {
+        for (;;) {
+          const { done, value } = await pieces.next()
+          if (done === true) {
+            used = value.usage
+            break
+          }
+          written += estimateTokens(value)
+          const text = cleaner.push(value)
+          if (text !== '') yield { kind: 'delta', text }
+        }
+      } finally {
+        await pieces.return({ usage: undefined })
+      }
+      end = 'well'
+    } catch (error) {
+      const told = limits.explain(error)
+      end = endOf(told)
+      used = usedBy(told, most, written)
+      throw told
+    } finally {
+      leave(end)
+      used ??= { inputTokens: most.inputTokens, outputTokens: written }
+      if (reservation !== undefined) await budget.settle(reservation, used)
+    }
+    yield { kind: 'done', model: provider.model, usage: used }
+  }
+
+  #limits({ signal, timeoutMs = this.options.timeoutMs }: ModelCall): CallLimits {
+    return new CallLimits(signal, Math.min(timeoutMs, this.options.timeoutMs))
+  }
+
+  #reserve({ organisationId }: ModelCall, { inputTokens, outputTokens }: ModelUsage): Promise<Reservation> {
+    return this.options.budget.reserve(organisationId, this.options.name, inputTokens + outputTokens)
+  }
+}
+
+function requestFor<Input>(task: TextTask<Input> | ModelTask<Input, unknown>, input: Input): ModelRequest {
+  const { instructions, maxOutputTokens } = task
+  return { instructions, maxOutputTokens, data: task.prompt(input) }
+}
+
+/** A request that was turned away used nothing; one that broke off later has been read, and answered as far as is known. */
+function usedBy(error: unknown, { inputTokens }: ModelUsage, outputTokens: number): ModelUsage {
+  const isTurnedAway =
+    error instanceof ModelUnavailable && (error.told.status !== undefined || error.told.isUnread === true)
+  return isTurnedAway ? NOTHING : { inputTokens, outputTokens }
+}
+
+/** What belongs to one request or its caller says nothing about the provider's health. */
+function endOf(error: unknown): CallEnd {
+  if (!(error instanceof ModelUnavailable)) return 'unknown'
+  const { told, trouble } = error
+  const isAboutRequest = trouble === 'cut-off' || (trouble === 'refused' && told.status !== 401 && told.status !== 403)
+  return isAboutRequest ? 'unknown' : 'badly'
+}
+
+function sum(one: ModelUsage, other: ModelUsage): ModelUsage {
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+  }
+}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { type Acknowledged, type Chatting, listedBy, say, ThreadFollower } from '../support/chatters.js'
+import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollower } from '../support/chatters.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { GatewayPair } from '../support/gateway-pair.js'
 import { addPerson, relate } from '../support/personas.js'
@@ -23,7 +23,7 @@ let pair: GatewayPair
 let owner: pg.Client
 let clients: Chatting[]
 let therapists: Chatting[]
-let followers: ThreadFollower[]
+const followers: ThreadFollower[] = []
 const acknowledged: Acknowledged[] = []
 
 beforeAll(async () => {
@@ -34,13 +34,14 @@ beforeAll(async () => {
   await pair.start(1)
   owner = await connectOwner()
   ;({ clients, therapists } = await makePeople(owner))
-  followers = [...clients, ...therapists].flatMap((who) =>
-    who.threads.map(({ id }) => new ThreadFollower(pair, who, id)),
-  )
-  await Promise.all(followers.map(({ begun }) => begun))
+  const url = await pair.url(0)
+  for (const who of [...clients, ...therapists]) {
+    const after = await cursorOf(url, who)
+    followers.push(...who.threads.map(({ id }) => new ThreadFollower(pair, who, id, after)))
+  }
 }, 120_000)
 afterAll(async () => {
-  await Promise.all((followers ?? []).map((follower) => follower.close()))
+  await Promise.all(followers.map((follower) => follower.close()))
   await owner?.end()
   await scene.end()
 })

@@ -114,22 +114,19 @@ export class ThreadFollower {
   failure: string | undefined
   connections = 0
   #socket: WebSocket | undefined
-  #after: string | undefined
+  #after: string
   #isOver = false
-  readonly #begun = Promise.withResolvers<void>()
   readonly #run: Promise<void>
 
+  /** @param after where to begin: whoever has no cursor yet when a connection is lost cannot say what it missed. */
   constructor(
     private readonly pair: GatewayPair,
     readonly who: Chatting,
     readonly threadId: number,
+    after: string,
   ) {
+    this.#after = after
     this.#run = this.#follow()
-  }
-
-  /** Resolves once it is subscribed for the first time. */
-  get begun(): Promise<void> {
-    return this.#begun.promise
   }
 
   async close(): Promise<void> {
@@ -164,8 +161,6 @@ export class ThreadFollower {
     if (type === 'connection_ack') {
       const variables = { threadId: this.threadId, after: this.#after }
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WATCH, variables } }))
-      // Without a cursor it hears what comes from now on, so the first message must wait for it.
-      setTimeout(() => this.#begun.resolve(), 300)
     }
     const errors = type === 'error' ? (payload as Errors) : type === 'next' ? (payload as Next).errors : undefined
     const codes = errors?.map(({ extensions }) => extensions.code) ?? []
@@ -192,6 +187,13 @@ interface Next {
 interface Message {
   readonly type: string
   readonly payload: unknown
+}
+
+/** The cursor of this moment. */
+export async function cursorOf(url: string, who: Chatting): Promise<string> {
+  const response = await fetch(`${url}/events/`, { headers: headersOf(who) })
+  if (response.status !== 200) throw new Error(`The feed was answered by ${response.status}.`)
+  return ((await response.json()) as { cursor: string }).cursor
 }
 
 /** The messages of a client's thread as the documented list has them. */

@@ -1,4 +1,5 @@
 import type { Feed } from '../events/feed.js'
+import { interactionFeed } from '../features/care-chat/index.js'
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from '../features/conversations/index.js'
 import { journalFeed } from '../features/journals/index.js'
 import type { OperationContext } from '../features/operation-context.js'
@@ -10,5 +11,6 @@ export const feeds: readonly Feed<OperationContext>[] = [
   conversationMessageFeed,
   sessionClosedFeed,
   sessionSharedFeed,
+  interactionFeed,
   caseloadFeed,
 ]

@@ -8,6 +8,7 @@ import {
   tellOldAddress,
 } from '../features/auth/index.js'
 import { sendPush, sweepPush } from '../features/devices/index.js'
+import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import { summarizeSession } from '../features/conversations/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
@@ -44,6 +45,8 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
       tellOldAddress,
       sendPush,
       summarizeSession,
+      notifyClient,
+      notifyTherapist,
       escalateOverdueRiskFlag,
       mailSafetyContact,
     ],

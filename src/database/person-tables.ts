@@ -9,6 +9,9 @@ export interface PersonTables {
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
   risk_flag: 'read' | 'create' | 'update'
+  conversation_session: 'read' | 'create' | 'update'
+  conversation_message: 'read' | 'create' | 'update'
+  conversation_message_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -20,6 +23,9 @@ const NAMES: Record<PersonTable, true> = {
   device: true,
   push_delivery: true,
   risk_flag: true,
+  conversation_session: true,
+  conversation_message: true,
+  conversation_message_version: true,
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   tellKnownAddress,
   tellOldAddress,
 } from '../features/auth/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
@@ -18,6 +19,7 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   tellKnownAddress,
   tellOldAddress,
   sendPush,
+  summarizeSession,
   escalateOverdueRiskFlag,
   mailSafetyContact,
 ]

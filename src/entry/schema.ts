@@ -4,6 +4,20 @@ import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
+  ConversationMessage,
+  ConversationMessageChangesResolver,
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+  ConversationMessageVersion,
+  ConversationSession,
+  ConversationSessionChangesResolver,
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  UserSessionsResolver,
+} from '../features/conversations/index.js'
+import {
   Journal,
   JournalChangedResolver,
   JournalConnectionResolver,
@@ -29,12 +43,25 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Device, PushDelivery, RiskFlag, Journal]
+export const entities = [
+  User,
+  Consent,
+  Relationship,
+  Device,
+  PushDelivery,
+  RiskFlag,
+  Journal,
+  ConversationSession,
+  ConversationMessage,
+  ConversationMessageVersion,
+]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
   { type: 'User', field: 'user' },
   { type: 'Journal', field: 'journal' },
+  { type: 'ConversationSession', field: 'session' },
+  { type: 'ConversationMessage', field: 'message' },
 ] satisfies readonly SubgraphEntity[]
 
 /** TypeGraphQL insists on a pub/sub. Every subscription opens a stream of the event table instead, so none is ever used. */
@@ -62,6 +89,15 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      ConversationSessionsResolver,
+      ConversationSessionPayloadResolver,
+      ConversationSessionConnectionResolver,
+      ConversationSessionChangesResolver,
+      UserSessionsResolver,
+      ConversationMessagesResolver,
+      ConversationMessagePayloadResolver,
+      ConversationMessageConnectionResolver,
+      ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
       CaseloadResolver,

@@ -1,4 +1,4 @@
-import { insertJournal, type Seat } from '../support/access.js'
+import { insertJournal, insertSession, type Seat } from '../support/access.js'
 
 /** A subscription: how it is asked for, what makes it speak, and what shows that the record was given. */
 export interface LiveOperation {
@@ -18,6 +18,34 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       closed
         ? insertJournal(app.owner, subjectId, canary)
         : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.conversationMessage': {
+    document: 'subscription ($id: ID!) { conversationMessage(clientId: $id) { change message { message } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) => {
+      const sessionid = await insertSession(app.owner, subjectId, canary)
+      return app.rest('POST', '/chat/messages/', { body: { sessionid, message: canary } })
+    },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.sessionClosed': {
+    document: 'subscription ($id: ID!) { sessionClosed(clientId: $id) { change session { client { gender } } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) => {
+      const sessionid = await insertSession(app.owner, subjectId, canary)
+      return app.rest('PUT', `/chat/sessions/${sessionid}/`, { body: {} })
+    },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.sessionShared': {
+    document: 'subscription ($id: ID!) { sessionShared(clientId: $id) { change session { title } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subject, subjectId, canary }) => {
+      const id = await insertSession(app.owner, subjectId, canary)
+      await app.owner.query('update conversation_session set shared_at = null where id = $1', [id])
+      return app.graphql('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id }, subject)
+    },
     shows: ({ canary }) => canary,
   },
   'Subscription.caseload': {

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from 
 import type { DeliveredEvent } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { toChangeKind } from '../change-kind.type.js'
+import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
@@ -35,7 +35,7 @@ export class CaseloadResolver {
     const { cursor, change, subjectId: relationshipId, occurredAt } = event
     // Of whom it is told is known by the relationship alone, also when that is not asked for.
     await ctx.loaders.get(clientOfAnnounced, ctx).load(relationshipId)
-    return { cursor, change: toChangeKind(change), relationshipId, occurredAt }
+    return { cursor, change: changeKind(change), relationshipId, occurredAt }
   }
 
   @FieldResolver(() => RelationshipType, {

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { ChangeKindEnum } from '../change-kind.type.js'
+import { ChangeKindEnum } from '../../kernel/change-kind.js'
 
 @ObjectType({ description: "A change of the therapist's caseload.", simpleResolvers: true })
 export class CaseloadChange {

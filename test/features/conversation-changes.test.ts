@@ -110,6 +110,26 @@ test('a subscription can be narrowed to one session and goes on behind its curso
   await again.close()
 }, 20_000)
 
+test('one person watching two sessions and all of them hears in each what belongs there', async () => {
+  const [one, two] = [await start('one'), await start('two')]
+  const feeds = [
+    messagesHeard('client', { sessionId: one }),
+    messagesHeard('client', { sessionId: two }),
+    messagesHeard('client'),
+  ]
+  await opened()
+  const said = [await say(one, 'a'), await say(two, 'b'), await say(one, 'c'), await say(two, 'd')]
+  const heard = async (feed: Feed | undefined, count: number) => {
+    const ids: (string | undefined)[] = []
+    for (let left = count; left > 0; left--) ids.push((await feed?.next())?.messageId)
+    return ids
+  }
+  expect(await heard(feeds[0], 2)).toEqual([said[0], said[2]])
+  expect(await heard(feeds[1], 2)).toEqual([said[1], said[3]])
+  expect(await heard(feeds[2], 4)).toEqual(said)
+  for (const feed of feeds) await feed.close()
+}, 20_000)
+
 test('a close is told, and told again when title and summary are stored', async () => {
   const id = await start('given')
   await say(id, 'The kettle whistles every morning.')

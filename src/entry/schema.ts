@@ -37,7 +37,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
-import { LiveFeedResolver } from '../features/live-feed/index.js'
+import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -124,6 +124,7 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadPayloadResolver,
       CaseloadResolver,
       LiveFeedResolver,
+      JobProgressResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

@@ -1,18 +1,9 @@
 import type { Database } from '../database/database.js'
-import {
-  answerLinkRequest,
-  answerSignUp,
-  sendLinkMail,
-  sweepIdentity,
-  tellKnownAddress,
-  tellOldAddress,
-} from '../features/auth/index.js'
-import { sendPush, sweepPush } from '../features/devices/index.js'
-import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
-import { summarizeSession } from '../features/conversations/index.js'
+import { sweepIdentity } from '../features/auth/index.js'
+import { sweepPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
-import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
+import type { JobDefinition } from '../jobs/define-job.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
 import type { JobLog } from '../jobs/job-log.js'
@@ -24,6 +15,7 @@ import { HOUR } from '../kernel/durations.js'
 export interface JobsOptions {
   readonly database: Database
   readonly url: string
+  readonly jobs: readonly JobDefinition<OperationContext>[]
   readonly contexts: ContextMaker
   readonly files: FileStore
   readonly log: JobLog
@@ -32,24 +24,12 @@ export interface JobsOptions {
 /** How many effects one gateway runs at a time. */
 const CONCURRENCY = 8
 
-/** Every job and everything that recurs; what is not listed here is not run. */
-export function startJobs({ database, url, contexts, files, log }: JobsOptions): Worker {
+/** Runs the jobs and everything that recurs; what is not listed here does not. */
+export function startJobs({ database, url, jobs, contexts, files, log }: JobsOptions): Worker {
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [
-      sendLinkMail,
-      answerLinkRequest,
-      answerSignUp,
-      tellKnownAddress,
-      tellOldAddress,
-      sendPush,
-      summarizeSession,
-      notifyClient,
-      notifyTherapist,
-      escalateOverdueRiskFlag,
-      mailSafetyContact,
-    ],
+    jobs,
     recurring: [
       sweepIdentity,
       lapseReservations,

@@ -7,6 +7,7 @@ import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
+import { EventAudit } from './entry/event-audit.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
@@ -16,6 +17,7 @@ import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
 import { countPush } from './entry/push-metrics.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { asSubgraph } from './entry/subgraph.js'
+import { Unidentified } from './entry/unidentified.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
@@ -115,25 +117,30 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })
-  const live = new LiveConnections()
+  const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
+  const unidentified = new Unidentified(config.live.unidentified)
   // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
   // was lost only the streams end: the person is still who they are.
   events.onRevoked(({ userId, sessionId, isCredential }) => {
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
   })
-  const metrics = makeDoorMetrics(registry, live)
+  const metrics = makeDoorMetrics(registry, { live, unidentified, events })
+  const told = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
     schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
-    onSettled: (ctx, { type, errors }) =>
-      settleAudit(ctx, { isWrite: type === 'mutation', codes: errors.map(({ extensions }) => extensions.code) }),
+    onSettled: (ctx, { type, errors, event }) => {
+      const codes = errors.map(({ extensions }) => extensions.code)
+      return settleAudit(ctx, { isWrite: type === 'mutation', codes, event }, told)
+    },
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
+    onDelivered: metrics.delivered,
   })
   const http = await openDoors({
     config,
@@ -145,6 +152,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     files,
     registry,
     live,
+    unidentified,
     metrics,
     pool: database.pool,
   })

@@ -46,6 +46,13 @@ export interface Settings {
   /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
   readonly models: ModelSettings
+  /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
+  readonly live: {
+    readonly sockets: number
+    readonly streams: number
+    readonly operations: number
+    readonly unidentified: number
+  }
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
@@ -171,6 +178,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       chosen: values.MODEL_PROVIDER,
       tokensPerDay: values.MODEL_DAILY_TOKENS,
       timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
+    },
+    live: {
+      sockets: values.LIVE_SOCKETS,
+      streams: values.LIVE_STREAMS,
+      operations: values.LIVE_OPERATIONS,
+      unidentified: values.LIVE_UNIDENTIFIED,
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -22,6 +22,7 @@ import { checkReadiness } from './entry/readiness.js'
 import type { MakeContext } from './entry/request-context.js'
 import { makeRestHost } from './rest-host.js'
 import { websocketDoor } from './entry/websocket.js'
+import type { Unidentified } from './entry/unidentified.js'
 import { yogaDoor } from './entry/yoga.js'
 import type { AnonymousDoorState, Authenticator } from './features/auth/index.js'
 import { Unauthenticated } from './kernel/errors.js'
@@ -37,6 +38,7 @@ export interface DoorParts {
   readonly files: FileStore
   readonly registry: Registry
   readonly live: LiveConnections
+  readonly unidentified: Unidentified
   readonly metrics: DoorMetrics
   readonly pool: Pool
 }
@@ -86,6 +88,8 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       maxMessageBytes: bodyLimit,
       initWait: 5_000,
       keepAlive: 15_000,
+      maxOperations: config.live.operations,
+      unidentified: parts.unidentified,
     }),
   )
   await http.app.register((scope) =>

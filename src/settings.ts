@@ -163,6 +163,16 @@ export const settings = z.object({
   GRAPHQL_VARIABLES_BYTES: whole(1, 100_000_000)
     .default(1_048_576)
     .describe('Bytes of the variables of a GraphQL request.'),
+  LIVE_SOCKETS: whole(1, 100_000)
+    .default(5)
+    .describe('WebSockets that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_STREAMS: whole(1, 100_000)
+    .default(5)
+    .describe('Event streams that one person may have open on one gateway; one more closes the oldest.'),
+  LIVE_OPERATIONS: whole(1, 1_000).default(10).describe('Operations that may be open on one WebSocket.'),
+  LIVE_UNIDENTIFIED: whole(1, 100_000)
+    .default(50)
+    .describe('WebSockets of one address on one gateway that have not said yet whose they are; one more is refused.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

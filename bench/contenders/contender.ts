@@ -17,10 +17,18 @@ export interface Usage {
   readonly peakMemoryBytes: number
 }
 
+/** What a process holds, once what is garbage has been collected. */
+export interface Memory {
+  readonly residentBytes: number
+  readonly heapBytes: number
+  readonly externalBytes: number
+}
+
 /** A contender that answers. */
 export interface Running {
   readonly url: string
   usage(): Promise<Usage>
+  memory(): Promise<Memory>
   /** Ends it and waits until it has ended. */
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Place, Running, Usage } from './contender.js'
+import type { Memory, Place, Running, Usage } from './contender.js'
 
 const READY_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
@@ -47,7 +47,12 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
     const tail = readFileSync(logFile, 'utf8').slice(-4_000)
     throw new Error(`${program.name} did not start.\n${tail}`, { cause: error })
   }
-  return { url, usage: () => usageOf(child), stop: () => stop(child) }
+  return {
+    url,
+    usage: () => ask<Usage>(child, 'usage'),
+    memory: () => ask<Memory>(child, 'memory'),
+    stop: () => stop(child),
+  }
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
@@ -73,11 +78,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function usageOf(child: ChildProcess): Promise<Usage> {
-  const answer = once(child, 'message')
-  child.send('usage')
-  const [usage] = (await answer) as [Usage]
-  return usage
+async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+  const answered = once(child, 'message')
+  child.send(question)
+  const [answer] = (await answered) as [Answer]
+  return answer
 }
 
 async function stop(child: ChildProcess): Promise<void> {

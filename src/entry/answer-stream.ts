@@ -6,30 +6,55 @@ export interface AnswerSteps<Answer> {
   readonly ended: () => Promise<unknown>
 }
 
+/** Answers that can be taken one by one, or as many at a time as there are. */
+export interface AnswerStream<Answer> extends AsyncGenerator<Answer, void, void> {
+  /** At least one and at most so many, made side by side and in the order of their events; none when the stream is over. */
+  take(most: number): Promise<readonly Answer[]>
+}
+
+/** A source that can give several events at once. */
+interface Takeable {
+  take(most: number): Promise<readonly unknown[]>
+}
+
 /**
- * Turns events into answers, one at a time as they are asked for. Not a generator function: its `return` would wait
- * for the next event before it closes the source.
+ * Turns events into answers as they are asked for. Not a generator function: its `return` would wait for the next event
+ * before it closes the source.
  */
 export function answerStream<Answer>(
-  source: AsyncIterator<unknown>,
+  source: AsyncIterator<unknown> | (AsyncIterator<unknown> & Takeable),
   { answer, failure, ended }: AnswerSteps<Answer>,
-): AsyncGenerator<Answer, void, void> {
+): AnswerStream<Answer> {
   let ending: Promise<unknown> | undefined
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
     await (ending ??= Promise.allSettled([source.return?.(), ended()]))
     return { done: true, value: undefined }
   }
-  return {
-    async next() {
-      if (ending !== undefined) return end()
-      try {
-        const event = await source.next()
-        return event.done === true ? await end() : { done: false, value: await answer(event.value) }
-      } catch (error) {
-        // A source may end with a reason, such as a reader who is too slow: the last answer says it.
-        await end()
-        return { done: false, value: failure(error) }
+  const takeEvents = async (most: number): Promise<readonly unknown[]> => {
+    if ('take' in source) return source.take(most)
+    const event = await source.next()
+    return event.done === true ? [] : [event.value]
+  }
+  const take = async (most: number): Promise<readonly Answer[]> => {
+    try {
+      if (ending === undefined) {
+        const answers = await Promise.all((await takeEvents(most)).map(answer))
+        // Whoever has gone meanwhile, or may not know of it any more, is told nothing.
+        if (answers.length > 0 && ending === undefined) return answers
       }
+      await end()
+      return []
+    } catch (error) {
+      // A source may end with a reason, such as a reader who is too slow: the last answer says it.
+      await end()
+      return [failure(error)]
+    }
+  }
+  return {
+    take,
+    async next() {
+      for (const value of await take(1)) return { done: false, value }
+      return end()
     },
     return: end,
     async throw(error: unknown) {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { SubscriptionInterrupted, Unavailable } from '../kernel/errors.js'
-import { answerStream } from './answer-stream.js'
+import { likenessOf, SharedMoment } from '../events/shared-moment.js'
+import { type AnswerStream, answerStream } from './answer-stream.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
@@ -28,6 +30,8 @@ export interface Settled {
   readonly errors: readonly GraphQLError[]
   /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
   readonly moment: 'answered' | 'opened' | 'event' | 'ended'
+  /** The event that is told, where it is one that several subscribers may be told of. */
+  readonly event?: object | undefined
 }
 
 export interface ExecutorOptions {
@@ -44,6 +48,8 @@ export interface ExecutorOptions {
   readonly report: ReportError
   /** Told of everything that ran, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
+  /** Told of each event that leaves for a subscriber, also where its answer was made for another one. */
+  readonly onDelivered: (door: string, events: number) => void
 }
 
 /** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
@@ -62,7 +68,7 @@ export interface Executor {
     prepared: Prepared,
     variables: Variables | null | undefined,
     ctx: OperationContext,
-  ): Promise<AsyncGenerator<Answer, void, void> | Answer>
+  ): Promise<AnswerStream<Answer> | Answer>
   /** How full the document cache is. */
   readonly cached: { readonly entries: number; readonly bytes: number }
 }
@@ -73,7 +79,7 @@ const BYTES_PER_CHARACTER = 110
 const BYTES_PER_COMPLAINT = 1_500
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, onSettled, forEvent, report, onRan } = options
+  const { schema, limits, onSettled, forEvent, report, onRan, onDelivered } = options
   const cache = new LRUCache<string, Prepared | Refused>({
     max: options.cache.entries,
     maxSize: options.cache.bytes,
@@ -112,7 +118,8 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }
     }
-    const unsettled = await settle(prepared, ctx, moment, answer.errors)
+    const event = moment === 'event' && typeof root === 'object' && root !== null ? root : undefined
+    const unsettled = await settle(prepared, ctx, moment, answer.errors, event)
     const failed = unsettled !== undefined || answer.errors !== undefined
     onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
     return unsettled ?? answer
@@ -123,9 +130,10 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     ctx: OperationContext,
     moment: Settled['moment'],
     errors: readonly GraphQLError[] = [],
+    event?: object,
   ): Promise<Answer | undefined> => {
     try {
-      await onSettled(ctx, { type, rootFields, errors, moment })
+      await onSettled(ctx, { type, rootFields, errors, moment, event })
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
@@ -133,24 +141,36 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     }
   }
 
+  const shared = new SharedMoment<Answer>()
+
   const answers = (
     prepared: Prepared,
+    variables: Variables | null | undefined,
     coerced: Record<string, unknown>,
     source: AsyncIterator<unknown>,
     ctx: OperationContext,
-  ): AsyncGenerator<Answer, void, void> =>
-    answerStream(source, {
+  ): AnswerStream<Answer> => {
+    const answerOne = (event: unknown): Promise<Answer> => {
+      const own = forEvent(ctx)
+      own.request.operation = ctx.request.operation
+      return run(prepared, coerced, event, own, 'event')
+    }
+    // The variables as they were sent: those are JSON, what scalars make of them need not be.
+    const likeness = digest([prepared.number, variables, likenessOf(ctx.caller)])
+    return answerStream(source, {
       answer: async (event) => {
-        const own = forEvent(ctx)
-        own.request.operation = ctx.request.operation
-        const answer = await run(prepared, coerced, event, own, 'event')
+        const answer = await (typeof event === 'object' && event !== null
+          ? shared.of(event, likeness, () => answerOne(event))
+          : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
+        onDelivered(ctx.request.door, 1)
         return answer
       },
       failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
       ended: () => settle(prepared, ctx, 'ended'),
     })
+  }
 
   return {
     schema,
@@ -199,7 +219,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const unsettled = await settle(prepared, ctx, 'opened', errors)
         if (!isStream) return unsettled ?? { errors }
         const source = opened[Symbol.asyncIterator]()
-        if (unsettled === undefined) return answers(prepared, coerced, source, ctx)
+        if (unsettled === undefined) return answers(prepared, variables, coerced, source, ctx)
         await source.return?.()
         return unsettled
       } catch (error) {
@@ -218,6 +238,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+}
+
+/** Short for any value, so that subscribers need not keep their variables a second time. */
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function isUnavailable({ errors, data }: Answer): boolean {

@@ -1,4 +1,5 @@
 import type { Feed } from '../events/feed.js'
+import { interactionFeed } from '../features/care-chat/index.js'
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from '../features/conversations/index.js'
 import { journalFeed } from '../features/journals/index.js'
 import { progressFeeds } from '../features/live-feed/index.js'
@@ -12,6 +13,7 @@ const feeds: readonly Feed<OperationContext>[] = [
   conversationMessageFeed,
   sessionClosedFeed,
   sessionSharedFeed,
+  interactionFeed,
   caseloadFeed,
 ]
 

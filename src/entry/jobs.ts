@@ -5,6 +5,7 @@ import {
   tellKnownAddress,
   tellOldAddress,
 } from '../features/auth/index.js'
+import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
@@ -20,6 +21,8 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   tellOldAddress,
   sendPush,
   summarizeSession,
+  notifyClient,
+  notifyTherapist,
   escalateOverdueRiskFlag,
   mailSafetyContact,
 ]

@@ -1,50 +1,97 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
 
-/** Why a connection is closed: its caller lost the right to it, or this gateway stops. */
-export type CloseReason = 'ended' | 'leaving'
+/**
+ * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more of them than
+ * they may and this is the oldest.
+ */
+export type CloseReason = 'ended' | 'leaving' | 'replaced'
 
-/** Everything that stays open beyond one answer: event streams and sockets. They end when their caller's right to them does. */
+/** What is counted apart: a WebSocket carries several operations, an event stream one. */
+export type LiveKind = 'socket' | 'stream'
+
+interface Live {
+  readonly kind: LiveKind
+  readonly caller: Caller
+  readonly close: (reason: CloseReason) => void
+}
+
+/**
+ * Everything that stays open beyond one answer: event streams and sockets. They end when their caller's right to them does. A
+ * person has so many of a kind on one gateway; one more closes the oldest, for that is the one that may be dead without anybody
+ * knowing, and a refusal would lock its owner out.
+ */
 export class LiveConnections {
   #isLeaving = false
-  readonly #open = new Map<symbol, { readonly caller: Caller; readonly close: (reason: CloseReason) => void }>()
+  readonly #open = new Set<Live>()
+  readonly #ofPerson = new Map<string, Set<Live>>()
+  /** How many were closed, by reason. */
+  readonly closed: Readonly<Record<CloseReason, number>>
+  readonly #closed = { ended: 0, leaving: 0, replaced: 0 }
+
+  /** @param most connections of each kind that one person may have. */
+  constructor(private readonly most: Readonly<Record<LiveKind, number>>) {
+    this.closed = this.#closed
+  }
 
   /** Notes an open connection; the function that is given back forgets it again. */
-  add(caller: Caller, close: (reason: CloseReason) => void): () => void {
+  add(kind: LiveKind, caller: Caller, close: (reason: CloseReason) => void): () => void {
     // A request that was let in just before the end may open one just after it.
     if (this.#isLeaving) queueMicrotask(() => close('leaving'))
-    const key = Symbol('live')
-    this.#open.set(key, { caller, close })
-    return () => {
-      this.#open.delete(key)
+    const live = { kind, caller, close }
+    this.#open.add(live)
+    const person = nameOf(live)
+    if (person !== undefined) {
+      const theirs = this.#ofPerson.get(person) ?? new Set()
+      this.#ofPerson.set(person, theirs.add(live))
+      const [oldest] = theirs
+      if (oldest !== undefined && theirs.size > this.most[kind]) this.#close('replaced', oldest)
     }
+    return () => this.#forget(live)
   }
 
   /** All of one person: a password changed, an account was closed. */
   closeUser(userId: Id): void {
-    this.#close('ended', (caller) => caller.kind === 'user' && caller.userId === userId)
+    this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.userId === userId)
   }
 
   /** Those of one session: it was signed out, or it ended. */
   closeSession(sessionId: Id): void {
-    this.#close('ended', (caller) => caller.kind === 'user' && caller.sessionId === sessionId)
+    this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.sessionId === sessionId)
   }
 
   /** All of them: this gateway stops. */
   closeAll(): void {
     this.#isLeaving = true
-    this.#close('leaving', () => true)
+    this.#closeAll('leaving', () => true)
   }
 
-  get size(): number {
-    return this.#open.size
+  /** How many are open. */
+  count(kind: LiveKind): number {
+    let count = 0
+    for (const live of this.#open) if (live.kind === kind) count++
+    return count
   }
 
-  #close(reason: CloseReason, concerns: (caller: Caller) => boolean): void {
-    for (const [key, { caller, close }] of this.#open) {
-      if (!concerns(caller)) continue
-      this.#open.delete(key)
-      close(reason)
-    }
+  #closeAll(reason: CloseReason, concerns: (caller: Caller) => boolean): void {
+    for (const live of this.#open) if (concerns(live.caller)) this.#close(reason, live)
   }
+
+  #close(reason: CloseReason, live: Live): void {
+    this.#forget(live)
+    this.#closed[reason]++
+    live.close(reason)
+  }
+
+  #forget(live: Live): void {
+    this.#open.delete(live)
+    const person = nameOf(live)
+    const theirs = person === undefined ? undefined : this.#ofPerson.get(person)
+    theirs?.delete(live)
+    if (person !== undefined && theirs?.size === 0) this.#ofPerson.delete(person)
+  }
+}
+
+function nameOf({ kind, caller }: Live): string | undefined {
+  return caller.kind === 'user' ? `${kind} ${caller.userId}` : undefined
 }

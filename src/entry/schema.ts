@@ -2,6 +2,18 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import {
+  CareThread,
+  CareThreadPayloadResolver,
+  CareThreadsResolver,
+  Interaction,
+  InteractionChangedResolver,
+  InteractionChangeResolver,
+  InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
+  InteractionVersion,
+} from '../features/care-chat/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   ConversationMessage,
@@ -54,6 +66,9 @@ export const entities = [
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
+  CareThread,
+  Interaction,
+  InteractionVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -100,6 +115,13 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      InteractionsResolver,
+      InteractionPayloadResolver,
+      InteractionConnectionResolver,
+      InteractionChangedResolver,
+      InteractionChangeResolver,
+      CareThreadsResolver,
+      CareThreadPayloadResolver,
       CaseloadResolver,
       LiveFeedResolver,
       JobProgressResolver,

@@ -4,10 +4,12 @@ import type { WebSocket } from 'ws'
 import type { OperationContext } from '../features/operation-context.js'
 import { limitExceeded } from './document/limits.js'
 import type { Prepared } from './document/prepare.js'
-import type { Executor } from './executor.js'
+import type { Answer, Executor } from './executor.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import type { LiveConnections } from './live-connections.js'
+import { pumpAnswers } from './pump-answers.js'
 import type { IncomingRequest, MakeContext } from './request-context.js'
+import type { WebsocketWriter } from './websocket-writer.js'
 
 export interface SocketProtocolOptions {
   readonly executor: Executor
@@ -16,12 +18,17 @@ export interface SocketProtocolOptions {
   readonly report: ReportError
   /** Milliseconds that a client has for `connection_init`. */
   readonly initWait: number
+  /** Operations that one socket may have in flight. */
+  readonly maxOperations: number
 }
 
 /** What is known of one socket. */
 export interface SocketExtra {
   readonly socket: WebSocket
+  readonly writer: WebsocketWriter
   readonly incoming: IncomingRequest
+  /** Says that it is known whose socket this is. */
+  readonly identified: () => void
 }
 
 /** Clients that cannot set headers, browsers that is, say here who they are: `Basic …`. */
@@ -32,17 +39,18 @@ type SocketContext = Context<ConnectionParams, SocketExtra>
 interface Running {
   readonly prepared: Prepared
   readonly care: OperationContext
+  /** Sends answers of a subscription; a promise only when the next ones have to wait. */
+  readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
 }
 
-/** Operations that one socket may have in flight. */
-const MAX_OPERATIONS = 10
-/** Close codes: RFC 6455 for a server that goes away; one of our own for "try again". */
+/** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
 const GOING_AWAY = 1_001
+const TOO_MANY = 4_429
 const TRY_AGAIN = 4_503
 
 /** What graphql-ws asks at each step of its protocol. */
 export function socketProtocol(options: SocketProtocolOptions): ServerOptions<ConnectionParams, SocketExtra> {
-  const { executor, makeContext, live, report, initWait } = options
+  const { executor, makeContext, live, report, initWait, maxOperations } = options
   const forget = new WeakMap<WebSocket, () => void>()
 
   const careOf = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
@@ -53,12 +61,14 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   return {
     connectionInitWaitTimeout: initWait,
     async onConnect(context) {
-      const { socket } = context.extra
+      const { socket, writer, identified } = context.extra
       try {
         const { caller } = await careOf(context)
-        const close = live.add(caller, (reason) => {
+        if (caller.kind === 'user') identified()
+        const close = live.add('socket', caller, (reason) => {
           if (reason === 'leaving') socket.close(GOING_AWAY, 'Going away')
-          else socket.close(CloseCode.Unauthorized, 'The session ended')
+          else if (reason === 'replaced') socket.close(TOO_MANY, 'A newer connection took its place')
+          else writer.revoke(CloseCode.Unauthorized, 'The session ended')
         })
         forget.set(socket, close)
         // It may have gone while we looked up who it is.
@@ -71,13 +81,13 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       }
     },
     onClose: ({ extra }) => forget.get(extra.socket)?.(),
-    async onSubscribe(context, _id, payload) {
+    async onSubscribe(context, id, payload) {
       // The new one is counted already.
-      if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) {
-        return [limitExceeded(`A connection may have ${MAX_OPERATIONS} operations open.`)]
+      if (Object.keys(context.subscriptions).length > maxOperations) {
+        return [limitExceeded(`A connection may have ${maxOperations} operations open.`)]
       }
       try {
-        return await begin(context, payload)
+        return await begin(context, id, payload)
       } catch (error) {
         return [refusal(error, context)]
       }
@@ -86,26 +96,29 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       const { prepared, care } = contextValue as Running
       return executor.execute(prepared, variableValues, care)
     },
-    subscribe: ({ variableValues, contextValue }) => {
-      const { prepared, care } = contextValue as Running
-      return executor.subscribe(prepared, variableValues, care)
+    subscribe: async ({ variableValues, contextValue }) => {
+      const { prepared, care, send } = contextValue as Running
+      const opened = await executor.subscribe(prepared, variableValues, care)
+      return 'next' in opened ? pumpAnswers(opened, send) : opened
     },
   }
 
   async function begin(
     context: SocketContext,
+    id: string,
     { query, operationName, variables }: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const prepared = executor.prepare(query, operationName)
     if (!prepared.ok) return prepared.errors
     // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
     const care = await careOf(context)
+    const { writer } = context.extra
     return {
       schema: executor.schema,
       document: prepared.document,
       operationName: prepared.operation.name?.value,
       variableValues: variables,
-      contextValue: { prepared, care } satisfies Running,
+      contextValue: { prepared, care, send: (answers) => writer.sendAnswers(id, answers) } satisfies Running,
     }
   }
 }

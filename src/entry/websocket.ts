@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
@@ -9,7 +10,9 @@ import { describeError } from './graphql-errors.js'
 import { useGraphqlErrors } from './graphql-scope.js'
 import type { IncomingRequest } from './request-context.js'
 import { isOwnOrigin } from './same-origin.js'
+import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
+import { WebsocketWriter } from './websocket-writer.js'
 
 export interface WebsocketDoorOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
@@ -18,6 +21,7 @@ export interface WebsocketDoorOptions extends SocketProtocolOptions {
   readonly maxMessageBytes: number
   /** Milliseconds between pings; a socket that answers none in between is closed. */
   readonly keepAlive: number
+  readonly unidentified: Unidentified
 }
 
 const PUBLIC_PATH = '/graphql'
@@ -27,7 +31,7 @@ const PATH = '/graphql/socket'
 const MOST_UNREAD = 1024 * 1024
 
 interface Upgrade {
-  readonly socket: Duplex
+  readonly socket: Socket
   readonly head: Buffer
 }
 
@@ -55,7 +59,8 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket lost before its handshake'))
     const [path, search] = (request.url ?? '').split('?', 2)
     if (path === PUBLIC_PATH) {
-      upgrades.set(request, { socket, head })
+      // A server of HTTP hands out what it was connected by.
+      upgrades.set(request, { socket: socket as Socket, head })
       request.url = search === undefined ? PATH : `${PATH}?${search}`
     }
     scope.routing(request, response)
@@ -71,13 +76,19 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     const { id, ip, headers } = request
     const left = leftBy(upgrade.socket)
     const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
+    const identified = options.unidentified.add(ip)
+    upgrade.socket.once('close', identified)
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      const writer = new WebsocketWriter(socket, upgrade.socket)
       const closed = server.opened(
         {
           protocol: socket.protocol,
-          send: (data) => send(socket, data),
+          send: async (data) => {
+            await writer.send(data)
+            if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
+          },
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
@@ -90,7 +101,7 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
             })
           },
         },
-        { socket, incoming } satisfies SocketExtra,
+        { socket, writer, incoming, identified } satisfies SocketExtra,
       )
       // A malformed frame ends its own socket; `ws` has answered it by then.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))
@@ -118,19 +129,5 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     clearInterval(pings)
     scope.server.off('upgrade', onUpgrade)
     for (const socket of sockets.clients) socket.terminate()
-  })
-}
-
-function send(socket: WebSocket, data: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN) resolve()
-    // Resolves when the data was handed on, so a reader who is slow slows down what is made for them.
-    else {
-      socket.send(data, (error) => {
-        if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
-        if (error) reject(error)
-        else resolve()
-      })
-    }
   })
 }

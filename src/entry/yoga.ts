@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
@@ -22,6 +23,8 @@ export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
 
 interface YogaContext {
   readonly care: OperationContext
+  /** What the answer leaves through. */
+  readonly connection: Socket
 }
 
 const PATH = '/graphql/stream'
@@ -60,7 +63,10 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
       const { html, contentSecurityPolicy } = explorerPage(PATH)
       return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
     }
-    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request), { care: contextOf(request) })
+    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request), {
+      care: contextOf(request),
+      connection: request.raw.socket,
+    })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.body === null) return reply.send()
@@ -100,16 +106,25 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     },
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async ({ document, variableValues, contextValue }) => {
-        const { care } = contextValue as YogaContext
+        const { care, connection } = contextValue as YogaContext
         const opened = await executor.subscribe(preparedOf(document), variableValues, care)
         if (!('next' in opened)) return toYoga(opened)
-        // In a moment: a source that was told why it ends says so first.
-        const forget = live.add(care.caller, () => void setImmediate(() => void opened.return()))
+        let isReplaced = false
+        const forget = live.add('stream', care.caller, (reason) => {
+          isReplaced = reason === 'replaced'
+          // What has not left yet of that to which the right was taken back does not leave any more.
+          if (reason === 'ended' && connection.writableLength > 0) connection.resetAndDestroy()
+          // In a moment: a source that was told why it ends says so first.
+          setImmediate(() => void opened.return())
+        })
         return {
           next: async () => {
             const result = await opened.next()
-            if (result.done) forget()
-            return result
+            if (!result.done) return result
+            forget()
+            if (!isReplaced) return result
+            isReplaced = false
+            return { done: false, value: REPLACED }
           },
           return: async () => {
             forget()
@@ -122,6 +137,11 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
       })
     },
   }
+}
+
+/** The last word of a stream that made room for a newer one. No code that asks to subscribe again: it would close the newer one. */
+const REPLACED: Answer = {
+  errors: [answerError('A newer event stream took the place of this one.', { code: 'RATE_LIMITED' })],
 }
 
 /** An answer without data tells Yoga its status and headers through its errors, which Yoga takes off again. */

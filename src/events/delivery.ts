@@ -8,8 +8,9 @@ import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } 
 import type { Id } from '../kernel/ids.js'
 import { Announcer, parseAnnouncement, VOLATILE_CHANNEL } from './announcer.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
-import { EventStream, type StreamSource } from './event-stream.js'
+import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
+import { Room } from './room.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { Topic, VolatileTopic } from './topic.js'
 import { Waiting, type Watch } from './waiting.js'
@@ -33,6 +34,8 @@ export interface EventsContext {
 const LOOK_EVERY = 500
 /** How long a subscriber waits for the database at the very start of a gateway. */
 const START_LIMIT = 2_000
+/** Events that are read ahead of those who take them; beyond that nobody is waited for. */
+const MOST_READ = 2_000
 /** A request that was let in just before its session ended may still open a stream for so long. */
 const REMEMBER_ENDED = 60_000
 const PATIENCE = 5_000
@@ -67,7 +70,11 @@ export class Delivery {
   readonly #watching = new Map<string, Set<EventStream>>()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #ended = new Map<Id, number>()
+  readonly #room = new Room<EventStream>()
+  readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #alarm = new Alarm()
+  /** Rings when something was read that is to be handed out. */
+  readonly #news = new Alarm()
   readonly #session: { stop(): Promise<void> }
   readonly #source: StreamSource
   readonly #announcer: Announcer
@@ -93,11 +100,14 @@ export class Delivery {
         this.#unwatch(stream)
       },
       patience: options.patience ?? PATIENCE,
+      cutOff: () => this.#interrupted.slow++,
+      room: this.#room,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
         const slice = await readMissed(options.database.pool, { topic, key, after, upTo, limit })
         // Asked after the slice was read: what is still there now was there then.
-        return (await canResume(options.database.pool, { epoch, position: after })) ? slice : undefined
+        if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
+        return slice.map((event) => place(event, epoch))
       },
     }
     this.#announcer = new Announcer(options.database)
@@ -107,6 +117,11 @@ export class Delivery {
       log: options.log,
       run: (client, over) => this.#listen(client, over),
     })
+  }
+
+  /** How many streams were cut off, because their reader was too slow or because a right was taken back. */
+  get interrupted(): Readonly<Record<'slow' | 'revoked', number>> {
+    return this.#interrupted
   }
 
   /** How many streams are open. */
@@ -201,10 +216,37 @@ export class Delivery {
     }
     this.#head ??= head
     this.#ready.resolve()
+    const read: NumberedEvent[] = []
+    const handing = new AbortController()
+    const handed = this.#handOutAll(read, handing.signal)
+    try {
+      for (let { position } = this.#head; !over.aborted;) {
+        const events = await readNext(client, position)
+        position = events.at(-1)?.position ?? position
+        for (const event of events) {
+          read.push(event)
+          // At once, however much there is to hand out before it.
+          if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
+        }
+        if (read.length > MOST_READ) for (const event of read.splice(0)) this.#handOut(event)
+        else if (events.length > 0) this.#news.ring()
+        else await this.#alarm.sleep(LOOK_EVERY, over)
+      }
+    } finally {
+      handing.abort()
+      await handed
+    }
+  }
+
+  /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
+  async #handOutAll(read: NumberedEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {
-      const events = await readNext(client, this.#head.position)
-      for (const event of events) this.#handOut(event)
-      if (events.length === 0) await this.#alarm.sleep(LOOK_EVERY, over)
+      const event = read.shift()
+      if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
+      else {
+        this.#handOut(event)
+        if (this.#room.isCrowded) await this.#room.wait()
+      }
     }
   }
 
@@ -215,10 +257,10 @@ export class Delivery {
     // A gateway that was cut off for more than a week cannot know what it missed.
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
-    if (event.topic === revocationTopic.name) for (const revocation of toRevocations(event)) this.#revoke(revocation)
     this.#waiting.tell(event)
+    const placed = place(event, head.epoch)
     for (const key of new Set(event.keys)) {
-      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(event)
+      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(placed)
     }
   }
 
@@ -238,8 +280,9 @@ export class Delivery {
     for (const stream of this.#streams) {
       const { caller } = stream
       if (caller.kind !== 'user' || caller.userId !== userId) continue
-      if (sessionId === null) stream.revoke(new SubscriptionInterrupted())
-      else if (caller.sessionId === sessionId) stream.revoke(new Unauthenticated('The session has ended.'))
+      if (sessionId !== null && caller.sessionId !== sessionId) continue
+      this.#interrupted.revoked++
+      stream.revoke(sessionId === null ? new SubscriptionInterrupted() : new Unauthenticated('The session has ended.'))
     }
     this.#waiting.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
@@ -260,6 +303,10 @@ export class Delivery {
       if (watching?.size === 0) this.#watching.delete(name)
     }
   }
+}
+
+function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
+  return { position, told: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
 }
 
 function namesOf({ topic, volatile, key }: EventStream): string[] {

@@ -3,6 +3,7 @@ import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
 import type { VolatileEvent } from './announcer.js'
 import type { NumberedEvent } from './read-events.js'
+import type { Room } from './room.js'
 
 /** An event as a subscriber gets it. */
 export interface DeliveredEvent {
@@ -14,8 +15,20 @@ export interface DeliveredEvent {
   readonly occurredAt: Date
 }
 
-/** Something live that waits; without a position where it is not stored. */
-type Waiting = NumberedEvent | (Omit<NumberedEvent, 'position'> & { readonly position: undefined })
+/** A stored event as it is told, with its place. Live ones are made once for all streams, so that those can share. */
+export interface PlacedEvent {
+  readonly position: number
+  readonly told: DeliveredEvent
+}
+
+/** What waits; without a position where it is not stored, and then without a cursor of its own. */
+type Waiting = PlacedEvent | { readonly position: undefined; readonly told: Omit<DeliveredEvent, 'cursor'> }
+
+/** Events that can be taken one by one, or as many at a time as there are. */
+export interface EventSource extends AsyncIterableIterator<DeliveredEvent> {
+  take(most: number): Promise<readonly DeliveredEvent[]>
+  return(): Promise<IteratorReturnResult<undefined>>
+}
 
 /** How a stream reaches the delivery it belongs to. */
 export interface StreamSource {
@@ -23,7 +36,7 @@ export interface StreamSource {
   readonly position: number
   readonly epoch: string
   /** Events of the stream's key in (after, upTo]; undefined when some of them are kept no longer. */
-  missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly NumberedEvent[] | undefined>
+  missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly PlacedEvent[] | undefined>
   /** From now on `push` is called with each event of the key. */
   attach(stream: EventStream): void
   /** No more calls of `push` until it is attached again. */
@@ -32,20 +45,25 @@ export interface StreamSource {
   forget(stream: EventStream): void
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience: number
+  /** The stream was ended for that. */
+  cutOff(): void
   toCursor(position: number): string
+  /** Where a stream says that half of its queue is full. */
+  readonly room: Room<EventStream>
 }
 
 /** Live events a subscriber may leave waiting. */
 const MOST_WAITING = 64
+const MANY_WAITING = MOST_WAITING / 2
 const MISSED_AT_ONCE = 500
 
 /**
  * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it, then it
  * goes on live at the very next position. Not a generator: `return` must not wait for an event that may never come.
  */
-export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
+export class EventStream implements EventSource {
   /** Read from the table, to be handed out before anything live. */
-  #missed: NumberedEvent[] = []
+  #missed: PlacedEvent[] = []
   #live: Waiting[] = []
   #seen: number
   /** The position that was handed out last: the cursor of what has none of its own. */
@@ -78,11 +96,12 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /** Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace. */
-  push(event: NumberedEvent): void {
+  push(event: PlacedEvent): void {
     if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
     else {
       this.#live.push(event)
+      if (this.#live.length === MANY_WAITING + 1) this.source.room.crowded(this)
       this.#wake?.()
     }
   }
@@ -91,10 +110,10 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
    * Takes something that is not stored. It is left out where it would come late: while the stream catches up, when half
    * of the queue is full, when the same already waits.
    */
-  pushVolatile({ topic, subjectId, keys }: VolatileEvent): void {
-    if (this.#closed || this.#behind || this.#live.length >= MOST_WAITING / 2) return
-    if (this.#live.some((event) => event.topic === topic && event.subjectId === subjectId)) return
-    this.#live.push({ topic, subjectId, keys, change: 'updated', occurredAt: new Date(), position: undefined })
+  pushVolatile({ topic, subjectId }: VolatileEvent): void {
+    if (this.#closed || this.#behind || this.#live.length >= MANY_WAITING) return
+    if (this.#live.some(({ told }) => told.topic === topic && told.subjectId === subjectId)) return
+    this.#live.push({ position: undefined, told: { topic, subjectId, change: 'updated', occurredAt: new Date() } })
     this.#wake?.()
   }
 
@@ -104,6 +123,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.#closed = true
     this.#failure = failure
     clearTimeout(this.#givingUp)
+    this.source.room.taken(this)
     this.source.forget(this)
     this.#wake?.()
   }
@@ -121,10 +141,16 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.close(failure)
   }
 
-  next(): Promise<IteratorResult<DeliveredEvent, undefined>> {
-    const turn = this.#turn.then(() => this.#take())
+  /** What waits, at least one event and at most so many, as soon as there is any; none when the stream is over. */
+  take(most: number): Promise<readonly DeliveredEvent[]> {
+    const turn = this.#turn.then(() => this.#take(most))
     this.#turn = turn.catch(() => undefined)
     return turn
+  }
+
+  async next(): Promise<IteratorResult<DeliveredEvent, undefined>> {
+    const [event] = await this.take(1)
+    return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
   }
 
   async return(): Promise<IteratorReturnResult<undefined>> {
@@ -139,27 +165,29 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     return this
   }
 
-  async #take(): Promise<IteratorResult<DeliveredEvent, undefined>> {
+  async #take(most: number): Promise<readonly DeliveredEvent[]> {
     for (;;) {
-      const event = this.#missed.shift() ?? (this.#behind ? undefined : this.#live.shift())
-      if (event !== undefined) {
+      const events = (this.#behind || this.#missed.length > 0 ? this.#missed : this.#live).splice(0, most)
+      if (events.length > 0) {
         clearTimeout(this.#givingUp)
-        return { done: false, value: this.#deliver(event) }
+        if (this.#live.length <= MANY_WAITING) this.source.room.taken(this)
+        return events.map((event) => this.#deliver(event))
       }
       if (this.#closed) {
         const failure = this.#failure
         this.#failure = undefined
         if (failure !== undefined) throw failure
-        return { done: true, value: undefined }
+        return []
       }
       if (this.#behind) await this.#catchUp()
       else await this.#somethingNew()
     }
   }
 
-  #deliver({ topic, subjectId, change, occurredAt, position }: Waiting): DeliveredEvent {
-    this.#taken = position ?? this.#taken
-    return { cursor: this.source.toCursor(this.#taken), topic, subjectId, change, occurredAt }
+  #deliver({ position, told }: Waiting): DeliveredEvent {
+    if (position === undefined) return { ...told, cursor: this.source.toCursor(this.#taken) }
+    this.#taken = position
+    return told
   }
 
   #somethingNew(): Promise<void> {
@@ -205,12 +233,16 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
       this.#seen = this.#missed.at(-1)?.position ?? this.#seen
     }
     this.#live = []
+    this.source.room.taken(this)
     this.#attachedAt = undefined
     this.#behind = true
     this.#nearlyThere = false
     clearTimeout(this.#givingUp)
     const tooSlow = 'The subscriber is too slow. Subscribe again with the last cursor.'
-    this.#givingUp = setTimeout(() => this.close(new SubscriptionInterrupted(tooSlow)), this.source.patience)
+    this.#givingUp = setTimeout(() => {
+      this.source.cutOff()
+      this.close(new SubscriptionInterrupted(tooSlow))
+    }, this.source.patience)
   }
 
   #attach(): void {

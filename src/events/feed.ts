@@ -3,8 +3,9 @@ import type { DatabaseContext } from '../database/database-context.js'
 import type { EventRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
 import { type EventsContext, subscribeTopic } from './delivery.js'
-import type { DeliveredEvent } from './event-stream.js'
+import type { DeliveredEvent, EventSource } from './event-stream.js'
 import { filterEvents } from './filter-events.js'
+import { likenessOf, SharedMoment } from './shared-moment.js'
 import type { Topic } from './topic.js'
 
 /** What the context of whoever is told of events has. */
@@ -40,13 +41,33 @@ export async function watchFeed<Context extends FeedContext>(
   feed: Feed<Context>,
   key: Id,
   options: Parameters<typeof subscribeTopic>[3],
-): Promise<AsyncIterableIterator<DeliveredEvent>> {
+): Promise<EventSource> {
   const stream = await subscribeTopic(ctx, feed.topic, key, options)
-  return filterEvents(stream, async ({ topic, subjectId, change }) => {
+  const likeness = `${feed.topic.name}:${key}:${likenessOf(ctx.caller)}`
+  const judge = async (events: readonly DeliveredEvent[]): Promise<ReadonlySet<DeliveredEvent>> => {
+    const asked = new Map(
+      events.map((event) => {
+        const { topic, subjectId, change } = event
+        return [event, { topic, keys: [key], subjectId, change }]
+      }),
+    )
     // What is looked at here is told, and recorded, by the event that passes.
-    const asking = { ...ctx, trail: new RequestTrail() }
-    const told = await feed.told(asking, [{ topic, keys: [key], subjectId, change }])
-    return told.size > 0
+    const told = await feed.told({ ...ctx, trail: new RequestTrail() }, [...asked.values()])
+    return new Set(events.filter((event) => told.has(asked.get(event) as FeedEvent)))
+  }
+  return filterEvents(stream, async (events) => {
+    const unknown: DeliveredEvent[] = []
+    let judging: Promise<ReadonlySet<DeliveredEvent>> | undefined
+    const verdicts = events.map((event) =>
+      judged.of(event, likeness, async () => {
+        // One statement for all that nobody like this caller has asked about; it is sent once the list is complete.
+        unknown.push(event)
+        judging ??= Promise.resolve(unknown).then(judge)
+        return (await judging).has(event)
+      }),
+    )
+    const allowed = await Promise.all(verdicts)
+    return events.filter((_event, at) => allowed[at])
   })
 }
 
@@ -63,3 +84,6 @@ export function eventsOfOwners(
 export function namedBy(events: readonly FeedEvent[]): { readonly ids: readonly Id[]; readonly keys: readonly Id[] } {
   return { ids: events.map(({ subjectId }) => subjectId), keys: events.flatMap(({ keys }) => keys) }
 }
+
+/** Whether an event may be told, asked once for subscribers with the same rights. */
+const judged = new SharedMoment<boolean>()

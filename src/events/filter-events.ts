@@ -1,21 +1,27 @@
-import type { DeliveredEvent, EventStream } from './event-stream.js'
+import type { DeliveredEvent, EventSource, EventStream } from './event-stream.js'
 
 /**
- * The events of a stream that `allows` lets through, asked anew for each of them. Not a generator: `return` must reach the
+ * The events of a stream that `allowed` lets through, asked anew for whatever is taken. Not a generator: `return` must reach the
  * stream also while the next event is waited for.
  */
 export function filterEvents(
   stream: EventStream,
-  allows: (event: DeliveredEvent) => Promise<boolean>,
-): AsyncIterableIterator<DeliveredEvent> {
+  allowed: (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>,
+): EventSource {
+  const take = async (most: number): Promise<readonly DeliveredEvent[]> => {
+    for (;;) {
+      const events = await stream.take(most)
+      if (events.length === 0) return events
+      const told = await allowed(events)
+      // What was taken back while the policy was asked must not leave either; the next turn says why it ended.
+      if (told.length > 0 && !stream.isRevoked) return told
+    }
+  }
   return {
+    take,
     async next() {
-      for (;;) {
-        const result = await stream.next()
-        if (result.done === true) return result
-        // What was taken back while the policy was asked must not leave either; the next turn says why it ended.
-        if ((await allows(result.value)) && !stream.isRevoked) return result
-      }
+      const [event] = await take(1)
+      return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
     },
     return: () => stream.return(),
     [Symbol.asyncIterator]() {

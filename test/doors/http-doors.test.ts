@@ -201,19 +201,19 @@ describe('event streams', () => {
   test('deliver, and end when the session does', async () => {
     const response = await openStream()
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    await until(() => events.listeners === 1 && doors.live.size === 1)
+    await until(() => events.listeners === 1 && doors.live.count('stream') === 1)
     events.publish('journal:5', 8)
     const rest = readUntil(response, 'event: complete')
     setTimeout(() => doors.live.closeSession(11), 100)
     expect(await rest).toContain('{"data":{"journalChanged":{"id":"8"}}}')
-    await until(() => events.listeners === 0 && doors.live.size === 0)
+    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
   })
 
   test('are let go of when the reader leaves', async () => {
     const response = await openStream()
     await until(() => events.listeners === 1)
     await response.body?.cancel()
-    await until(() => events.listeners === 0 && doors.live.size === 0)
+    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
   })
 })
 

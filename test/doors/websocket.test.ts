@@ -82,7 +82,7 @@ describe('a socket', () => {
     await until(() => events.listeners === 0)
     client.socket.close()
     await client.closed
-    await until(() => doors.live.size === 0)
+    await until(() => doors.live.count('socket') === 0)
   })
 
   test.each([

@@ -8,6 +8,7 @@ import type { ExecutorOptions } from '../../src/entry/executor.js'
 import { type HttpHost, makeHttp } from '../../src/entry/http.js'
 import { LiveConnections } from '../../src/entry/live-connections.js'
 import type { MakeContext } from '../../src/entry/request-context.js'
+import { Unidentified } from '../../src/entry/unidentified.js'
 import { websocketDoor } from '../../src/entry/websocket.js'
 import { yogaDoor } from '../../src/entry/yoga.js'
 import { RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
@@ -34,9 +35,14 @@ const makeContext: MakeContext = async ({ headers, requestId, door, address }) =
 
 /** The GraphQL doors over any schema, on a free port. */
 export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorOptions> = {}): Promise<ToyDoors> {
-  const live = new LiveConnections()
+  const live = new LiveConnections({ socket: 5, stream: 5 })
+  const unidentified = new Unidentified(20)
   const registry = new Registry()
-  const metrics = makeDoorMetrics(registry, live)
+  const metrics = makeDoorMetrics(registry, {
+    live,
+    unidentified,
+    events: { size: 0, interrupted: { slow: 0, revoked: 0 } },
+  })
   const toy = toyExecutor(schema, { onRan: metrics.operation, ...options })
   const { executor } = toy
   const log: string[] = []
@@ -79,6 +85,8 @@ export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorO
       maxMessageBytes: 1024 * 1024 + 256 * 1024,
       initWait: 300,
       keepAlive: 10_000,
+      maxOperations: 10,
+      unidentified,
     }),
   )
   await http.app.listen({ host: '127.0.0.1', port: 0 })

@@ -57,6 +57,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
       reported.push(error)
     },
     onRan: () => undefined,
+    onDelivered: () => undefined,
     ...options,
   })
   return { executor, settled, reported }

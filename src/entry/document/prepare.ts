@@ -28,6 +28,8 @@ export type OperationType = `${OperationTypeNode}`
 /** An operation that may run: parsed, validated, costed, and compiled when it first runs. */
 export interface Prepared {
   readonly ok: true
+  /** Which prepared document this is; no two have the same. */
+  readonly number: number
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
   readonly type: OperationType
@@ -52,6 +54,8 @@ export interface PrepareOptions {
   /** False hides the schema: no introspection, no suggestions. */
   readonly introspection: boolean
 }
+
+let preparedSoFar = 0
 
 /** How many complaints about one document are listed. */
 const MAX_ERRORS = 20
@@ -115,6 +119,7 @@ export function prepareDocument(
   let run: Run | undefined
   return {
     ok: true,
+    number: ++preparedSoFar,
     document,
     operation,
     type: operation.operation,

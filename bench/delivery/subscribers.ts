@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Subscription } from './subscriber.js'
+import type { Order, Received } from './subscribers.program.js'
+
+const PROGRAM = fileURLToPath(new URL('subscribers.program.js', import.meta.url))
+const LOOK_EVERY = 50
+
+/** Any number of subscribers in a process of their own, so that what they cost is not the server's. */
+export class Subscribers {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static async start(): Promise<Subscribers> {
+    const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    await once(child, 'spawn')
+    return new Subscribers(child)
+  }
+
+  /** Opens one socket for each subscription; resolves when all of them listen. */
+  open(url: string, subscriptions: readonly Subscription[]): Promise<unknown> {
+    return this.#ask({ do: 'open', url: `${url}/graphql`, subscriptions })
+  }
+
+  stall(nth: number): Promise<unknown> {
+    return this.#ask({ do: 'stall', nth })
+  }
+
+  /** Counts from here on. */
+  mark(): Promise<unknown> {
+    return this.#ask({ do: 'mark' })
+  }
+
+  async report(): Promise<Received> {
+    return (await this.#ask({ do: 'report' })) as Received
+  }
+
+  /**
+   * Waits until every subscriber has received so many events since the mark.
+   * @throws when that takes too long, one got more, or one got something else.
+   */
+  async untilAllHave(events: number, limitMillis: number): Promise<Received> {
+    const end = performance.now() + limitMillis
+    for (;;) {
+      const received = await this.report()
+      const { fewest, most, troubles } = received
+      if (troubles.length > 0 || most > events) throw new Error(`Not as expected: most ${most}, ${troubles.join(' ')}`)
+      if (fewest === events) return received
+      if (performance.now() > end) throw new Error(`After ${limitMillis} ms one has ${fewest} of ${events} events.`)
+      await sleep(LOOK_EVERY)
+    }
+  }
+
+  closeAll(): Promise<unknown> {
+    return this.#ask({ do: 'close' })
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
+    const ended = once(this.child, 'exit')
+    this.child.kill('SIGKILL')
+    await ended
+  }
+
+  async #ask(order: Order): Promise<unknown> {
+    const over = new AbortController()
+    const answered = once(this.child, 'message', { signal: over.signal })
+    const ended = once(this.child, 'exit', { signal: over.signal }).then(() => {
+      throw new Error('The subscribers ended.')
+    })
+    this.child.send(order)
+    try {
+      const [message] = (await Promise.race([answered, ended])) as [{ answer?: unknown; error?: string }]
+      if (message.error !== undefined) throw new Error(message.error)
+      return message.answer
+    } finally {
+      // Whichever did not come is waited for no longer.
+      for (const left of [answered, ended]) left.catch(() => undefined)
+      over.abort()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { AnswerStream } from './answer-stream.js'
+import type { Answer } from './executor.js'
+
+/** Answers that are made side by side and leave together; bounds what a reader who stalls has in memory. */
+const AT_ONCE = 16
+
+/**
+ * Sends the answers of a subscription as they come, and stands for it towards graphql-ws as a stream that has nothing to say and
+ * ends when the answers do. What graphql-ws does for each message (promises, a copy of the answer, its JSON once more) took longer
+ * than everything else together.
+ */
+export function pumpAnswers(
+  answers: AnswerStream<Answer>,
+  send: (answers: readonly Answer[]) => Promise<void> | undefined,
+): AsyncGenerator<never, void, void> {
+  let isOver = false
+  const end = async (): Promise<IteratorReturnResult<void>> => {
+    isOver = true
+    await answers.return()
+    return { done: true, value: undefined }
+  }
+  return {
+    async next() {
+      while (!isOver) {
+        const ready = await answers.take(AT_ONCE)
+        if (ready.length === 0) break
+        // Whoever completes the operation hears nothing more of it.
+        const sending = isOver ? undefined : send(ready)
+        if (sending !== undefined) await sending
+      }
+      return end()
+    },
+    return: end,
+    async throw(error: unknown) {
+      await end()
+      throw error
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async [Symbol.asyncDispose]() {
+      await end()
+    },
+  }
+}

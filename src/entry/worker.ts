@@ -22,7 +22,7 @@ export interface JobsOptions {
 }
 
 /** How many effects one gateway runs at a time. */
-const CONCURRENCY = 8
+export const EFFECTS_AT_ONCE = 8
 
 /** Runs the jobs and everything that recurs; what is not listed here does not. */
 export function startJobs({ database, url, jobs, contexts, files, log }: JobsOptions): Worker {
@@ -38,7 +38,7 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       sweepStagedFiles(files),
       sweepPush,
     ],
-    concurrency: CONCURRENCY,
+    concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),
     log,
   })

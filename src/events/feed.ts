@@ -20,7 +20,7 @@ export interface Feed<Context extends FeedContext> {
   /** What `told` depends on besides the topic, the key and the caller; subscribers share what it says. */
   readonly narrowedTo?: string
   /** The keys that the caller may watch now: what the feed over all topics looks under. Empty for who may watch nothing. */
-  keysOf(ctx: Context): Promise<readonly Id[]>
+  readonly keysOf: (ctx: Context) => Promise<readonly Id[]>
   /**
    * Those of the events that the caller may be told of now, by one statement for all of them. It reads by `readRows`: the
    * people in the rows that it gives back are whose data is told, so it reads no others.

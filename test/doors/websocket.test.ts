@@ -140,6 +140,26 @@ describe('a socket', () => {
   })
 })
 
+test('what has not left yet when a right is taken back never does', async () => {
+  const [stalled, quick] = [new Client(), new Client()]
+  await stalled.begin()
+  await quick.begin()
+  for (const client of [stalled, quick]) client.subscribe('1', CHANGES, { id: '5' })
+  await until(() => events.listeners === 2)
+  stalled.socket.pause()
+  // More than the buffers of the system hold, in answers to questions, so that some of it waits in the service.
+  const [payload, times] = [{ text: 'x'.repeat(100_000) }, 200]
+  for (let nth = 0; nth < times; nth++) stalled.send({ type: 'ping', payload })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  doors.live.closeUser(1)
+  // Who reads hears why; who does not is cut off with what was on its way.
+  expect((await quick.closed).code).toBe(4401)
+  await until(() => events.listeners === 0)
+  stalled.socket.resume()
+  expect((await stalled.closed).code).toBe(1006)
+  expect(stalled.heard.filter(({ type }) => type === 'pong').length).toBeLessThan(times)
+})
+
 describe('credentials', () => {
   test('may come with the first message', async () => {
     const client = new Client({})

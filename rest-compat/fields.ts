@@ -69,3 +69,6 @@ export const image = text()
     params: { tooLarge: true },
   })
   .meta({ description: 'Any string up to 2 MiB; may be a data URL.' })
+
+/** Any JSON value or null; how much of it is taken is the operation's to say. */
+export const anyJson = z.unknown().optional().meta({ description: 'Any JSON value or null.' })

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { type DirectiveNode, type FieldNode, Kind, visit } from 'graphql'
+import { type ASTNode, type DirectiveNode, type FieldNode, type FragmentDefinitionNode, Kind, visit } from 'graphql'
 
 /**
  * The same document with some of its conditions decided: a field that is left out is gone, the others are unconditional.
@@ -14,7 +14,7 @@ export function fixVariables<Data, Variables>(
     const value = values[condition.value.name.value]
     return name.value === 'include' ? value : undefined
   }
-  return visit(document, {
+  const decidedDocument = visit(document, {
     VariableDefinition: ({ variable }) => (Object.hasOwn(values, variable.name.value) ? null : undefined),
     Field(field: FieldNode) {
       const directives = field.directives ?? []
@@ -23,4 +23,31 @@ export function fixVariables<Data, Variables>(
       return left.length === directives.length ? undefined : { ...field, directives: left }
     },
   })
+  return withoutUnused(decidedDocument)
+}
+
+/** A fragment that only a field spread that is gone would make the document invalid. */
+function withoutUnused<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data, Variables> {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const part of document.definitions) {
+    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part)
+  }
+  const used = new Set<string>()
+  const follow = (part: ASTNode): void => {
+    visit(part, {
+      FragmentSpread({ name }) {
+        if (used.has(name.value)) return
+        used.add(name.value)
+        const fragment = fragments.get(name.value)
+        if (fragment !== undefined) follow(fragment)
+      },
+    })
+  }
+  for (const part of document.definitions) if (part.kind === Kind.OPERATION_DEFINITION) follow(part)
+  const definitions = document.definitions.filter(
+    (part) => part.kind !== Kind.FRAGMENT_DEFINITION || used.has(part.name.value),
+  )
+  return { ...document, definitions }
 }

@@ -8,6 +8,7 @@ import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
 import { EventAudit } from './entry/event-audit.js'
+import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
 import { ContextMaker } from './entry/make-context.js'
@@ -19,6 +20,7 @@ import { Unidentified } from './entry/unidentified.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
+import { defaultCrisisResources } from './features/safety/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
@@ -70,6 +72,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const rules: Rules = {
     consent: config.consent,
     selfSignup: config.selfSignup,
+    riskEscalateMinutes: config.riskEscalateMinutes,
+    crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
     },
@@ -92,6 +96,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  const faults = makeFaults(registry, log)
   const model = makeModel({ settings: config.models, database, clock, registry, log })
   const push = countPush(
     registry,
@@ -104,15 +109,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
-  const services = { mailer, links, credentials, limits, model, push }
+  const services = { mailer, links, credentials, limits, faults, model, push }
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
-  // Whoever signed out or lost a right loses what is open too, on every gateway and within a second.
-  events.onRevoked(({ userId, sessionId }) =>
-    sessionId === null ? live.closeUser(userId) : live.closeSession(sessionId),
-  )
+  // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
+  // was lost only the streams end: the person is still who they are.
+  events.onRevoked(({ userId, sessionId, isCredential }) => {
+    if (sessionId !== null) live.closeSession(sessionId)
+    else if (isCredential) live.closeUser(userId)
+  })
   const metrics = makeDoorMetrics(registry, { live, unidentified, events })
   const told = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'

@@ -33,6 +33,9 @@ export interface Settings {
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
+  readonly riskEscalateMinutes: number
+  /** Undefined: those that come with the service. */
+  readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
   readonly rateLimits: {
     readonly requests: number
@@ -151,6 +154,8 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     legacyAnonymous: values.LEGACY_ANONYMOUS,
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
+    riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,

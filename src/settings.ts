@@ -40,6 +40,41 @@ const trustedProxies = z
     'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
   )
 
+const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region and url'
+
+const shortText = z.string().trim().min(1).max(200)
+const crisisResourceList = z
+  .array(
+    z.strictObject({
+      name: shortText,
+      contact: shortText,
+      region: shortText.nullable().default(null),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .nullable()
+        .default(null),
+    }),
+  )
+  .min(1)
+  .max(20)
+
+const crisisResources = z.string().transform((value, check) => {
+  const parsed = crisisResourceList.safeParse(parseJson(value))
+  if (parsed.success) return parsed.data
+  check.addIssue({ code: 'custom', message: A_LIST })
+  return z.NEVER
+})
+
+/** Undefined for what is no JSON: the list's own check refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
@@ -173,6 +208,16 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('A second file, best on another machine, that receives the heads of the audit seals.'),
+  RISK_ESCALATE_MINUTES: whole(1, 10_080)
+    .default(60)
+    .describe(
+      'How long a risk flag may wait to be acknowledged before the safety contact of the organisation is told.',
+    ),
+  CRISIS_RESOURCES: crisisResources
+    .optional()
+    .describe(
+      'Where people in a crisis find help, shown to them at once: a JSON list of `{ "name", "contact", "region"?, "url"? }`. Unset: lines of the US, of the UK and Ireland, and the emergency numbers.',
+    ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)
     .describe('How long requests in flight may take to finish when the service stops.'),

@@ -114,6 +114,8 @@ describe('the documentation', () => {
     ['docs/graphql.md', 'code of the doors', 'src/entry/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
     ['docs/running.md', 'metric of the doors', 'src/entry/door-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of the database', 'src/entry/database-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of models', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'trouble of models', 'src/services/model/model-errors.ts', /^ {2}\| '([a-z-]+)'$/gm],
     ['docs/running.md', 'finding', 'src/database/audit/audit-report.ts', /^ {2}\| '([a-z-]+)'$/gm],
     ['docs/running.md', 'command', 'src/cli.ts', /\.command\('([\w-]+)'\)/g],
   ])('%s knows every %s', async (path, _what, file, pattern) => {

@@ -2,6 +2,7 @@ import type { Route } from '../route.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
+import { conversationRoutes } from './conversations.js'
 import { journalRoutes } from './journals.js'
 import { userRoutes } from './users.js'
 
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...journalRoutes,
   ...userRoutes,
   ...deviceRoutes,
+  ...conversationRoutes,
   ...eventRoutes,
 ]

@@ -8,6 +8,10 @@ export interface PersonTables {
   journal: 'read' | 'create' | 'update'
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
+  risk_flag: 'read' | 'create' | 'update'
+  conversation_session: 'read' | 'create' | 'update'
+  conversation_message: 'read' | 'create' | 'update'
+  conversation_message_version: 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -18,6 +22,10 @@ const NAMES: Record<PersonTable, true> = {
   journal: true,
   device: true,
   push_delivery: true,
+  risk_flag: true,
+  conversation_session: true,
+  conversation_message: true,
+  conversation_message_version: true,
 }
 
 /**

@@ -1,5 +1,14 @@
 /** What no role but the owner may change once it is written: what is proof later, a person's answers to forms among it. */
-const APPEND_ONLY = ['audit', 'audit_seal', 'audit_subject', 'consent', 'event', 'event_batch', 'event_key']
+const APPEND_ONLY = [
+  'audit',
+  'audit_seal',
+  'audit_subject',
+  'consent',
+  'conversation_message_version',
+  'event',
+  'event_batch',
+  'event_key',
+]
 
 /**
  * What may be given when a row of these is written. Number and moment are not among it: a row cannot be dated back, and

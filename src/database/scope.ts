@@ -22,8 +22,8 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
   }
 
   /** A change of many rows at once, for `tx.rows`: ``scope.update(sql`ended_at = now()`, sql`t.id = ${id}`)``. */
-  update(set: Sql, where: Sql): Sql {
-    return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning t.id`
+  update(set: Sql, where: Sql, returning = sql`t.id`): Sql {
+    return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning ${returning}`
   }
 
   /** Removes at most `limit` rows for good. Records are retained; this is for what never became one. */

@@ -4,6 +4,20 @@ import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
+  ConversationMessage,
+  ConversationMessageChangesResolver,
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+  ConversationMessageVersion,
+  ConversationSession,
+  ConversationSessionChangesResolver,
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  UserSessionsResolver,
+} from '../features/conversations/index.js'
+import {
   Journal,
   JournalChangedResolver,
   JournalConnectionResolver,
@@ -12,7 +26,13 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { LiveFeedResolver } from '../features/live-feed/index.js'
-import { Relationship, RelationshipsResolver, UserRelationshipsResolver } from '../features/practice/index.js'
+import {
+  CaseloadResolver,
+  Relationship,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
+} from '../features/practice/index.js'
+import { RiskFlag } from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -23,12 +43,25 @@ import {
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
-export const entities = [User, Consent, Relationship, Device, PushDelivery, Journal]
+export const entities = [
+  User,
+  Consent,
+  Relationship,
+  Device,
+  PushDelivery,
+  RiskFlag,
+  Journal,
+  ConversationSession,
+  ConversationMessage,
+  ConversationMessageVersion,
+]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
 export const subgraphEntities = [
   { type: 'User', field: 'user' },
   { type: 'Journal', field: 'journal' },
+  { type: 'ConversationSession', field: 'session' },
+  { type: 'ConversationMessage', field: 'message' },
 ] satisfies readonly SubgraphEntity[]
 
 /** TypeGraphQL insists on a pub/sub. Every subscription opens a stream of the event table instead, so none is ever used. */
@@ -56,8 +89,18 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      ConversationSessionsResolver,
+      ConversationSessionPayloadResolver,
+      ConversationSessionConnectionResolver,
+      ConversationSessionChangesResolver,
+      UserSessionsResolver,
+      ConversationMessagesResolver,
+      ConversationMessagePayloadResolver,
+      ConversationMessageConnectionResolver,
+      ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      CaseloadResolver,
       LiveFeedResolver,
     ],
     // Operations check what they are given themselves, for every door alike.

@@ -8,7 +8,9 @@ import {
   tellOldAddress,
 } from '../features/auth/index.js'
 import { sendPush, sweepPush } from '../features/devices/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -34,7 +36,17 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress, sendPush],
+    jobs: [
+      sendLinkMail,
+      answerLinkRequest,
+      answerSignUp,
+      tellKnownAddress,
+      tellOldAddress,
+      sendPush,
+      summarizeSession,
+      escalateOverdueRiskFlag,
+      mailSafetyContact,
+    ],
     recurring: [
       sweepIdentity,
       lapseReservations,

@@ -71,5 +71,19 @@ export async function watchFeed<Context extends FeedContext>(
   })
 }
 
+/** Those of the events whose subject is among the rows, under the client's key: what most feeds may tell. */
+export function eventsOfOwners(
+  events: readonly FeedEvent[],
+  rows: readonly { readonly id: Id; readonly clientId: Id }[],
+): ReadonlySet<FeedEvent> {
+  const owners = new Map(rows.map(({ id, clientId }) => [id, clientId]))
+  return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))
+}
+
+/** The subjects and keys of events, for the statement that looks for them. */
+export function namedBy(events: readonly FeedEvent[]): { readonly ids: readonly Id[]; readonly keys: readonly Id[] } {
+  return { ids: events.map(({ subjectId }) => subjectId), keys: events.flatMap(({ keys }) => keys) }
+}
+
 /** Whether an event may be told, asked once for subscribers with the same rights. */
 const judged = new SharedMoment<boolean>()

@@ -18,6 +18,19 @@ export interface Rules {
   readonly selfSignup: boolean
   /** The address under which people reach this service, for links in mails. No slash at the end. */
   readonly publicUrl: string
+  /** How long a risk flag may wait to be acknowledged before the safety contact is told. */
+  readonly riskEscalateMinutes: number
+  /** Where people in a crisis find help at once, shown to whoever writes of one. */
+  readonly crisisResources: readonly CrisisResource[]
+}
+
+/** A place that helps people in a crisis. */
+export interface CrisisResource {
+  readonly name: string
+  /** A number to call or to write to. */
+  readonly contact: string
+  readonly region: string | null
+  readonly url: string | null
 }
 
 /** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */

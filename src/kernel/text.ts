@@ -12,6 +12,15 @@ export function codePoints(value: string): number {
   return count
 }
 
+/** The first characters of a text, counted as the documented limits count them. */
+export function cutToCodePoints(value: string, most: number): string {
+  let units = 0
+  for (let count = 0; count < most && units < value.length; count++) {
+    units += (value.codePointAt(units) ?? 0) > 0xff_ff ? 2 : 1
+  }
+  return value.slice(0, units)
+}
+
 /** PostgreSQL stores neither NUL nor unpaired surrogates; both are refused at the door, never altered. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()

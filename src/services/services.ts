@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials/credentials.js'
+import type { Faults } from './faults.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
@@ -11,6 +12,7 @@ export interface Services {
   readonly links: Links
   readonly credentials: Credentials
   readonly limits: RateLimiter
+  readonly faults: Faults
   readonly model: ModelPort
   readonly push: Push
 }

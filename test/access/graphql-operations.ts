@@ -6,6 +6,8 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertJournal,
+  insertMessage,
+  insertSession,
   type Seat,
 } from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
@@ -32,6 +34,18 @@ const canary = ({ canary: shown }: Seat): string => shown
 const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertJournal(app.owner, subjectId, title),
 })
+
+const ownSession = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
+  id: await insertSession(app.owner, subjectId, title),
+})
+const ownMessage = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertMessage(app.owner, await insertSession(app.owner, subjectId, text), text),
+})
+const sessionWith = async (seat: Seat): Promise<Variables> => {
+  const { id } = await ownSession(seat)
+  await insertMessage(seat.app.owner, Number(id), seat.canary)
+  return { id }
+}
 
 export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
   return (await app.owner.query(statement, values)).rows.length > 0
@@ -60,6 +74,17 @@ export function newEndpoint(): string {
 /** An e-mail address that nobody has used yet. */
 export function newAddress(): string {
   return `new${++drawn}@example.org`
+}
+
+/** A relationship of the subject like the one that the column is about. */
+async function insertSparePair({ app, subjectId }: Seat): Promise<number> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into relationship (organisation_id, therapist_user_id, client_user_id, is_invitation)
+     select organisation_id, therapist_user_id, client_user_id, true from relationship
+     where client_user_id = $1 order by id limit 1 returning id`,
+    [subjectId],
+  )
+  return Number(rows[0]?.id)
 }
 
 export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
@@ -154,6 +179,14 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
     variables: () => ({ email: newAddress() }),
   },
+  'Mutation.endRelationship': {
+    document: 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',
+    // One that is there to be ended; the others of the scene are needed as they are.
+    variables: async (seat) => ({ id: await insertSparePair(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from relationship where id = $1 and is_deleted and ended_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
   'Query.devices': { document: '{ devices { host } }', shows: canary },
   'Query.webPushKey': { document: '{ webPushKey }' },
   'Mutation.registerDevice': {
@@ -205,6 +238,123 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Journal.client': {
     document: 'query ($id: ID!) { journal(id: $id) { client { gender } } }',
     variables: ownEntry,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.session': {
+    document: 'query ($id: ID!) { session(id: $id) { title } }',
+    variables: ownSession,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.message': {
+    document: 'query ($id: ID!) { message(id: $id) { message } }',
+    variables: ownMessage,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.messageCount': {
+    document: 'query ($id: ID!) { messageCount(sessionId: $id) }',
+    variables: sessionWith,
+    shows: () => '{"messageCount":1}',
+    absent: { id: ABSENT },
+  },
+  'Query.sessions': {
+    document: 'query ($id: ID!) { sessions(userId: $id) { nodes { title } revision } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.messagesOfSession': {
+    document: 'query ($id: ID!) { messagesOfSession(sessionId: $id) { nodes { message } revision } }',
+    variables: sessionWith,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.messagesOfUser': {
+    document: 'query ($id: ID!) { messagesOfUser(userId: $id) { nodes { message } revision } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.startSession': {
+    document: 'mutation ($input: StartSessionInput!) { startSession(input: $input) { sessionId session { title } } }',
+    variables: ({ subjectId }) => ({ input: { clientId: subjectId, title: newAddress() } }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from conversation_session where client_user_id = $1 and title = $2', [
+        seat.subjectId,
+        (input as { title: string }).title,
+      ]),
+    absent: { input: { clientId: ABSENT, title: 'x' } },
+  },
+  'Mutation.closeSession': {
+    document: 'mutation ($id: ID!) { closeSession(id: $id) { session { title } } }',
+    variables: ownSession,
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from conversation_session where id = $1 and closed_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.shareSession': {
+    document: 'mutation ($id: ID!) { shareSession(id: $id) { session { isShared } } }',
+    variables: ownSession,
+    absent: { id: ABSENT },
+  },
+  'Mutation.unshareSession': {
+    document: 'mutation ($id: ID!) { unshareSession(id: $id) { session { isShared } } }',
+    variables: ownSession,
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from conversation_session where id = $1 and shared_at is null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.sendMessage': {
+    document:
+      'mutation ($id: ID!, $text: String) { sendMessage(input: { sessionId: $id, message: $text }) { messageId message { message } } }',
+    variables: async (seat) => ({ ...(await ownSession(seat)), text: newAddress() }),
+    changed: (seat, { id, text }) =>
+      exists(seat, 'select 1 from conversation_message where session_id = $1 and message = $2', [id, text]),
+    absent: { id: ABSENT, text: 'x' },
+  },
+  'Mutation.updateMessage': {
+    document: 'mutation ($id: ID!) { updateMessage(id: $id, input: { message: "changed" }) { message { message } } }',
+    variables: ownMessage,
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from conversation_message where id = $1 and message = 'changed'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.rateMessage': {
+    document: 'mutation ($id: ID!) { rateMessage(id: $id, isLiked: true) { message { isLiked } } }',
+    variables: ownMessage,
+    changed: (seat, { id }) => exists(seat, 'select 1 from conversation_message where id = $1 and is_liked', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.deleteMessage': {
+    document: 'mutation ($id: ID!) { deleteMessage(id: $id) { messageId } }',
+    variables: ownMessage,
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from conversation_message where id = $1 and deleted_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'User.sessions': {
+    document: 'query ($id: ID!) { user(id: $id) { id sessions(first: 500) { nodes { title } revision } } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'ConversationSession.client': {
+    document: 'query ($id: ID!) { session(id: $id) { client { gender } } }',
+    variables: ownSession,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'ConversationSession.messages': {
+    document: 'query ($id: ID!) { session(id: $id) { messageCount messages { nodes { message } revision } } }',
+    variables: sessionWith,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'ConversationMessage.session': {
+    document: 'query ($id: ID!) { message(id: $id) { session { title } } }',
+    variables: ownMessage,
     shows: canary,
     absent: { id: ABSENT },
   },

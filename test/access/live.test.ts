@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { GraphqlAnswer } from '../support/app.js'
-import { AccessScene, insertJournal, type Seat } from '../support/access.js'
+import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, graphqlDoors } from '../support/ask-graphql.js'
+import { type LiveOperation, liveOperations } from './live-operations.js'
 import { columns, graphqlTable, type Column } from './table.js'
 
 let scene: AccessScene
@@ -10,14 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const query = 'subscription ($id: ID!) { journalChanged(clientId: $id) { change journal { title } } }'
+/** How long a stream that says nothing is listened to: what it could hear of takes a tenth of that. */
+const SILENCE_MS = 1_000
+/** After so long a change was told to whoever is told. */
+const SETTLED_MS = 200
+
+interface Asked {
+  readonly query: string
+  readonly variables: Record<string, unknown>
+}
 
 /** The first thing that the stream says, or the refusal in its place. */
-async function firstOfStream({ app, headers, subjectId }: Seat): Promise<GraphqlAnswer> {
+async function firstOfStream({ app, headers }: Seat, asked: Asked, signal: AbortSignal): Promise<GraphqlAnswer> {
   const response = await fetch(app.url + graphqlDoors.yoga, {
     method: 'POST',
+    signal,
     headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query, variables: { id: subjectId } }),
+    body: JSON.stringify(asked),
   })
   if (response.headers.get('content-type')?.includes('json') === true) return (await response.json()) as GraphqlAnswer
   const decoder = new TextDecoder()
@@ -33,34 +44,40 @@ async function firstOfStream({ app, headers, subjectId }: Seat): Promise<Graphql
 
 const firstOf = {
   yoga: firstOfStream,
-  websocket: (seat: Seat) =>
-    askGraphql(seat.app, 'websocket', { query, variables: { id: seat.subjectId } }, seat.headers),
+  websocket: ({ app, headers }: Seat, asked: Asked, signal: AbortSignal) =>
+    askGraphql(app, 'websocket', asked, headers, signal),
 } as const
 
 const OUTCOMES: Readonly<Record<string, string>> = { UNAUTHENTICATED: '401', FORBIDDEN: '403', NOT_FOUND: '404' }
 
-/** What a seat hears of changes that are made until it hears something. */
-async function outcomeOf(seat: Seat, door: keyof typeof firstOf): Promise<string> {
-  const changes = setInterval(() => void change(seat), 100)
+/** What a seat hears of changes that are made until it hears something, or has heard nothing for a while. */
+async function outcomeOf(seat: Seat, door: keyof typeof firstOf, operation: LiveOperation): Promise<string> {
+  const made: Promise<unknown>[] = []
+  const changes = setInterval(() => made.push(operation.change(seat)), 100)
+  const silence = AbortSignal.timeout(SILENCE_MS)
+  const asked = { query: operation.document, variables: operation.variables(seat) }
   try {
-    const { data, errors } = await firstOf[door](seat)
+    const { data, errors } = await firstOf[door](seat, asked, silence)
     const [error] = errors ?? []
     if (error !== undefined) return OUTCOMES[String(error.extensions.code)] ?? 'unknown'
-    return JSON.stringify(data).includes(seat.canary) ? 'ok' : 'empty'
+    return JSON.stringify(data).includes(operation.shows(seat)) ? 'ok' : 'empty'
+  } catch (error) {
+    if (silence.aborted) return 'empty'
+    throw error
   } finally {
     clearInterval(changes)
+    await Promise.all(made)
+    // The next seat may be the same person: it must not hear of this one's last change.
+    await sleep(SETTLED_MS)
   }
 }
 
-/** A change through the door that is open, as the legacy integration; where there is none nobody may hear of it anyway. */
-async function change({ app, subjectId, canary }: Seat): Promise<unknown> {
-  return app === scene.open
-    ? app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } })
-    : insertJournal(app.owner, subjectId, canary)
-}
+const operations = Object.entries(liveOperations)
 
-test.each(['yoga', 'websocket'] as const)('%s: Subscription.journalChanged', async (door) => {
-  const outcomes: Partial<Record<Column, string>> = {}
-  for (const column of columns) outcomes[column] = await outcomeOf(scene.seat(column), door)
-  expect(outcomes).toEqual(graphqlTable.get('Subscription.journalChanged'))
+describe.each(['yoga', 'websocket'] as const)('%s', (door) => {
+  test.each(operations)('%s', async (name, operation) => {
+    const outcomes: Partial<Record<Column, string>> = {}
+    for (const column of columns) outcomes[column] = await outcomeOf(scene.seat(column), door, operation)
+    expect(outcomes).toEqual(graphqlTable.get(name))
+  })
 })

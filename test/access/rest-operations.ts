@@ -5,6 +5,8 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertJournal,
+  insertMessage,
+  insertSession,
   type Seat,
 } from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
@@ -30,6 +32,15 @@ const range = (userid: number) => ({ userid, fromdate: ENTRY_DAY, todate: ENTRY_
 const canary = ({ canary: shown }: Seat): string => shown
 const entryPath = async ({ app, subjectId, canary: title }: Seat): Promise<string> =>
   `/journals/${await insertJournal(app.owner, subjectId, title)}/`
+const ownSession = ({ app, subjectId, canary: title }: Seat): Promise<number> =>
+  insertSession(app.owner, subjectId, title)
+const ownMessage = async (seat: Seat): Promise<number> =>
+  insertMessage(seat.app.owner, await ownSession(seat), seat.canary)
+const sessionWith = async (seat: Seat): Promise<number> => {
+  const id = await ownSession(seat)
+  await insertMessage(seat.app.owner, id, seat.canary)
+  return id
+}
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
 
@@ -99,6 +110,73 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/`, body: { kind: 'privacy', status: 'given' } }),
     absent: { path: `/users/${ABSENT}/consents/`, body: { kind: 'privacy', status: 'given' } },
+  },
+  'POST /chat/sessions/': {
+    ask: ({ subjectId }) => ({ path: '/chat/sessions/', body: { userid: subjectId, title: newAddress() } }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from conversation_session where client_user_id = $1 and title = $2', [
+        seat.subjectId,
+        body?.title,
+      ]),
+    absent: { path: '/chat/sessions/', body: { userid: ABSENT } },
+  },
+  'PUT /chat/sessions/{id}/': {
+    ask: async (seat) => ({ path: `/chat/sessions/${await ownSession(seat)}/`, body: {} }),
+    changed: (seat, { path }) =>
+      exists(seat, 'select 1 from conversation_session where id = $1 and closed_at is not null', [idIn(path)]),
+    absent: { path: `/chat/sessions/${ABSENT}/`, body: {} },
+  },
+  'GET /chat/sessions/{userid}/': {
+    ask: ({ subjectId }) => ({ path: `/chat/sessions/${subjectId}/` }),
+    shows: canary,
+    absent: { path: `/chat/sessions/${ABSENT}/` },
+  },
+  'POST /chat/messages/': {
+    ask: async (seat) => ({
+      path: '/chat/messages/',
+      body: { sessionid: await ownSession(seat), message: newAddress() },
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from conversation_message where session_id = $1 and message = $2', [
+        body?.sessionid,
+        body?.message,
+      ]),
+    absent: { path: '/chat/messages/', body: { sessionid: ABSENT, message: 'x' } },
+  },
+  'PUT /chat/messages/{id}/': {
+    ask: async (seat) => ({
+      path: `/chat/messages/${await ownMessage(seat)}/`,
+      body: { likedislikeindicator: true },
+    }),
+    changed: (seat, { path }) =>
+      exists(seat, 'select 1 from conversation_message where id = $1 and is_liked', [idIn(path)]),
+    absent: { path: `/chat/messages/${ABSENT}/`, body: { likedislikeindicator: true } },
+  },
+  'GET /chat/messages/{id}/': {
+    ask: async (seat) => ({ path: `/chat/messages/${await ownMessage(seat)}/` }),
+    shows: canary,
+    absent: { path: `/chat/messages/${ABSENT}/` },
+  },
+  'DELETE /chat/messages/{id}/': {
+    ask: async (seat) => ({ path: `/chat/messages/${await ownMessage(seat)}/` }),
+    changed: (seat, { path }) =>
+      exists(seat, 'select 1 from conversation_message where id = $1 and deleted_at is not null', [idIn(path)]),
+    absent: { path: `/chat/messages/${ABSENT}/` },
+  },
+  'GET /chat/session-messages/{sessionid}/': {
+    ask: async (seat) => ({ path: `/chat/session-messages/${await sessionWith(seat)}/` }),
+    shows: canary,
+    absent: { path: `/chat/session-messages/${ABSENT}/` },
+  },
+  'GET /chat/session-messages/{sessionid}/count/': {
+    ask: async (seat) => ({ path: `/chat/session-messages/${await sessionWith(seat)}/count/` }),
+    shows: () => '"count":1',
+    absent: { path: `/chat/session-messages/${ABSENT}/count/` },
+  },
+  'GET /chat/user-messages/{userid}/': {
+    ask: ({ subjectId }) => ({ path: `/chat/user-messages/${subjectId}/` }),
+    shows: canary,
+    absent: { path: `/chat/user-messages/${ABSENT}/` },
   },
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),

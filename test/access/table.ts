@@ -32,13 +32,36 @@ Mutation.signOut           ok     ok     ok     ok     ok       ok     ok      o
 Mutation.setPassword       400    400    400    400    400      400    400     400       400    400      400      400      401    400
 Mutation.confirmEmail      400    400    400    400    400      400    400     400       400    400      400      400      401    400
 Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Mutation.endRelationship   401    401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
 Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Subscription.caseload      401    401    403    403    ok       empty  ok      empty     empty  empty    empty    403      401    401
 User.journals              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.journalCountsByDay    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.relationships         401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.session              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.message              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.messageCount         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.sessions             401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.messagesOfSession    401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.messagesOfUser       401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.startSession      401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+Mutation.closeSession      401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.shareSession      401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.unshareSession    401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.sendMessage       401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.updateMessage     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.rateMessage       401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Mutation.deleteMessage     401    401    ok     404    403      404    404     404       404    404      404      404      401    401
+Subscription.conversationMessage 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Subscription.sessionClosed 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Subscription.sessionShared 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+User.sessions              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+ConversationSession.client 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+ConversationSession.messages 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+ConversationMessage.session 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -65,6 +88,16 @@ POST /users/{userid}/          ok     401    ok     404    403      404    404  
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+POST /chat/sessions/           ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
+PUT /chat/sessions/{id}/       ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+GET /chat/sessions/{userid}/   ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /chat/messages/           ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+PUT /chat/messages/{id}/       ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+GET /chat/messages/{id}/       ok     401    ok     404    ok       404    404     404       404    404      404      404      401    401
+DELETE /chat/messages/{id}/    ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
+GET /chat/session-messages/{sessionid}/ ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+GET /chat/session-messages/{sessionid}/count/ ok     401    ok     404    ok       404    404     404       404    404      404      404      401    401
+GET /chat/user-messages/{userid}/ ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401

@@ -50,6 +50,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
   ['LINK_KEY', 'ab'.repeat(31)],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(31, 1).toString('base64url')],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(32).toString('base64url')],
+  ['VAPID_PRIVATE_KEY', Buffer.alloc(32, 255).toString('base64url')],
+  ['VAPID_SUBJECT', 'help@practice.example'],
+  ['FIREBASE_SERVICE_ACCOUNT', '/nowhere/account.json'],
   ['DRAIN_SECONDS', '1.5'],
   ['MODEL_PROVIDER', 'acme'],
   ['MODEL_DAILY_TOKENS', '0'],
@@ -68,13 +73,13 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
   const { keys } = load({})
   // A key is made when it is first asked for, not by looking at the settings.
   expect(keys.isMade('audit')).toBe(false)
-  const names = ['audit', 'link', 'session'] as const
+  const names = ['audit', 'link', 'session', 'push'] as const
   const made = names.map((name) => keys[name])
   expect(keys.isMade('audit')).toBe(true)
   const again = load({ PORT: '' }).keys
   expect(names.map((name) => again[name])).toEqual(made)
   expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
-  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(3)
+  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(4)
   const given = Buffer.alloc(32, 7)
   expect(load({ AUDIT_KEY: given.toString('hex') }).keys.audit).toEqual(given)
   expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)
@@ -83,6 +88,28 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
 test('gateways of a fleet are given their keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
   expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY/)
+})
+
+test('web push is off where each gateway would make a key of its own', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const url = 'postgres://app@localhost/care'
+  const fleet = { NODE_ENV: 'production', DATABASE_URL: url, AUDIT_KEY: key, LINK_KEY: key, SESSION_KEY: key }
+  expect(load(fleet).push.web).toBe(false)
+  expect(load({ DATABASE_URL: url }).push.web).toBe(true)
+  expect(load({ NODE_ENV: 'production' }).push.web).toBe(true)
+  const given = load({ ...fleet, VAPID_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
+  expect([given.push.web, given.keys.push]).toEqual([true, Buffer.alloc(32, 9)])
+})
+
+test('push services may turn to whom the settings name', () => {
+  const subjectOf = (environment: Record<string, string>) => load(environment).push.subject
+  expect(subjectOf({})).toBe('mailto:care@localhost')
+  expect(subjectOf({ MAIL_FROM: 'care@practice.example' })).toBe('mailto:care@practice.example')
+  expect(subjectOf({ PUBLIC_URL: 'http://10.0.0.1' })).toBe('mailto:care@localhost')
+  expect(subjectOf({ PUBLIC_URL: 'https://care.example' })).toBe('https://care.example')
+  expect(subjectOf({ PUBLIC_URL: 'https://care.example', VAPID_SUBJECT: 'mailto:a@b.example' })).toBe(
+    'mailto:a@b.example',
+  )
 })
 
 describe('language models', () => {

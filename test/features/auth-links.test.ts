@@ -157,7 +157,7 @@ describe('a password link', () => {
     await expect(gateway.authenticate({ authorization })).rejects.toThrow(Unauthenticated)
     await expect(setPassword(gateway.context(), { token: first, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
     const { rows } = await database.pool.query(
-      `select 1 from event where topic = 'revocation' and change = 'updated' and subject_id = $1 and $1 = any(keys)`,
+      `select 1 from event where topic = 'revocation' and change = 'created' and subject_id = $1 and $1 = any(keys)`,
       [anna.userId],
     )
     expect(rows.length).toBeGreaterThan(0)

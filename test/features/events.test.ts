@@ -281,7 +281,7 @@ describe('what is taken back', () => {
     await emitRow(sessionRevoked(5, 50))
     expect(await Promise.all(ended)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED'])
     expect(performance.now() - start).toBeLessThan(1_000)
-    expect(heard).toMatchObject([{ userId: 5, sessionId: 50 }])
+    expect(heard).toEqual([{ userId: 5, sessionId: 50, isCredential: true }])
     await emit(1, 9)
     expect([(await otherSession.next()).value?.subjectId, (await somebody.next()).value?.subjectId]).toEqual([9, 9])
     // A request that was let in a moment before cannot open a new one.
@@ -301,9 +301,9 @@ describe('what is taken back', () => {
     await emit(1, 1)
     await emitRow(accessRevoked([5, 7], 99))
     await until(() => heard.length === 2)
-    expect(heard).toMatchObject([
-      { userId: 5, sessionId: null },
-      { userId: 7, sessionId: null },
+    expect(heard).toEqual([
+      { userId: 5, sessionId: null, isCredential: false },
+      { userId: 7, sessionId: null, isCredential: false },
     ])
     await expect(one.next()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })
     await expect(two.next()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })

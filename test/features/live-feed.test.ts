@@ -251,6 +251,19 @@ test('signing out ends what waits at once with 401', async () => {
   expect(performance.now() - signedOutAt).toBeLessThan(1_000)
 })
 
+test('a new password ends what waits with the old one', async () => {
+  const waiting = ask('formerClient', { after: await now('formerClient'), wait: 20 })
+  await untilWaiting(1)
+  const { formerClient } = app.personas.ids
+  await app.owner.query(
+    `insert into event (topic, keys, subject_id, change) values ('revocation', array[$1::bigint], $1, 'created')`,
+    [formerClient],
+  )
+  const { result, ms } = await took(waiting)
+  expect(result.status).toBe(401)
+  expect(ms).toBeLessThan(1_000)
+})
+
 test('one audit row for each answer, naming the people whose changes were told', async () => {
   const trail = async (requestId: string) =>
     (

@@ -138,6 +138,8 @@ describe('a text', () => {
     ['is too long for its limit', 'cut-off', { text: CANARY, finish: 'length' }],
     ['is held back by a filter', 'refused', { text: CANARY, finish: 'content_filter' }],
     ['stalls', 'timeout', { text: CANARY, hang: 2 }],
+    ['turns into an error', 'failed', { text: CANARY, raw: `{"error":{"message":"${CANARY}","code":"x"}}` }],
+    ['turns into nothing', 'cut-off', { text: CANARY, raw: 'null', finish: null }],
     ['turns into garbage', 'garbage', { text: CANARY, raw: `{"${CANARY}` }],
     ['grows without end', 'garbage', { text: CANARY, raw: 'x'.repeat(250_000) }],
   ])('that %s never looks complete', async (_what, kind, answer) => {
@@ -235,8 +237,13 @@ describe('an endpoint in trouble', () => {
   })
 
   test('cannot fill the memory, and cannot send the key elsewhere', async () => {
-    answers({ raw: `{"choices":"${'x'.repeat(300_000)}"}` })
+    const bomb = `{"choices":"${'x'.repeat(300_000)}"}`
+    answers({ raw: bomb })
     expect((await trouble(summarize())).trouble).toBe('garbage')
+    answers({ raw: bomb, isCompressed: true })
+    expect((await trouble(summarize())).trouble).toBe('garbage')
+    answers({ isCompressed: true })
+    expect((await summarize()).result.title).toBe('Sleep')
     const elsewhere = { status: 307, headers: { location: `${scene.endpoint.baseUrl}/elsewhere` } }
     answers(elsewhere, elsewhere, elsewhere)
     expect((await trouble(summarize())).trouble).toBe('failed')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { inTransaction } from '../../src/database/in-transaction.js'
-import { queuePush } from '../../src/features/devices/index.js'
+import { queuePush, sweepPush } from '../../src/features/devices/index.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { deliveryTo, hurry, isPaused, isSettled, tell } from '../support/deliveries.js'
 import { browserKeys, decrypted, FakePushService, vapidClaims, type BrowserKeys } from '../support/push-service.js'
@@ -45,7 +45,12 @@ async function register(
 ): Promise<Registered> {
   const made = browserKeys()
   const body = { kind: 'web', endpoint, keys: made.keys }
-  const { status, body: answer } = await app.rest<{ deviceid: number }>('POST', '/users/devices/', { as, body })
+  const headers = { 'idempotency-key': `device-${++drawn}` }
+  const { status, body: answer } = await app.rest<{ deviceid: number }>('POST', '/users/devices/', {
+    as,
+    body,
+    headers,
+  })
   expect(status).toBe(201)
   return { ...made, id: answer.deviceid }
 }
@@ -185,6 +190,13 @@ describe('the push service answers', () => {
     expect(await deliveryTo(app, id, isPaused)).toMatchObject({ attempts: 1, errorCode: 'PUSH_TIMEOUT' })
   })
 
+  test('that it would rather speak another protocol: it is tried again', async () => {
+    const { id } = await register()
+    service.answers.push({ status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } })
+    await tell(app)
+    expect(await deliveryTo(app, id, isPaused)).toMatchObject({ errorCode: 'PUSH_UNREACHABLE' })
+  })
+
   test('not at all: it is tried again', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
@@ -262,6 +274,36 @@ describe('nothing is sent', () => {
   })
 })
 
+test('what is old is swept: outcomes, removed devices, devices of an old password, deliveries of a lost job', async () => {
+  const [old, left, lost] = [await register(), await register(undefined, 'therapist'), await register()]
+  await tell(app)
+  for (const { id } of [old, lost]) await deliveryTo(app, id, isSettled)
+  const { owner } = app
+  await owner.query(
+    `update device set removed_at = now() - interval '31 days', address = null, address_digest = null,
+    p256dh = null, auth = null, host = null where id = $1`,
+    [old.id],
+  )
+  await owner.query(`update user_account set password_version = password_version + 1 where login_name = 'therapist'`)
+  await owner.query(
+    `update push_delivery set outcome = 'waiting', created_at = now() - interval '3 days' where device_id = $1`,
+    [lost.id],
+  )
+  await sweepPush.run(app.app.context({ kind: 'legacy' }, 'sweep-push'), new AbortController().signal)
+  const { rows } = await owner.query<Record<string, unknown>>(
+    `select d.id::integer, d.address is null as removed, p.outcome from device d left join push_delivery p on p.device_id = d.id
+     where d.id = any($1) order by d.id`,
+    [[old.id, left.id, lost.id]],
+  )
+  expect(rows).toEqual([
+    { id: left.id, removed: true, outcome: null },
+    { id: lost.id, removed: false, outcome: 'failed' },
+  ])
+  await owner.query(`update push_delivery set created_at = now() - interval '31 days'`)
+  await sweepPush.run(app.app.context({ kind: 'legacy' }, 'sweep-push'), new AbortController().signal)
+  expect((await owner.query('select 1 from push_delivery')).rows).toEqual([])
+})
+
 test('attempts are counted by kind and by what became of them', async () => {
   const { text } = await app.rest('GET', '/metrics')
   for (const labels of ['kind="web",outcome="sent"', 'kind="web",outcome="gone"', 'kind="mobile",outcome="off"']) {
@@ -276,6 +318,7 @@ test('endpoints stand in the devices alone: in no row about requests, jobs or de
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
     expect([table, rows.filter(({ row }) => row.includes(CANARY))]).toEqual([table, []])
   }
+  expect((await app.owner.query('select 1 from idempotency')).rows.length).toBeGreaterThan(10)
   expect(lines.length).toBeGreaterThan(drawn)
   expect(lines.filter((line) => line.includes(CANARY) || line.includes(`127.0.0.1:${service.port}`))).toEqual([])
 })

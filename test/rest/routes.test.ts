@@ -301,3 +301,30 @@ describe('users', () => {
     expect(await call('GET', '/users/7/consents/')).toMatchObject({ status: 200, body: [] })
   })
 })
+
+describe('devices', () => {
+  it('registers a browser or a telephone', async () => {
+    data['RegisterDevice'] = { registerDevice: { deviceId: '9' } }
+    const browser = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } }
+    expect(await call('POST', '/users/devices/', { kind: 'web', ...browser })).toEqual({
+      status: 201,
+      body: { deviceid: 9 },
+      calls: [{ name: 'RegisterDevice', variables: { input: { kind: 'WEB', ...browser } } }],
+    })
+    expect((await call('POST', '/users/devices/', { kind: 'mobile', token: 't', keys: null })).calls.at(-1)).toEqual({
+      name: 'RegisterDevice',
+      variables: { input: { kind: 'MOBILE', token: 't', keys: null } },
+    })
+    expect(await call('POST', '/users/devices/', { kind: 'web', keys: { p256dh: 5 } })).toMatchObject({ status: 400 })
+  })
+
+  it('removes one', async () => {
+    data['RemoveDevice'] = { removeDevice: { deviceId: '9' } }
+    expect(await call('DELETE', '/users/devices/9/')).toEqual({
+      status: 200,
+      body: { deviceid: 9 },
+      calls: [{ name: 'RemoveDevice', variables: { id: '9' } }],
+    })
+    expect((await call('DELETE', '/users/devices/x/')).status).toBe(404)
+  })
+})

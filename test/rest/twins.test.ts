@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
+import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
 
 /** Every REST route of journals, users and events beside the GraphQL operation it stands for: same caller, same answer. */
@@ -262,5 +263,41 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       as,
     )
     expect(given.status).toBe(givenTwin.status ?? 201)
+  })
+
+  it('register and remove a device alike', async () => {
+    const { keys } = browserKeys()
+    const browser = (door: string) => ({ endpoint: `https://push.example.com/${as}/${door}`, keys })
+    const byRest = await app.rest<{ deviceid: number }>('POST', '/users/devices/', {
+      as,
+      body: { kind: 'web', ...browser('rest') },
+    })
+    const register = (door: string) =>
+      ask(
+        'mutation ($input: RegisterDeviceInput!) { registerDevice(input: $input) { deviceId } }',
+        { input: { kind: 'WEB', ...browser(door) } },
+        as,
+      )
+    expect(byRest.status).toBe(201)
+    const twin = (await register('graphql')).data as { deviceId: string }
+    // Each door knows the other's device: the same address is the same device.
+    expect((await register('rest')).data).toEqual({ deviceId: String(byRest.body.deviceid) })
+    for (const status of [200, 404]) {
+      const removed = await app.rest('DELETE', `/users/devices/${twin.deviceId}/`, { as })
+      const removedTwin = await ask(
+        'mutation ($id: ID!) { removeDevice(id: $id) { deviceId } }',
+        { id: String(byRest.body.deviceid) },
+        as,
+      )
+      expect([removed.status, removedTwin.status ?? 200]).toEqual([status, status])
+    }
+    const token = 'x'.repeat(1_025)
+    const wrong = await app.rest('POST', '/users/devices/', { as, body: { kind: 'mobile', token } })
+    const wrongTwin = await ask(
+      'mutation ($token: String!) { registerDevice(input: { kind: MOBILE, token: $token }) { deviceId } }',
+      { token },
+      as,
+    )
+    expect(told(wrong)).toEqual(wrongTwin)
   })
 })

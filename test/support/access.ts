@@ -30,6 +30,8 @@ export const ABSENT = 2_000_000_000
 export interface Seat {
   readonly app: TestApp
   readonly headers: Record<string, string>
+  /** True where the anonymous door is closed. */
+  readonly closed: boolean
   readonly subject: PersonaName
   readonly subjectId: number
   /** Undefined where nobody is known to call. */
@@ -71,6 +73,7 @@ export class AccessScene {
     const app = column === 'closed' ? this.closed : this.open
     return {
       app,
+      closed: app === this.closed,
       subject,
       headers: this.#headers(column, caller),
       subjectId: app.personas.ids[subject],
@@ -104,6 +107,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
       [id, consentVersionOf(id)],
     )
     await insertJournal(owner, id, canary)
+    await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
   }
 }
@@ -144,6 +148,25 @@ export async function insertJournal(owner: TestApp['owner'], clientId: number, t
     `insert into journal (client_user_id, organisation_id, title, description, journal_timestamp)
      select id, organisation_id, $2, $2, $3 from user_account where id = $1 returning id`,
     [clientId, title, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A conversation that the client shares, so that it shows who may read one at all. */
+export async function insertSession(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into conversation_session (client_user_id, organisation_id, title, start_time, shared_at)
+     select id, organisation_id, $2, $3, now() from user_account where id = $1 returning id`,
+    [clientId, title, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+export async function insertMessage(owner: TestApp['owner'], sessionId: number, message: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into conversation_message (client_user_id, organisation_id, session_id, message, create_timestamp)
+     select client_user_id, organisation_id, id, $2, $3 from conversation_session where id = $1 returning id`,
+    [sessionId, message, `${ENTRY_DAY}T15:00:00Z`],
   )
   return Number(rows[0]?.id)
 }

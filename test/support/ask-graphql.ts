@@ -16,10 +16,12 @@ export async function askGraphql(
   door: GraphqlDoor,
   request: GraphqlRequest,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<GraphqlAnswer> {
-  if (door === 'websocket') return firstOf(app, request, headers)
+  if (door === 'websocket') return firstOf(app, request, headers, signal)
   const response = await fetch(app.url + graphqlDoors[door], {
     method: 'POST',
+    signal: signal ?? null,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(request),
   })
@@ -31,8 +33,10 @@ async function firstOf(
   app: Pick<TestApp, 'url'>,
   request: GraphqlRequest,
   headers: Record<string, string>,
+  signal: AbortSignal | undefined,
 ): Promise<GraphqlAnswer> {
   const client = openSocket(app, headers)
+  signal?.addEventListener('abort', () => void client.dispose(), { once: true })
   try {
     for await (const answer of client.iterate(request)) return answer as GraphqlAnswer
     throw new Error('A WebSocket gave no answer.')

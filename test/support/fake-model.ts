@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 
 /** What was asked, as it came over the wire. */
 export interface FakeModelRequest {
@@ -32,6 +33,7 @@ export interface FakeAnswer {
   readonly hang?: true | number
   /** Breaks the connection in the middle. */
   readonly cut?: boolean
+  readonly isCompressed?: boolean
   /** Waits before each piece. */
   readonly everyMs?: number
 }
@@ -95,7 +97,8 @@ function fail(
   response.end(JSON.stringify({ error: { message: `Not today: ${JSON.stringify(body)}`, type: 'x', code: 'y' } }))
 }
 
-async function complete(response: ServerResponse, { text, finish = 'stop', usage, raw, cut, everyMs }: Answer) {
+async function complete(response: ServerResponse, answer: Answer) {
+  const { text, finish = 'stop', usage, raw, cut, everyMs, isCompressed } = answer
   const message = { role: 'assistant', content: text }
   const body =
     raw ??
@@ -105,7 +108,12 @@ async function complete(response: ServerResponse, { text, finish = 'stop', usage
       choices: [{ index: 0, message, finish_reason: finish }],
       usage,
     })
-  response.writeHead(200, { 'content-type': 'application/json' })
+  const headers = { 'content-type': 'application/json' }
+  if (isCompressed === true) {
+    response.writeHead(200, { ...headers, 'content-encoding': 'gzip' })
+    return void response.end(gzipSync(body))
+  }
+  response.writeHead(200, headers)
   if (cut === true) {
     response.write(body.slice(0, 20))
     await sleep(20)

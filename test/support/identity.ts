@@ -60,6 +60,8 @@ export class IdentityGateway {
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
+  /** Codes of failures that did not stop the work they were part of. */
+  readonly faults: string[] = []
 
   constructor(
     readonly database: Database,
@@ -79,6 +81,7 @@ export class IdentityGateway {
       links,
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      faults: { report: (code) => void this.faults.push(code) },
       model: new OfflineModel(),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
     }
@@ -98,7 +101,13 @@ export class IdentityGateway {
       events: noEvents,
       feeds: [],
       left: () => new AbortController().signal,
-      rules: { consent: 'assumed', selfSignup: true, publicUrl: 'https://care.example' },
+      rules: {
+        consent: 'assumed',
+        selfSignup: true,
+        publicUrl: 'https://care.example',
+        riskEscalateMinutes: 60,
+        crisisResources: [],
+      },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
     }
   }

@@ -92,7 +92,7 @@ export class ModelScene {
        where b.organisation_id is not distinct from $1 group by b.tokens`,
       [organisationId],
     )
-    return row && { ...row, taken: Number(row.taken) }
+    return row
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+export { messageId, readAddressee } from './account-mails.js'
 export { anonymousDoorState, type AnonymousDoorState } from './anonymous-door.js'
 export { answerLinkRequest } from './answer-link-request.job.js'
 export { answerSignUp } from './answer-sign-up.job.js'

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../database/in-transaction.js'
-import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
@@ -7,12 +6,13 @@ import { announceJournal } from './announce-journal.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
+import { screenJournal, type StoredJournal } from './screen-journal.js'
 
 /**
  * Stores a new entry for its client.
  * @throws InvalidInput naming the field; NotFound for an unknown client; Forbidden for somebody else's.
  */
-export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<{ readonly journalId: Id }> {
+export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const permit = await permitJournal(ctx, input.clientId ?? null)
   const now = ctx.clock.now()
@@ -29,6 +29,6 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
       : now
     await tx.flush()
     announceJournal(tx, journal, 'created')
-    return { journalId: journal.id }
+    return screenJournal(ctx, tx, journal, { title: journal.title, description: journal.description })
   })
 }

@@ -4,7 +4,8 @@ import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { journalColumns, readJournals } from './journal-rows.js'
-import { explainNoEntry } from './journal.policy.js'
+import { explainNoEntry, journalsReadable } from './journal.policy.js'
+import type { RiskText } from '../safety/index.js'
 import type { JournalType } from './journal.type.js'
 
 /**
@@ -29,4 +30,13 @@ export function findJournals(
   ids: readonly Id[],
 ): Promise<readonly JournalType[]> {
   return readJournals(ctx, sql`select ${journalColumns} from ${scope.as('j')} where j.id = any(${ids}::bigint[])`)
+}
+
+/** The texts behind risk flags, as far as the caller may read entries. */
+export async function readJournalTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
+  const rows = await readJournals<JournalType & { version: number }>(
+    ctx,
+    sql`select ${journalColumns}, j.version from ${journalsReadable(ctx).as('j')} where j.id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, version, title, description }) => [id, { version, fields: { title, description } }]))
 }

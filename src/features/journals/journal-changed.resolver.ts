@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
 import type { DeliveredEvent } from '../../events/event-stream.js'
+import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { toChangeKind } from '../change-kind.type.js'
 import type { OperationContext } from '../operation-context.js'
 import { JournalChange } from './journal-changed.type.js'
 import { JournalType } from './journal.type.js'
@@ -26,7 +26,7 @@ export class JournalChangedResolver {
     // That something changed is told of the client, also when the entry itself is not asked for.
     ctx.trail.read([clientId])
     const { cursor, change, subjectId: journalId, occurredAt } = event
-    return { cursor, change: toChangeKind(change), journalId, occurredAt }
+    return { cursor, change: changeKind(change), journalId, occurredAt }
   }
 
   @FieldResolver(() => JournalType, {

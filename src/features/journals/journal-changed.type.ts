@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
+import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { ChangeKindEnum } from '../change-kind.type.js'
 
 @ObjectType({ description: 'A change of a journal entry.', simpleResolvers: true })
 export class JournalChange {

@@ -1,6 +1,6 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed } from '../../events/feed.js'
+import { defineFeed, eventsOfOwners, namedBy } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
@@ -12,14 +12,13 @@ export const journalFeed = defineFeed<OperationContext>({
   topic: journalChanged,
   keysOf: watchableClients,
   async told(ctx, events) {
+    const { ids, keys } = namedBy(events)
     const rows = await readRows<{ id: Id; clientId: Id }>(
       ctx,
       sql`select j.id, j.client_user_id as "clientId" from ${journalsAnnounced(ctx).as('j')}
-          where j.id = any(${events.map(({ subjectId }) => subjectId)}::bigint[])
-            and j.client_user_id = any(${events.flatMap(({ keys }) => keys)}::bigint[])`,
+          where j.id = any(${ids}::bigint[]) and j.client_user_id = any(${keys}::bigint[])`,
       { subject: (journal) => journal.clientId },
     )
-    const owners = new Map(rows.map(({ id, clientId }) => [id, clientId]))
-    return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))
+    return eventsOfOwners(events, rows)
   },
 })

@@ -121,6 +121,8 @@ export class UpdateJournalInput {
 export class JournalPayload {
   @Field(() => IdScalar, { description: 'Identifier of the entry.' })
   journalId!: Id
+  /** Whether the text reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }
 
 @ObjectType({ description: 'Which entry was deleted.', simpleResolvers: true })

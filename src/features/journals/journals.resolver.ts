@@ -3,6 +3,7 @@ import { Connection, pageSize } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
 import { userById, UserType } from '../users/index.js'
 import { countJournalsByDay } from './count-journals-by-day.js'
 import { createJournal } from './create-journal.js'
@@ -90,6 +91,13 @@ export class JournalPayloadResolver {
   @FieldResolver(() => JournalType, { nullable: true, description: 'The entry as it is now.' })
   journal(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
     return ctx.loaders.get(journalById, ctx).load(payload.journalId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }
 

@@ -8,20 +8,18 @@ import { announceJournal } from './announce-journal.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
+import { screenJournal, type StoredJournal } from './screen-journal.js'
 
 /**
  * Changes an entry: an absent field stays, null clears.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
-export async function updateJournal(
-  ctx: OperationContext,
-  id: Id,
-  rawInput: unknown,
-): Promise<{ readonly journalId: Id }> {
+export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const scope = journalsWritable(ctx)
   return inTransaction(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
+    const before = { clientId: journal.clientUserId, title: journal.title, description: journal.description }
     if (input.clientId) await keepOrTakeOwner(tx.reading(ctx), journal, input.clientId)
     if (input.title !== undefined) journal.title = input.title
     if (input.description !== undefined) journal.description = input.description
@@ -33,7 +31,12 @@ export async function updateJournal(
     }
     journal.updatedAt = ctx.clock.now()
     announceJournal(tx, journal, 'updated')
-    return { journalId: journal.id }
+    // What is new is screened: of an entry that has just been given an owner that is all of it.
+    const isTaken = before.clientId !== journal.clientUserId
+    return screenJournal(ctx, tx, journal, {
+      title: isTaken || journal.title !== before.title ? journal.title : null,
+      description: isTaken || journal.description !== before.description ? journal.description : null,
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { ChangeKindEnum } from '../change-kind.type.js'
+import { ChangeKindEnum } from '../../kernel/change-kind.js'
 
 @ObjectType({
   description: 'Something that happened, of any topic. Read the record itself for what it is now.',

@@ -5,7 +5,7 @@ import type { TopicKey } from '../../events/topic.js'
 import type { Watch } from '../../events/waiting.js'
 import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { MAX_PAGE_SIZE } from '../../kernel/pagination.js'
-import { toChangeKind } from '../change-kind.type.js'
+import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EventPage, LiveEvent } from './event-page.type.js'
 
@@ -124,7 +124,7 @@ function page(events: readonly LiveEvent[], end: EventsHead): EventPage {
 }
 
 function toLiveEvent(epoch: string, { position, topic, subjectId, change, occurredAt }: FoundEvent): LiveEvent {
-  return { cursor: toEventCursor({ epoch, position }), topic, subjectId, change: toChangeKind(change), occurredAt }
+  return { cursor: toEventCursor({ epoch, position }), topic, subjectId, change: changeKind(change), occurredAt }
 }
 
 function assertWithin(field: string, value: number, least: number, most: number): void {

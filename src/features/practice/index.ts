@@ -1,3 +1,5 @@
+export { caseloadFeed } from './caseload.feed.js'
+export { CaseloadResolver } from './caseload.resolver.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
 export { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'

@@ -9,6 +9,24 @@ export function relationshipsReadable({ caller }: OperationContext): Scope<'rela
   return new Scope('relationship', 'read', sql`not t.is_deleted and ${readableBy(caller)}`)
 }
 
+/** Relationships whose changes the caller may hear of: a therapist's own, also those that have ended. */
+export function relationshipsAnnounced({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  return new Scope(
+    'relationship',
+    'read',
+    caller.kind === 'user' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`,
+  )
+}
+
+/**
+ * Relationships that the caller may end: both people, and who administers the organisation. Those that have ended are
+ * among them, so that a repeat is no error. The legacy integration ends none.
+ */
+export function relationshipsEndable({ caller }: OperationContext): Scope<'relationship', 'update'> {
+  if (caller.kind === 'public') throw new Unauthenticated()
+  return new Scope('relationship', 'update', caller.kind === 'user' ? readableBy(caller) : sql`false`)
+}
+
 function readableBy(caller: Caller): Sql {
   switch (caller.kind) {
     case 'user': {

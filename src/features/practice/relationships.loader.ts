@@ -3,19 +3,51 @@ import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { relationshipsReadable } from './relationship.policy.js'
+import { relationshipsAnnounced, relationshipsReadable } from './relationship.policy.js'
 import type { RelationshipType } from './relationship.type.js'
+
+const columns = sql`r.id, r.therapist_user_id as "therapistId", r.client_user_id as "clientId", r.care_team_email as "careTeamEmail",
+  r.is_profile_active as "isProfileActive", r.is_invitation as "isInvitation", r.created_at as "createdAt"`
+const reading = {
+  subject: (relationship: RelationshipType) => relationship.clientId,
+  freeText: ['careTeamEmail'],
+} as const
+
+/** Relationships by id, as far as the caller may see them. */
+export const relationshipById = defineLoader<OperationContext, Id, RelationshipType | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<RelationshipType>(
+      ctx,
+      sql`select ${columns} from ${relationshipsReadable(ctx).as('r')} where r.id = any(${ids}::bigint[])`,
+      reading,
+    )
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  missing: null,
+})
+
+/** The client of a relationship that the caller hears of, also of one that has ended. */
+export const clientOfAnnounced = defineLoader<OperationContext, Id, Id | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<{ id: Id; clientId: Id | null }>(
+      ctx,
+      sql`select r.id, r.client_user_id as "clientId" from ${relationshipsAnnounced(ctx).as('r')}
+          where r.id = any(${ids}::bigint[])`,
+      { subject: (relationship) => relationship.clientId },
+    )
+    return new Map(rows.map(({ id, clientId }) => [id, clientId]))
+  },
+  missing: null,
+})
 
 /** The relationships that a person is one side of, oldest first, as far as the caller may see them. */
 export const relationshipsOfUser = defineLoader<OperationContext, Id, readonly RelationshipType[]>({
   batch: async (ctx, userIds) => {
     const rows = await readRows<RelationshipType>(
       ctx,
-      sql`select r.id, r.therapist_user_id as "therapistId", r.client_user_id as "clientId", r.care_team_email as "careTeamEmail",
-            r.is_profile_active as "isProfileActive", r.is_invitation as "isInvitation", r.created_at as "createdAt"
-          from ${relationshipsReadable(ctx).as('r')}
+      sql`select ${columns} from ${relationshipsReadable(ctx).as('r')}
           where r.client_user_id = any(${userIds}::bigint[]) or r.therapist_user_id = any(${userIds}::bigint[]) order by r.id`,
-      { subject: (relationship) => relationship.clientId, freeText: ['careTeamEmail'] },
+      reading,
     )
     return new Map(userIds.map((id) => [id, rows.filter((row) => row.clientId === id || row.therapistId === id)]))
   },

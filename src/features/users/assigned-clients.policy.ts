@@ -12,3 +12,9 @@ export function assignedClients(therapistId: Id, besides: Sql = sql`true`): Sql 
     where r.therapist_user_id = ${therapistId} and r.client_user_id is not null and r.is_profile_active and not r.is_deleted
       and ${besides}`
 }
+
+/** The other way round: the therapists whose relationship with a client is active now, as rows of one `id`. */
+export function assignedTherapists(clientId: Id): Sql {
+  return sql`select distinct r.therapist_user_id as id from ${personTable('relationship')} r
+    where r.client_user_id = ${clientId} and r.therapist_user_id is not null and r.is_profile_active and not r.is_deleted`
+}

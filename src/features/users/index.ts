@@ -1,5 +1,6 @@
+export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
 export { assertWatchable } from './assert-watchable.js'
-export { assignedClients } from './assigned-clients.policy.js'
+export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { instantFor } from './instant-for.js'
 export { linkInvitations } from './sign-up.js'

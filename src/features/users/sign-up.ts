@@ -3,6 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
+import { caseloadEvents } from './caseload.js'
 import { permitAssumedConsent } from './consent.policy.js'
 import { Consent, CONSENT_KINDS } from './consent.entity.js'
 import { relationshipsInviting } from './invitation.policy.js'
@@ -64,13 +65,15 @@ export async function linkInvitations(
   email: string,
   organisationId: Id | null,
 ): Promise<Invited | undefined> {
-  const linked = await tx.rows<{ id: Id }>(
+  const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
     relationshipsInviting(email, organisationId).update(
       sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
       sql`true`,
+      sql`t.id, t.therapist_user_id as "therapistUserId"`,
     ),
   )
   if (linked.length === 0) return undefined
+  for (const event of linked.flatMap((relationship) => caseloadEvents(relationship, 'updated'))) tx.event(event)
   const used = await tx.rows<{ organisation_id: Id | null; consent_kinds: string[] }>(
     sql`update invitation set used_at = now()
         where email_key = ${signInKey(email)} and used_at is null and relationship_id = any(${linked.map(({ id }) => id)}::bigint[])

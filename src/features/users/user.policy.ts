@@ -92,8 +92,8 @@ export async function refusalOf(ctx: OperationContext, id: Id): Promise<Forbidde
   return rows.length > 0 ? new Forbidden() : new NotFound()
 }
 
-/** The IANA zone in which a client's days begin and end; UTC for nobody. */
-export function zoneOf(clientId: Id): Sql {
+/** The IANA zone in which a client's (an id or a column) days begin and end; UTC for nobody. */
+export function zoneOf(clientId: Id | Sql): Sql {
   return sql`coalesce((select z.zone from ${personTable('user_account')} z where z.id = ${clientId}), 'UTC')`
 }
 

@@ -2,6 +2,7 @@
 export function retryAfterMs(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000
-  const at = Date.parse(value)
+  // Other things that `Date` can read are no dates of HTTP.
+  const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }

@@ -15,14 +15,14 @@ interface Phrase {
 }
 
 /**
- * A short title from the phrases that stand out (RAKE): runs of words with a meaning of their own, scored by the company
- * their words keep and by how often they occur. The same texts always give the same title; empty when there is nothing to read.
+ * A short title from the phrases that stand out (after RAKE): runs of words with a meaning of their own, scored by
+ * how often their words come up. The same texts always give the same title; empty when there is nothing to read.
  */
 export function keyPhraseTitle(texts: readonly string[]): string {
   const sentences = sentencesOf(excerpt(texts))
   const words = sentences.map(wordsOf)
-  const stopWords = stopWordsFor(words.flat())
-  const phrases = collect(sentences.flatMap((sentence, at) => runs(sentence, words[at] ?? [], stopWords)))
+  const isStopWord = stopWordsFor(words.flat())
+  const phrases = collect(sentences.flatMap((sentence, at) => runs(sentence, words[at] ?? [], isStopWord)))
   const scored = score(phrases)
   const chosen: Phrase[] = []
   for (const phrase of [...phrases].sort(
@@ -39,18 +39,18 @@ export function keyPhraseTitle(texts: readonly string[]): string {
 function runs(
   sentence: string,
   words: readonly Word[],
-  stopWords: ReadonlySet<string>,
+  isStopWord: (key: string) => boolean,
 ): { words: Word[]; text: string }[] {
   const found: Word[][] = []
   let run: Word[] = []
   for (const word of words) {
     const last = run.at(-1)
     const isBroken = last !== undefined && !/^[\s\p{Pd}]*$/u.test(sentence.slice(last.end, word.start))
-    if (run.length > 0 && (isBroken || run.length === LONGEST_PHRASE || stopWords.has(word.key))) {
+    if (run.length > 0 && (isBroken || run.length === LONGEST_PHRASE || isStopWord(word.key))) {
       found.push(run)
       run = []
     }
-    if (!stopWords.has(word.key) && !/^[\p{N}_.,]+$/u.test(word.key)) run.push(word)
+    if (!isStopWord(word.key) && !/^[\p{N}_.,]+$/u.test(word.key)) run.push(word)
   }
   if (run.length > 0) found.push(run)
   return found.map((of) => ({ words: of, text: sentence.slice(of[0]?.start, of.at(-1)?.end) }))
@@ -67,19 +67,16 @@ function collect(found: readonly { readonly words: readonly Word[]; readonly tex
   return [...phrases.values()]
 }
 
+/** What is talked about comes up again; of words that occur once, the longer phrase says more. */
 function score(phrases: readonly Phrase[]): Map<Phrase, number> {
   const frequency = new Map<string, number>()
-  const company = new Map<string, number>()
   for (const { keys, count } of phrases) {
-    for (const key of keys) {
-      frequency.set(key, (frequency.get(key) ?? 0) + count)
-      company.set(key, (company.get(key) ?? 0) + count * keys.length)
-    }
+    for (const key of keys) frequency.set(key, (frequency.get(key) ?? 0) + count)
   }
   return new Map(
     phrases.map((phrase) => {
-      const sum = phrase.keys.reduce((total, key) => total + (company.get(key) ?? 0) / (frequency.get(key) ?? 1), 0)
-      return [phrase, sum * phrase.count]
+      const sum = phrase.keys.reduce((total, key) => total + (frequency.get(key) ?? 0) ** 2, 0)
+      return [phrase, sum / Math.sqrt(phrase.keys.length)]
     }),
   )
 }

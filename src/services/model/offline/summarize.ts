@@ -27,8 +27,8 @@ export function summarize(texts: readonly string[], sentences: number): string {
 /** How much every two sentences have in common, by what their lengths let expect. */
 function similarities(sentences: readonly string[]): Float64Array[] {
   const words = sentences.map(wordsOf)
-  const stopWords = stopWordsFor(words.flat())
-  const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !stopWords.has(key))))
+  const isStopWord = stopWordsFor(words.flat())
+  const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !isStopWord(key))))
   const rows = sentences.map(() => new Float64Array(sentences.length))
   for (const [one, left] of meanings.entries()) {
     for (let other = 0; other < one; other++) {

@@ -41,21 +41,26 @@ export function wordsOf(sentence: string): Word[] {
     }))
 }
 
-const NONE: ReadonlySet<string> = new Set()
-const LISTS: readonly ReadonlySet<string>[] = Object.values(stopword)
-  .filter((list) => Array.isArray(list))
-  .map((list) => new Set(list.map((word) => word.normalize('NFKC').toLowerCase())))
+const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap(([language, list]) =>
+  // Beside the languages the package has a list of numerals.
+  Array.isArray(list) && /^[a-z]{3}/.test(language)
+    ? [new Set(list.map((word) => word.normalize('NFKC').toLowerCase()))]
+    : [],
+)
+/** `I'm` and `don't`, which the English list has without their short forms. */
+const SHORT_FORM = /^(?:i|you|he|she|it|we|they|that|there|what|who|let)'[a-z]{1,2}$|n't$/
 
 /**
- * The words that carry no meaning of their own, in the language whose such words occur most often. Empty when no
- * language fits: then every word counts.
+ * Tells the words that carry no meaning of their own, in the language whose such words occur most often. When no
+ * language fits, every word counts.
  */
-export function stopWordsFor(words: readonly Word[]): ReadonlySet<string> {
-  let [best, most] = [NONE, 0]
+export function stopWordsFor(words: readonly Word[]): (key: string) => boolean {
+  let best: ReadonlySet<string> = new Set()
+  let most = 0
   for (const list of LISTS) {
     const found = words.reduce((count, { key }) => (list.has(key) ? count + 1 : count), 0)
     // Of two languages that explain the text alike, the one with fewer words says more.
     if (found > most || (found === most && found > 0 && list.size < best.size)) [best, most] = [list, found]
   }
-  return best
+  return (key) => best.has(key) || SHORT_FORM.test(key)
 }

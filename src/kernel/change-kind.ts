@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
-import type { EventRow } from '../database/settle-statement.js'
 
+/** What happened to a record, as events say it. */
 export enum ChangeKindEnum {
   CREATED = 'created',
   UPDATED = 'updated',
@@ -16,13 +16,13 @@ registerEnumType(ChangeKindEnum, {
   },
 })
 
-const KINDS: Record<EventRow['change'], ChangeKindEnum> = {
+const KINDS = {
   created: ChangeKindEnum.CREATED,
   updated: ChangeKindEnum.UPDATED,
   deleted: ChangeKindEnum.DELETED,
-}
+} as const
 
-/** The kind of an event as the API says it. */
-export function toChangeKind(change: EventRow['change']): ChangeKindEnum {
+/** The word of an event as the schema's value. */
+export function changeKind(change: keyof typeof KINDS): ChangeKindEnum {
   return KINDS[change]
 }

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
+import {
+  CloseSessionDocument,
+  CountMessagesDocument,
+  DeleteMessageDocument,
+  FindMessageDocument,
+  ListMessagesOfSessionDocument,
+  ListMessagesOfUserDocument,
+  ListSessionsDocument,
+  SendMessageDocument,
+  StartSessionDocument,
+  UpdateMessageDocument,
+  type FindMessageQuery,
+  type ListSessionsQuery,
+} from '../documents.generated.js'
+import { anyJson, bodyId, moment, orNull, pathId, shownId, timestamp } from '../fields.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
+import { idGiven, idToShow } from './ids.js'
+
+const sessionBody = z
+  .object({
+    userid: orNull(bodyId).describe("The client; absent means a signed-in client's own."),
+    start_time: orNull(moment),
+    end_time: orNull(moment),
+    title: orNull(text(255)),
+  })
+  .meta({ id: 'SessionBody' })
+
+const session = z
+  .object({
+    sessionid: shownId,
+    userid: shownId.nullable(),
+    start_time: timestamp.nullable(),
+    end_time: timestamp.nullable(),
+    title: z.string().nullable(),
+    summary: z.string().nullable(),
+  })
+  .meta({ id: 'Session' })
+
+const messageBody = z
+  .object({
+    sessionid: orNull(bodyId),
+    message: orNull(text()),
+    prompt: orNull(text()),
+    likedislikeindicator: orNull(z.boolean()).describe('Feedback on an answer.'),
+    create_timestamp: orNull(moment),
+    userid: orNull(bodyId).describe("The client; absent means the session's, or a signed-in client's own."),
+    file_content_json: anyJson,
+    model_messages: anyJson,
+  })
+  .meta({ id: 'MessageBody' })
+
+const sentMessage = messageBody
+  .extend({ id: orNull(bodyId).describe('The message to change; absent for a new one.') })
+  .meta({ id: 'SentMessage' })
+
+const message = z
+  .object({
+    id: shownId,
+    sessionid: shownId.nullable(),
+    message: z.string().nullable(),
+    prompt: z.string().nullable(),
+    likedislikeindicator: z.boolean().nullable(),
+    create_timestamp: timestamp.nullable(),
+    userid: shownId.nullable(),
+    file_content_json: anyJson,
+    model_messages: anyJson,
+  })
+  .meta({ id: 'Message' })
+
+const sessionId = z.object({ sessionid: shownId }).meta({ id: 'SessionId' })
+const messageId = z.object({ id: shownId }).meta({ id: 'MessageId' })
+
+const sessionNames = { clientId: 'userid', startTime: 'start_time', endTime: 'end_time' }
+const messageNames = {
+  sessionId: 'sessionid',
+  clientId: 'userid',
+  isLiked: 'likedislikeindicator',
+  createTimestamp: 'create_timestamp',
+  fileContent: 'file_content_json',
+  modelMessages: 'model_messages',
+}
+
+const toMessage = (node: FindMessageQuery['message']) => ({
+  id: Number(node.id),
+  sessionid: idToShow(node.sessionId),
+  message: node.message,
+  prompt: node.prompt,
+  likedislikeindicator: node.isLiked,
+  create_timestamp: node.createTimestamp,
+  userid: idToShow(node.clientId),
+  file_content_json: node.fileContent ?? null,
+  model_messages: node.modelMessages ?? null,
+})
+
+const messages = { item: message, empty: 204, render: toMessage } as const
+
+type SessionNode = NonNullable<ListSessionsQuery['sessions']['nodes']>[number]
+
+/** Conversations with the assistant, exactly as documented. */
+export const conversationRoutes = [
+  route('POST', '/chat/sessions/', {
+    summary: 'Start a conversation',
+    description: 'Without `start_time` it begins now. It is open until it is closed, also when it has an `end_time`.',
+    anonymous: 'legacy',
+    body: sessionBody,
+    names: sessionNames,
+  }).runs(
+    { 201: sessionId },
+    {
+      document: StartSessionDocument,
+      variables: ({ body }) => ({ input: sessionInput(body) }),
+      answer: ({ startSession }) => reply(201, { sessionid: Number(startSession.sessionId) }),
+    },
+  ),
+
+  route('PUT', '/chat/sessions/{id}/', {
+    summary: 'Close a conversation',
+    description:
+      'Title and summary exist when it answers, or within ten seconds if the model is slow. A field that is absent or null stays as it is; without any `end_time` it ends now. The generated title replaces a given one. Again it is 200, and the first generated title stays.',
+    anonymous: 'legacy',
+    params: z.object({ id: pathId }),
+    body: sessionBody,
+    names: sessionNames,
+  }).runs(
+    { 200: sessionId },
+    {
+      document: CloseSessionDocument,
+      variables: ({ params, body }) => ({ id: String(params.id), input: sessionInput(body) }),
+      answer: ({ closeSession }) => reply(200, { sessionid: Number(closeSession.sessionId) }),
+    },
+  ),
+
+  route('GET', '/chat/sessions/{userid}/', {
+    summary: "A client's conversations, newest first",
+    anonymous: 'legacy',
+    params: z.object({ userid: pathId }),
+  }).lists(
+    {
+      item: session,
+      empty: 200,
+      render: (node: SessionNode) => ({
+        sessionid: Number(node.id),
+        userid: idToShow(node.clientId),
+        start_time: node.startTime,
+        end_time: node.endTime,
+        title: node.title,
+        summary: node.summary,
+      }),
+    },
+    {
+      document: ListSessionsDocument,
+      variables: ({ params }) => ({ userId: String(params.userid) }),
+      connection: ({ sessions }) => sessions,
+    },
+  ),
+
+  route('POST', '/chat/messages/', {
+    summary: 'Send a message, or change one',
+    description: 'With `id` it changes that message: an absent field stays, null clears.',
+    anonymous: 'legacy',
+    body: sentMessage,
+    names: messageNames,
+  }).runs(
+    { 201: messageId, 200: messageId },
+    {
+      document: SendMessageDocument,
+      variables: ({ body }) => ({ input: { ...messageInput(body), id: idGiven(body.id) } }),
+      answer: ({ sendMessage }, { body }) => {
+        const stored = { id: Number(sendMessage.messageId) }
+        return typeof body.id === 'number' ? reply(200, stored) : reply(201, stored)
+      },
+    },
+  ),
+
+  route('PUT', '/chat/messages/{id}/', {
+    summary: 'Give feedback on a message, or change it',
+    description:
+      'An absent field stays, null clears. A message keeps its session, client and moment: null changes nothing about them.',
+    anonymous: 'legacy',
+    params: z.object({ id: pathId }),
+    body: messageBody,
+    names: messageNames,
+  }).runs(
+    { 200: messageId },
+    {
+      document: UpdateMessageDocument,
+      variables: ({ params, body }) => ({ id: String(params.id), input: messageInput(body) }),
+      answer: ({ updateMessage }) => reply(200, { id: Number(updateMessage.messageId) }),
+    },
+  ),
+
+  route('GET', '/chat/messages/{id}/', {
+    summary: 'One message',
+    anonymous: 'legacy',
+    params: z.object({ id: pathId }),
+  }).runs(
+    { 200: message },
+    {
+      document: FindMessageDocument,
+      variables: ({ params }) => ({ id: String(params.id) }),
+      answer: ({ message: found }) => reply(200, toMessage(found)),
+    },
+  ),
+
+  route('DELETE', '/chat/messages/{id}/', {
+    summary: 'Remove a message',
+    description: 'The record is retained and no longer shown.',
+    anonymous: 'legacy',
+    params: z.object({ id: pathId }),
+  }).runs(
+    { 200: messageId },
+    {
+      document: DeleteMessageDocument,
+      variables: ({ params }) => ({ id: String(params.id) }),
+      answer: ({ deleteMessage }) => reply(200, { id: Number(deleteMessage.messageId) }),
+    },
+  ),
+
+  route('GET', '/chat/session-messages/{sessionid}/', {
+    summary: 'Messages of a conversation, oldest first',
+    anonymous: 'legacy',
+    params: z.object({ sessionid: pathId }),
+  }).lists(messages, {
+    document: ListMessagesOfSessionDocument,
+    variables: ({ params }) => ({ sessionId: String(params.sessionid) }),
+    connection: ({ messagesOfSession }) => messagesOfSession,
+  }),
+
+  route('GET', '/chat/session-messages/{sessionid}/count/', {
+    summary: 'How many messages a conversation has',
+    anonymous: 'legacy',
+    params: z.object({ sessionid: pathId }),
+  }).runs(
+    { 200: z.object({ sessionid: shownId, count: z.int() }).meta({ id: 'MessageCount' }) },
+    {
+      document: CountMessagesDocument,
+      variables: ({ params }) => ({ sessionId: String(params.sessionid) }),
+      answer: ({ messageCount }, { params }) => reply(200, { sessionid: params.sessionid, count: messageCount }),
+    },
+  ),
+
+  route('GET', '/chat/user-messages/{userid}/', {
+    summary: "All of a client's messages, oldest first",
+    anonymous: 'legacy',
+    params: z.object({ userid: pathId }),
+  }).lists(messages, {
+    document: ListMessagesOfUserDocument,
+    variables: ({ params }) => ({ userId: String(params.userid) }),
+    connection: ({ messagesOfUser }) => messagesOfUser,
+  }),
+]
+
+function sessionInput(body: z.output<typeof sessionBody>) {
+  return { clientId: idGiven(body.userid), startTime: body.start_time, endTime: body.end_time, title: body.title }
+}
+
+function messageInput(body: z.output<typeof messageBody>) {
+  return {
+    sessionId: idGiven(body.sessionid),
+    clientId: idGiven(body.userid),
+    message: body.message,
+    prompt: body.prompt,
+    isLiked: body.likedislikeindicator,
+    createTimestamp: body.create_timestamp,
+    fileContent: body.file_content_json,
+    modelMessages: body.model_messages,
+  }
+}

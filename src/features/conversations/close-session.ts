@@ -1,0 +1,41 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
+import { announceSession, sessionClosed } from './announce-conversation.js'
+import { sessionInput } from './conversation-input.js'
+import { findSessionForChange, keepOrTakeOwner } from './find-for-change.js'
+import { wantSummary } from './want-summary.js'
+import { waitForSummary } from './wait-for-summary.js'
+
+/**
+ * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing is no
+ * editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
+ * @throws NotFound, Forbidden, InvalidInput naming the field.
+ */
+export async function closeSession(
+  ctx: OperationContext,
+  id: Id,
+  rawInput: unknown,
+): Promise<{ readonly sessionId: Id }> {
+  const input = parseInput(sessionInput, rawInput)
+  const closed = await inTransaction(ctx, async (tx) => {
+    const session = await findSessionForChange(ctx, tx, id)
+    await keepOrTakeOwner(ctx, tx, session, input.clientId)
+    const { clientUserId } = session
+    const now = ctx.clock.now()
+    if (input.startTime) session.startTime = await instantFor(tx, input.startTime, clientUserId, 'startTime')
+    if (input.endTime) session.endTime = await instantFor(tx, input.endTime, clientUserId, 'endTime')
+    session.endTime ??= now
+    if (input.title && !session.titleGenerated) session.title = input.title
+    const isFirst = session.closedAt === null
+    session.closedAt ??= now
+    session.updatedAt = now
+    if (isFirst) wantSummary(tx, session, 'at once')
+    announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
+    return { sessionId: session.id, wanted: session.summaryWanted }
+  })
+  await waitForSummary(ctx, closed.sessionId, closed.wanted)
+  return { sessionId: closed.sessionId }
+}

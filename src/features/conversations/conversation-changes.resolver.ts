@@ -1,0 +1,104 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import { changeKind } from '../../kernel/change-kind.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { ConversationMessageChange, ConversationSessionChange } from './conversation-change.type.js'
+import { messageFeedOf, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+import { ConversationMessageType } from './conversation-message.type.js'
+import { ConversationSessionType } from './conversation-session.type.js'
+import { messageById, sessionById } from './conversations.loader.js'
+import { watchConversations } from './watch-conversations.js'
+
+const AFTER = { nullable: true, description: 'The cursor of the last event that was seen.' } as const
+
+interface Watching {
+  readonly args: { readonly clientId: Id; readonly sessionId?: Id | null; readonly after?: string }
+  readonly context: OperationContext
+}
+
+@Resolver(() => ConversationMessageChange)
+export class ConversationMessageChangesResolver {
+  @Subscription(() => ConversationMessageChange, {
+    description:
+      "Changes of a client's messages, as they happen; with `after` first those that were missed. A therapist hears of shared sessions.",
+    subscribe: ({ args, context }: Watching) =>
+      watchConversations(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
+  })
+  conversationMessage(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('sessionId', () => IdScalar, { nullable: true, description: 'Only messages of this session.' })
+    _sessionId: Id | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): ConversationMessageChange {
+    // That something changed is told of the client, also when the message itself is not asked for.
+    ctx.trail.read([clientId])
+    const { cursor, change, subjectId: messageId, occurredAt } = event
+    return { cursor, change: changeKind(change), messageId, occurredAt }
+  }
+
+  @FieldResolver(() => ConversationMessageType, {
+    nullable: true,
+    description: 'The message as it is now; null when it is gone or may not be read any more.',
+  })
+  message(
+    @Root() { messageId }: ConversationMessageChange,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationMessageType | null> {
+    return ctx.loaders.get(messageById, ctx).load(messageId)
+  }
+}
+
+@Resolver(() => ConversationSessionChange)
+export class ConversationSessionChangesResolver {
+  @Subscription(() => ConversationSessionChange, {
+    description:
+      "A client's sessions being closed: CREATED when that happens, UPDATED when title or summary are stored. With `after` first what was missed.",
+    subscribe: ({ args, context }: Watching) =>
+      watchConversations(context, sessionClosedFeed, args.clientId, args.after),
+  })
+  sessionClosed(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): ConversationSessionChange {
+    return sessionChange(event, clientId, ctx)
+  }
+
+  @Subscription(() => ConversationSessionChange, {
+    description:
+      "A client's sessions being shared with the therapist: CREATED from then on, DELETED no longer. With `after` first what was missed.",
+    subscribe: ({ args, context }: Watching) =>
+      watchConversations(context, sessionSharedFeed, args.clientId, args.after),
+  })
+  sessionShared(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): ConversationSessionChange {
+    return sessionChange(event, clientId, ctx)
+  }
+
+  @FieldResolver(() => ConversationSessionType, {
+    nullable: true,
+    description: 'The session as it is now; null when it may not be read any more.',
+  })
+  session(
+    @Root() { sessionId }: ConversationSessionChange,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionType | null> {
+    return ctx.loaders.get(sessionById, ctx).load(sessionId)
+  }
+}
+
+function sessionChange(event: DeliveredEvent, clientId: Id, ctx: OperationContext): ConversationSessionChange {
+  // That something changed is told of the client, also when the session itself is not asked for.
+  ctx.trail.read([clientId])
+  const { cursor, change, subjectId: sessionId, occurredAt } = event
+  return { cursor, change: changeKind(change), sessionId, occurredAt }
+}

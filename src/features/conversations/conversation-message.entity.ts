@@ -1,0 +1,37 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeJson, FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** One message of a conversation. It belongs to whom its session belongs to. */
+@Entity({ tableName: 'conversation_message' })
+export class ConversationMessage {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  clientUserId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  sessionId: Id | null = null
+  @Property({ type: FreeText, nullable: true })
+  message: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  prompt: string | null = null
+  @Property({ type: 'boolean', nullable: true })
+  isLiked: boolean | null = null
+  @Property({ type: 'timestamptz' })
+  createTimestamp!: Date
+  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  fileContent: unknown = null
+  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  modelMessages: unknown = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

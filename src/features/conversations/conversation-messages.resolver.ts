@@ -1,0 +1,134 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
+import {
+  ConversationListArguments,
+  ConversationMessageConnection,
+  ConversationMessagePayload,
+  ConversationMessageType,
+  DeleteMessagePayload,
+  SendMessageInput,
+  UpdateMessageInput,
+} from './conversation-message.type.js'
+import { ConversationSessionType } from './conversation-session.type.js'
+import { messagesReadable } from './conversation.policy.js'
+import { messageById, sessionById } from './conversations.loader.js'
+import { countMessages } from './count-messages.js'
+import { deleteMessage } from './delete-message.js'
+import { findMessage } from './find-conversation.js'
+import { digestMessages, type ListedMessages, listMessages } from './list-messages.js'
+import { sendMessage } from './send-message.js'
+import { updateMessage } from './update-message.js'
+
+@Resolver(() => ConversationMessageType)
+export class ConversationMessagesResolver {
+  @Query(() => ConversationMessageType, { description: 'One message of a conversation.' })
+  message(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationMessageType> {
+    return findMessage(ctx, messagesReadable(ctx), id)
+  }
+
+  @Query(() => ConversationMessageConnection, {
+    description: 'Messages of a conversation, oldest first; empty for one that the caller may not see.',
+  })
+  messagesOfSession(
+    @Arg('sessionId', () => IdScalar) sessionId: Id,
+    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedMessages> {
+    return listMessages(ctx, messagesReadable(ctx), { sessionId }, { first, after })
+  }
+
+  @Query(() => ConversationMessageConnection, {
+    description: "All of a client's messages, oldest first; for a therapist those of shared conversations.",
+  })
+  messagesOfUser(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedMessages> {
+    return listMessages(ctx, messagesReadable(ctx), { clientId: userId }, { first, after })
+  }
+
+  @Query(() => Int, { description: 'How many messages a conversation has.' })
+  messageCount(@Arg('sessionId', () => IdScalar) sessionId: Id, @Ctx() ctx: OperationContext): Promise<number> {
+    return countMessages(ctx, sessionId)
+  }
+
+  @Mutation(() => ConversationMessagePayload, {
+    description: 'Stores a message, or changes the one that `id` names.',
+  })
+  sendMessage(
+    @Arg('input', () => SendMessageInput) input: SendMessageInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationMessagePayload> {
+    return sendMessage(ctx, input)
+  }
+
+  @Mutation(() => ConversationMessagePayload, {
+    description: 'Changes a message or the feedback on it: an absent field stays, null clears.',
+  })
+  updateMessage(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateMessageInput) input: UpdateMessageInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationMessagePayload> {
+    return updateMessage(ctx, id, input)
+  }
+
+  @Mutation(() => ConversationMessagePayload, { description: 'Gives feedback on an answer; null takes it back.' })
+  rateMessage(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('isLiked', () => Boolean, { nullable: true }) isLiked: boolean | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationMessagePayload> {
+    return updateMessage(ctx, id, { isLiked })
+  }
+
+  @Mutation(() => DeleteMessagePayload, {
+    description: 'Deletes a message; the record is retained and appears nowhere.',
+  })
+  deleteMessage(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteMessagePayload> {
+    return deleteMessage(ctx, id)
+  }
+
+  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The conversation that it is part of.' })
+  session(
+    @Root() { sessionId }: ConversationMessageType,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionType | null> {
+    return sessionId === null ? Promise.resolve(null) : ctx.loaders.get(sessionById, ctx).load(sessionId)
+  }
+}
+
+@Resolver(() => ConversationMessagePayload)
+export class ConversationMessagePayloadResolver {
+  @FieldResolver(() => ConversationMessageType, { nullable: true, description: 'The message as it is now.' })
+  message(
+    @Root() { messageId }: ConversationMessagePayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationMessageType | null> {
+    return ctx.loaders.get(messageById, ctx).load(messageId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: ConversationMessagePayload,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
+  }
+}
+
+@Resolver(() => ConversationMessageConnection)
+export class ConversationMessageConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not of this page alone: it changes with any message.',
+  })
+  revision(@Root() { list }: ListedMessages, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestMessages(ctx, messagesReadable(ctx), list)
+  }
+}

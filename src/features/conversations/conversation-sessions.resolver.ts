@@ -1,0 +1,137 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection, pageSize } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { userById, UserType } from '../users/index.js'
+import { closeSession } from './close-session.js'
+import { ConversationListArguments, ConversationMessageConnection } from './conversation-message.type.js'
+import {
+  CloseSessionInput,
+  ConversationSessionConnection,
+  ConversationSessionPayload,
+  ConversationSessionType,
+  StartSessionInput,
+} from './conversation-session.type.js'
+import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { firstMessages, messageCounts, newestSessions, sessionById } from './conversations.loader.js'
+import { findSession } from './find-conversation.js'
+import { type ListedMessages, listMessages, messageCursor } from './list-messages.js'
+import { digestSessions, type ListedSessions, listSessions, sessionCursor } from './list-sessions.js'
+import { shareSession } from './share-session.js'
+import { startSession } from './start-session.js'
+
+@Resolver(() => ConversationSessionType)
+export class ConversationSessionsResolver {
+  @Query(() => ConversationSessionType, { description: 'One conversation with the assistant.' })
+  session(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionType> {
+    return findSession(ctx, sessionsReadable(ctx), id)
+  }
+
+  @Query(() => ConversationSessionConnection, {
+    description:
+      "A client's conversations, newest first; for a therapist those that are shared, empty for anybody else.",
+  })
+  sessions(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedSessions> {
+    return listSessions(ctx, sessionsReadable(ctx), userId, { first, after })
+  }
+
+  @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
+  startSession(
+    @Arg('input', () => StartSessionInput) input: StartSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionPayload> {
+    return startSession(ctx, input)
+  }
+
+  @Mutation(() => ConversationSessionPayload, {
+    description:
+      'Closes a conversation. Title and summary are there when it answers, or within ten seconds; `sessionClosed` tells when.',
+  })
+  closeSession(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => CloseSessionInput, { defaultValue: {} }) input: CloseSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionPayload> {
+    return closeSession(ctx, id, input)
+  }
+
+  @Mutation(() => ConversationSessionPayload, {
+    description: 'Lets the assigned therapist read a conversation, its summary included. The client decides.',
+  })
+  shareSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionPayload> {
+    return shareSession(ctx, id, true)
+  }
+
+  @Mutation(() => ConversationSessionPayload, { description: 'Takes that back, at once.' })
+  unshareSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionPayload> {
+    return shareSession(ctx, id, false)
+  }
+
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The client who owns it, where the caller may see the profile.',
+  })
+  client(@Root() { clientId }: ConversationSessionType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return clientId === null ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(clientId)
+  }
+
+  @FieldResolver(() => ConversationMessageConnection, { description: 'Its messages, oldest first.' })
+  async messages(
+    @Root() { id }: ConversationSessionType,
+    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedMessages> {
+    const page = { first: pageSize(first), after }
+    if (after !== null) return listMessages(ctx, messagesReadable(ctx), { sessionId: id }, page)
+    const found = await ctx.loaders.get(firstMessages(first), ctx).load(id)
+    return new Connection(found, page, messageCursor, { sessionId: id })
+  }
+
+  @FieldResolver(() => Int, { description: 'How many messages it has.' })
+  messageCount(@Root() { id }: ConversationSessionType, @Ctx() ctx: OperationContext): Promise<number> {
+    return ctx.loaders.get(messageCounts, ctx).load(id)
+  }
+}
+
+@Resolver(() => ConversationSessionPayload)
+export class ConversationSessionPayloadResolver {
+  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The session as it is now.' })
+  session(
+    @Root() { sessionId }: ConversationSessionPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionType | null> {
+    return ctx.loaders.get(sessionById, ctx).load(sessionId)
+  }
+}
+
+@Resolver(() => ConversationSessionConnection)
+export class ConversationSessionConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not of this page alone: it changes with any session.',
+  })
+  revision(@Root() { list }: ListedSessions, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestSessions(ctx, sessionsReadable(ctx), list.clientId)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserSessionsResolver {
+  @FieldResolver(() => ConversationSessionConnection, {
+    description: "The client's conversations, newest first; for a therapist those that are shared.",
+  })
+  async sessions(
+    @Root() user: UserType,
+    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedSessions> {
+    const page = { first: pageSize(first), after }
+    if (after !== null) return listSessions(ctx, sessionsReadable(ctx), user.id, page)
+    const newest = await ctx.loaders.get(newestSessions(first), ctx).load(user.id)
+    return new Connection(newest, page, sessionCursor, { clientId: user.id })
+  }
+}

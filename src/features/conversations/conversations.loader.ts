@@ -1,0 +1,72 @@
+import { defineLoader, perPageSize } from '../../database/loader.js'
+import { listOrder } from '../../database/moment-list.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { ConversationMessageType } from './conversation-message.type.js'
+import {
+  messageColumns,
+  messageList,
+  readMessages,
+  readSessions,
+  sessionColumns,
+  sessionList,
+} from './conversation-rows.js'
+import type { ConversationSessionType } from './conversation-session.type.js'
+import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { findMessages, findSessions } from './find-conversation.js'
+
+/** Sessions by id, as far as the caller may see them. */
+export const sessionById = defineLoader<OperationContext, Id, ConversationSessionType | null>({
+  batch: async (ctx, ids) =>
+    new Map((await findSessions(ctx, sessionsReadable(ctx), ids)).map((session) => [session.id, session])),
+  missing: null,
+})
+
+/** Messages by id, as far as the caller may see them. */
+export const messageById = defineLoader<OperationContext, Id, ConversationMessageType | null>({
+  batch: async (ctx, ids) =>
+    new Map((await findMessages(ctx, messagesReadable(ctx), ids)).map((message) => [message.id, message])),
+  missing: null,
+})
+
+/** The newest sessions of each client. */
+export const newestSessions = perPageSize<OperationContext, Id, ConversationSessionType>(
+  async (ctx, clientIds, limit) => {
+    const rows = await readSessions<ConversationSessionType & { clientId: Id }>(
+      ctx,
+      sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
+            select ${sessionColumns} from ${sessionsReadable(ctx).as('s')} where s.client_user_id = c.id
+            order by ${listOrder(sessionList)} limit ${limit + 1}) e`,
+    )
+    return Map.groupBy(rows, (session) => session.clientId)
+  },
+)
+
+/** The first messages of each session. */
+export const firstMessages = perPageSize<OperationContext, Id, ConversationMessageType>(
+  async (ctx, sessionIds, limit) => {
+    const rows = await readMessages<ConversationMessageType & { sessionId: Id }>(
+      ctx,
+      sql`select e.* from unnest(${sessionIds}::bigint[]) as c(id) cross join lateral (
+            select ${messageColumns} from ${messagesReadable(ctx).as('m')} where m.session_id = c.id
+            order by ${listOrder(messageList)} limit ${limit + 1}) e`,
+    )
+    return Map.groupBy(rows, (message) => message.sessionId)
+  },
+)
+
+/** How many messages each session has. */
+export const messageCounts = defineLoader<OperationContext, Id, number>({
+  batch: async (ctx, sessionIds) => {
+    const rows = await readRows<{ sessionId: Id; clientId: Id | null; count: number }>(
+      ctx,
+      sql`select m.session_id as "sessionId", min(m.client_user_id) as "clientId", count(*)::int as count
+          from ${messagesReadable(ctx).as('m')} where m.session_id = any(${sessionIds}::bigint[]) group by m.session_id`,
+      { subject: ({ clientId }) => clientId },
+    )
+    return new Map(rows.map(({ sessionId, count }) => [sessionId, count]))
+  },
+  missing: 0,
+})

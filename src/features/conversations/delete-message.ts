@@ -1,0 +1,22 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceMessage } from './announce-conversation.js'
+import { findMessageForChange, findSessionForChange } from './find-for-change.js'
+import { wantSummary } from './want-summary.js'
+
+/**
+ * Deletes a message softly: the record is retained and appears nowhere, in a summary neither.
+ * @throws NotFound, also the second time; Forbidden.
+ */
+export async function deleteMessage(ctx: OperationContext, id: Id): Promise<{ readonly messageId: Id }> {
+  return inTransaction(ctx, async (tx) => {
+    const message = await findMessageForChange(ctx, tx, id)
+    message.deletedAt = ctx.clock.now()
+    if (message.sessionId !== null) {
+      wantSummary(tx, await findSessionForChange(ctx, tx, message.sessionId), 'when it is quiet')
+    }
+    announceMessage(tx, message, 'deleted')
+    return { messageId: message.id }
+  })
+}

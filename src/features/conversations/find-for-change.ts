@@ -1,0 +1,66 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { mayRead } from '../../database/may-read.js'
+import { sql } from '../../database/sql.js'
+import { Forbidden, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { ownerOfNew } from '../users/index.js'
+import { ConversationMessage } from './conversation-message.entity.js'
+import { ConversationSession } from './conversation-session.entity.js'
+import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable } from './conversation.policy.js'
+
+/**
+ * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made anew.
+ * @param scope which sessions may be changed so.
+ * @throws Forbidden when the caller may read it and no more; NotFound otherwise.
+ */
+export async function findSessionForChange(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+  scope = sessionsWritable(ctx),
+): Promise<ConversationSession> {
+  const session = await tx.find(ConversationSession, scope, id)
+  if (session !== undefined) return session
+  throw (await mayRead(tx.reading(ctx), sessionsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+}
+
+/**
+ * A message for change, locked.
+ * @throws Forbidden when the caller may read it and no more; NotFound otherwise.
+ */
+export async function findMessageForChange(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+): Promise<ConversationMessage> {
+  const message = await tx.find(ConversationMessage, messagesWritable(ctx), id)
+  if (message !== undefined) return message
+  throw (await mayRead(tx.reading(ctx), messagesReadable(ctx), id)) ? new Forbidden() : new NotFound()
+}
+
+/**
+ * Sees to it that a session is that of the client who is named beside it. One that was stored without an owner becomes
+ * theirs, with all that is in it: a session and its messages always belong to the same person.
+ * @param held a message of the session that the transaction changes anyway.
+ * @throws NotFound when it is somebody else's, the same as when there is none.
+ */
+export async function keepOrTakeOwner(
+  ctx: OperationContext,
+  tx: Transaction,
+  session: ConversationSession,
+  clientId: Id | null | undefined,
+  held?: ConversationMessage,
+): Promise<void> {
+  if (clientId === null || clientId === undefined || session.clientUserId === clientId) return
+  if (session.clientUserId !== null) throw new NotFound()
+  const owner = await ownerOfNew(tx.reading(ctx), clientId)
+  Object.assign(session, owner)
+  if (held !== undefined) Object.assign(held, owner)
+  await tx.rows(
+    messagesWritable(ctx).update(
+      sql`client_user_id = ${owner.clientUserId}, organisation_id = ${owner.organisationId}, version = t.version + 1`,
+      sql`t.session_id = ${session.id} and t.client_user_id is null and t.id is distinct from ${held?.id ?? null}`,
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+export { ConversationMessage } from './conversation-message.entity.js'
+export { ConversationMessageVersion } from './conversation-message-version.entity.js'
+export { ConversationSession } from './conversation-session.entity.js'
+export { sessionsNameable } from './conversation.policy.js'
+export { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+export {
+  ConversationMessageChangesResolver,
+  ConversationSessionChangesResolver,
+} from './conversation-changes.resolver.js'
+export {
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+} from './conversation-messages.resolver.js'
+export {
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  UserSessionsResolver,
+} from './conversation-sessions.resolver.js'
+export { summarizeSession } from './summarize-session.job.js'

@@ -1,0 +1,51 @@
+import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { ConversationMessageType } from './conversation-message.type.js'
+import { messageColumns, messageList, readMessages } from './conversation-rows.js'
+
+/** The messages of one session, or all of a client. */
+export type MessagesOf = { readonly sessionId: Id } | { readonly clientId: Id }
+
+/** A page of such a list. */
+export type ListedMessages = Connection<ConversationMessageType, MessagesOf>
+
+/** Where a message stands in lists. */
+export function messageCursor({ createTimestamp, id }: ConversationMessageType): string {
+  return momentCursor(createTimestamp, id)
+}
+
+/**
+ * Messages, oldest first, one page.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listMessages(
+  ctx: OperationContext,
+  scope: Scope<'conversation_message', 'read'>,
+  of: MessagesOf,
+  page: PageArguments,
+): Promise<ListedMessages> {
+  const size = pageSize(page.first)
+  const rows = await readMessages(
+    ctx,
+    sql`select ${messageColumns} from ${scope.as('m')} where ${among(of)} and ${behindCursor(messageList, page.after)}
+        order by ${listOrder(messageList)} limit ${size + 1}`,
+  )
+  return new Connection(rows, page, messageCursor, of)
+}
+
+/** A digest of the whole list. */
+export function digestMessages(
+  ctx: OperationContext,
+  scope: Scope<'conversation_message', 'read'>,
+  of: MessagesOf,
+): Promise<string> {
+  return digestList(ctx, messageList, sql`${scope.as('m')} where ${among(of)}`)
+}
+
+function among(of: MessagesOf): Sql {
+  return 'sessionId' in of ? sql`m.session_id = ${of.sessionId}` : sql`m.client_user_id = ${of.clientId}`
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { defineJob, type JobRun } from '../../jobs/define-job.js'
+import { settleEffect } from '../../jobs/effects.js'
+import { PermanentFailure } from '../../jobs/job-errors.js'
+import { cutToCodePoints } from '../../kernel/text.js'
+import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceSession, sessionClosed, sessionSummarized } from './announce-conversation.js'
+import { ConversationSession } from './conversation-session.entity.js'
+import { SUMMARIZE_SESSION, sessionsWritable } from './conversation.policy.js'
+import { readMaterial, type Material } from './read-material.js'
+import { summarizeSessionTask } from './summarize-session.task.js'
+
+/** What a model gets at most, and what it gets of the ten seconds within which a closed session has its title. */
+const MODEL_MS = 6_000
+const PROMISED_MS = 9_000
+const LONGEST_TITLE = 255
+
+interface Summary {
+  readonly title: string
+  readonly summary: string | null
+  readonly model: string | null
+}
+
+/**
+ * Gives a closed session its title, once, and its summary, each time that what was said in it has changed. A model that is
+ * slow or away, or whose budget is spent, is replaced by the offline version: a summary that is late is worth less than a plain one.
+ */
+export const summarizeSession = defineJob(
+  SUMMARIZE_SESSION,
+  z.object({ sessionId: z.number(), version: z.number() }),
+  async (ctx: OperationContext, { sessionId, version }, run) => {
+    const material = await readMaterial(ctx, sessionId)
+    if (material === undefined) throw new PermanentFailure('NO_SESSION')
+    const made = await summarise(ctx, material, run)
+    await inTransaction(ctx, async (tx) => {
+      const session = await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
+      if (session === undefined) throw new PermanentFailure('NO_SESSION')
+      // An attempt that was overtaken has read less than what is stored.
+      if (version > session.summaryMade) store(session, made, version, ctx.clock.now())
+      announceSession(tx, session, sessionClosed, 'updated')
+      tx.event(sessionSummarized.event([session.id], session.id, 'updated'))
+      await settleEffect(tx, run.claim)
+      return {}
+    })
+  },
+  {
+    // Short, so that a summary is not late by much when the process that made it is gone.
+    leaseMs: 9_000,
+    timeLimitMs: 30_000,
+    firstPauseMs: 500,
+    concurrency: 8,
+    debounce: { quietMs: 2_000, mostMs: 20_000 },
+  },
+)
+
+async function summarise(ctx: OperationContext, material: Material, { signal }: JobRun): Promise<Summary> {
+  const { texts, organisationId } = material
+  const plain = `Conversation of ${material.day}`
+  if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
+  const timeoutMs = timeLeft(ctx, material)
+  const { result, model } =
+    timeoutMs <= 0
+      ? offline(texts)
+      : await ctx.services.model
+          .run(summarizeSessionTask, { texts }, { organisationId, signal, timeoutMs })
+          .catch((error: unknown) => {
+            if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return offline(texts)
+            throw error
+          })
+  return {
+    title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
+    summary: result.summary.trim() || null,
+    model,
+  }
+}
+
+function offline(texts: readonly string[]) {
+  return { result: summarizeSessionTask.offline({ texts }), model: OFFLINE }
+}
+
+/** How long a model may take: the first time no longer than is left of what was promised with the close. */
+function timeLeft({ clock }: OperationContext, { closedAt, hasTitle }: Material): number {
+  if (hasTitle || closedAt === null) return MODEL_MS
+  return Math.min(MODEL_MS, closedAt.getTime() + PROMISED_MS - clock.now().getTime())
+}
+
+function store(session: ConversationSession, made: Summary, version: number, now: Date): void {
+  if (!session.titleGenerated) {
+    session.title = made.title
+    session.titleGenerated = true
+  }
+  session.summary = made.summary
+  session.summaryModel = made.model
+  session.summaryMade = version
+  session.updatedAt = now
+}

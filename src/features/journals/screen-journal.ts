@@ -1,0 +1,32 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { defineRiskSource, screenForRisk } from '../safety/index.js'
+import { readJournalTexts } from './find-journal.js'
+import type { Journal } from './journal.entity.js'
+
+defineRiskSource('journal', { readable: readJournalTexts })
+
+/** Which entry was stored, and whether its writer is to be shown where help is found. */
+export type StoredJournal = { readonly journalId: Id; readonly showsCrisisResources: boolean }
+
+/** Screens the new texts of an entry that is being stored. */
+export async function screenJournal(
+  ctx: OperationContext,
+  tx: Transaction,
+  journal: Journal,
+  fields: { readonly title: string | null; readonly description: string | null },
+): Promise<StoredJournal> {
+  const showsCrisisResources = await screenForRisk(ctx, tx, {
+    source: 'journal',
+    sourceId: journal.id,
+    sourceVersion: async () => {
+      await tx.flush()
+      return journal.version
+    },
+    clientId: journal.clientUserId,
+    organisationId: journal.organisationId,
+    fields,
+  })
+  return { journalId: journal.id, showsCrisisResources }
+}

@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import { changeKind } from '../../kernel/change-kind.js'
+import type { OperationContext } from '../operation-context.js'
+import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
+import { endRelationship } from './end-relationship.js'
+import { RelationshipType } from './relationship.type.js'
+import { clientOfAnnounced, relationshipById } from './relationships.loader.js'
+import { watchCaseload } from './watch-caseload.js'
+
+@Resolver(() => CaseloadChange)
+export class CaseloadResolver {
+  @Mutation(() => EndRelationshipPayload, {
+    description:
+      'Ends the care of a client by a therapist, or takes an invitation back. Also what is open ends with it.',
+  })
+  endRelationship(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<EndRelationshipPayload> {
+    return endRelationship(ctx, id)
+  }
+
+  @Subscription(() => CaseloadChange, {
+    description:
+      "Changes of the calling therapist's caseload, as they happen; with `after` first those that were missed.",
+    subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
+      watchCaseload(context, args.after),
+  })
+  async caseload(
+    @Root() event: DeliveredEvent,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
+    _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<CaseloadChange> {
+    const { cursor, change, subjectId: relationshipId, occurredAt } = event
+    // Of whom it is told is known by the relationship alone, also when that is not asked for.
+    await ctx.loaders.get(clientOfAnnounced, ctx).load(relationshipId)
+    return { cursor, change: changeKind(change), relationshipId, occurredAt }
+  }
+
+  @FieldResolver(() => RelationshipType, {
+    nullable: true,
+    description: 'The relationship as it is now; null when it has ended.',
+  })
+  relationship(@Root() change: CaseloadChange, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
+    return ctx.loaders.get(relationshipById, ctx).load(change.relationshipId)
+  }
+}

@@ -1,0 +1,7 @@
+export { CrisisResourceType } from './crisis-resource.type.js'
+export { defaultCrisisResources } from './crisis-resources.js'
+export { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
+export { mailSafetyContact } from './mail-safety-contact.job.js'
+export { RiskFlag } from './risk-flag.entity.js'
+export { defineRiskSource, type RiskText } from './risk-source.js'
+export { screenForRisk } from './screen-for-risk.js'

@@ -1,0 +1,56 @@
+import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+import type { RiskSourceKind } from './risk-source.js'
+import type { RiskCategory, RiskSeverity } from './screen/hit.js'
+
+/** In which role those who were told were told; `nobody` when there was nobody to tell. */
+export type RiskAudience = 'therapist' | 'safety_contact' | 'nobody'
+
+/** That the screen found something in one version of a text. It says where, never what: the text is read at its source. */
+@Entity({ tableName: 'risk_flag' })
+export class RiskFlag {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: 'text' })
+  category!: RiskCategory
+  @Property({ type: 'text' })
+  severity!: RiskSeverity
+  @Property({ type: 'text' })
+  source!: RiskSourceKind
+  @Property({ type: new BigIntType('number') })
+  sourceId!: Id
+  @Property({ type: 'integer' })
+  sourceVersion!: number
+  @Property({ type: 'text' })
+  field!: string
+  @Property({ type: 'integer' })
+  spanStart!: number
+  @Property({ type: 'integer' })
+  spanEnd!: number
+  @Property({ type: 'text' })
+  toldAs!: RiskAudience
+  @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
+  toldTo!: Id[]
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  acknowledgedAt: Date | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  acknowledgedBy: Id | null = null
+  @Property({ type: FreeText, nullable: true })
+  acknowledgementNote: string | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  escalatedAt: Date | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  escalatedTo: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  escalatedBy: Id | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { MINUTE } from '../../kernel/durations.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceRiskFlag } from './announce-risk-flag.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './effects.js'
+import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
+import { openRiskFlagsOf, permitRiskFlag, safetyContactToTell, therapistsToTell } from './risk-flag.policy.js'
+import type { RiskSourceKind } from './risk-source.js'
+import { isWorse, type RiskCategory, type RiskSeverity } from './screen/hit.js'
+import { type FieldHit, screenFields } from './screen-fields.js'
+
+/** A text that is being stored: whose it is, and those of its fields that are new or changed. */
+export interface ScreenedText {
+  readonly source: RiskSourceKind
+  readonly sourceId: Id
+  /** The version that is being stored; asked only when something was found. */
+  readonly sourceVersion: () => Promise<number> | number
+  /** Null for a text without an owner: there is nobody to raise a flag for. */
+  readonly clientId: Id | null
+  readonly organisationId: Id | null
+  readonly fields: Readonly<Record<string, string | null | undefined>>
+}
+
+/**
+ * Screens what a client writes and raises flags for what is found, in the transaction that stores the text: one for each
+ * category, none where one as pressing is open for this text already. Nothing is asked of the database when nothing is found.
+ * @returns true when something was found: whoever wrote it is to be shown the crisis resources.
+ */
+export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
+  const hits = await screenFields(ctx, text.fields)
+  if (hits.length > 0 && text.clientId !== null)
+    await raiseRiskFlags(ctx, tx, { ...text, clientId: text.clientId }, hits)
+  return hits.length > 0
+}
+
+async function raiseRiskFlags(
+  ctx: OperationContext,
+  tx: Transaction,
+  text: ScreenedText & { readonly clientId: Id },
+  hits: readonly FieldHit[],
+): Promise<void> {
+  const open = await tx.rows<{ category: RiskCategory; severity: RiskSeverity }>(
+    sql`select f.category, f.severity from ${openRiskFlagsOf(text.sourceId).as('f')} where f.source = ${text.source}`,
+  )
+  const isNew = ({ category, severity }: FieldHit): boolean =>
+    !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
+  const fresh = hits.filter(isNew)
+  if (fresh.length === 0) return
+  const { source, sourceId, clientId, organisationId } = text
+  const sourceVersion = await text.sourceVersion()
+  const audience = await findAudience(tx, clientId, organisationId)
+  const now = ctx.clock.now()
+  const flags = fresh.map(({ category, severity, field, start, end }) =>
+    tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
+      ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+      ...{ ...audience, createdAt: now },
+    }),
+  )
+  await tx.flush()
+  const escalateAt = new Date(now.getTime() + ctx.rules.riskEscalateMinutes * MINUTE)
+  for (const flag of flags) {
+    announceRiskFlag(tx, flag, 'created')
+    tx.effect(
+      audience.toldAs === 'safety_contact'
+        ? { kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 }
+        : { kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore: escalateAt },
+    )
+  }
+}
+
+/** Who is told: the assigned therapists; without any the safety contact of the organisation; else nobody. */
+async function findAudience(
+  tx: Transaction,
+  clientId: Id,
+  organisationId: Id | null,
+): Promise<{ readonly toldAs: RiskAudience; readonly toldTo: Id[] }> {
+  const therapists = await tx.rows<{ id: Id }>(therapistsToTell(clientId))
+  if (therapists.length > 0) return { toldAs: 'therapist', toldTo: therapists.map(({ id }) => id) }
+  const contacts = await tx.rows<{ id: Id }>(safetyContactToTell(organisationId))
+  if (contacts.length > 0) return { toldAs: 'safety_contact', toldTo: contacts.map(({ id }) => id) }
+  return { toldAs: 'nobody', toldTo: [] }
+}

@@ -1,0 +1,105 @@
+import type { Finding } from './compile-phrases.js'
+import * as lists from './context-words.js'
+import { RISK_SEVERITIES, type RiskSeverity } from './hit.js'
+import { Pause, type Words } from './read-words.js'
+
+/** How far the screen looks around a finding, in words; the work for each finding is bounded by these. */
+const NEGATION_REACH = 6
+const SUBJECT_REACH = 8
+const TIME_REACH = 12
+const RAISING_REACH = 15
+
+/**
+ * What a finding weighs where it stands, words `from` to `to` (exclusive): less when it is of somebody else or long ago,
+ * more with a plan or a means; undefined when it is denied.
+ */
+export function weigh(words: Words, from: number, to: number, finding: Finding): RiskSeverity | undefined {
+  if (isDenied(words, from) || isAnsweredNo(words, to)) return isForNow(words, to) ? 'low' : undefined
+  const { category, severity, isOther, isLasting } = finding
+  if (isOther) return severity
+  if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
+  if (isLongAgo(words, from, to)) return isLasting ? 'moderate' : 'low'
+  const canRise = category === 'self_harm' || category === 'harm_to_others'
+  return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
+}
+
+function oneWorse(severity: RiskSeverity): RiskSeverity {
+  return RISK_SEVERITIES[RISK_SEVERITIES.indexOf(severity) + 1] ?? 'imminent'
+}
+
+/** An odd number of negations reach the finding. */
+function isDenied(words: Words, from: number): boolean {
+  let negations = 0
+  for (let at = from - 1; at >= 0 && at >= from - NEGATION_REACH; at--) {
+    // A pause before the word behind this one parts them.
+    if (words.pause[at + 1] !== Pause.NONE) break
+    const word = words.text[at] ?? ''
+    const next = words.text[at + 1] ?? ''
+    if (lists.TURNS.has(word)) break
+    if (lists.NEGATORS.has(word) && !(at + 1 < from && lists.UNSURE.has(next))) negations++
+    if ((word === 'cant' || word === 'cannot' || word === 'doubt') && lists.UNPROMISED.has(next)) negations++
+  }
+  return negations % 2 === 1
+}
+
+/** `Suicidal thoughts: none.` and `Any thoughts of suicide? No.` */
+function isAnsweredNo(words: Words, to: number): boolean {
+  let at = to
+  while (at < to + 2 && lists.ASKED_ABOUT.has(words.text[at] ?? '')) at++
+  const word = words.text[at] ?? ''
+  if (lists.ANSWERS_NO.has(word)) return true
+  const isAlone = at + 1 >= words.length || words.pause[at + 1] !== Pause.NONE
+  return (word === 'no' || word === 'never') && words.pause[at] !== Pause.NONE && isAlone
+}
+
+function isForNow(words: Words, to: number): boolean {
+  for (let at = to; at < to + 3 && at < words.length; at++) {
+    if (words.pause[at] === Pause.SENTENCE) return false
+    if (lists.FOR_NOW.has(words.text[at] ?? '')) return true
+  }
+  return false
+}
+
+function isOfSomebodyElse(words: Words, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (lists.FIRST_PERSON.has(words.text[at] ?? '')) return false
+  for (let at = from - 1; at >= 0 && at >= from - SUBJECT_REACH; at--) {
+    if (words.pause[at + 1] === Pause.SENTENCE) return false
+    const word = words.text[at] ?? ''
+    // `my friend`: the friend is met first.
+    if (lists.OTHERS.has(word)) return true
+    if (lists.FIRST_PERSON.has(word)) return false
+  }
+  return false
+}
+
+/** The words of the sentence around a finding, as far as the screen looks. */
+function* sentenceAround(words: Words, from: number, to: number): Generator<number> {
+  for (let at = from - 1; at >= 0 && at >= from - TIME_REACH && words.pause[at + 1] !== Pause.SENTENCE; at--) yield at
+  for (let at = to; at < words.length && at < to + TIME_REACH && words.pause[at] !== Pause.SENTENCE; at++) yield at
+}
+
+function isLongAgo(words: Words, from: number, to: number): boolean {
+  let isPast = words.text[from] === 'used' && words.text[from + 1] === 'to'
+  for (const at of sentenceAround(words, from, to)) {
+    const word = words.text[at] ?? ''
+    if (lists.PRESENT.has(word)) return false
+    if (lists.PAST.has(word)) isPast = true
+    if (word === 'used' && words.text[at + 1] === 'to' && at < from) isPast = true
+    if (word === 'last' && /^(?:year|month|decade)$/.test(words.text[at + 1] ?? '')) isPast = true
+    if (word === 'school' && words.text[at - 1] === 'high') isPast = true
+  }
+  return isPast
+}
+
+function isRaised(words: Words, from: number, to: number): boolean {
+  for (let at = from - 1; at >= 0 && at >= from - 3 && words.pause[at + 1] !== Pause.SENTENCE; at--) {
+    if (lists.INTENT.has(words.text[at] ?? '')) return true
+  }
+  const last = Math.min(words.length, to + RAISING_REACH)
+  for (let at = Math.max(0, from - RAISING_REACH); at < last; at++) {
+    if (lists.RAISING.has(words.text[at] ?? '') && !isDenied(words, at)) return true
+    if (words.text[at] === 'right' && words.text[at + 1] === 'now') return true
+    if (words.text[at] === 'my' && words.text[at + 1] === 'mind' && words.text[at - 1] === 'up') return true
+  }
+  return false
+}

@@ -1,0 +1,173 @@
+import { isVocabulary, repairWord, splitGlued } from './repair-word.js'
+
+/** What stands before a word: nothing but space, a comma or the like, the end of a sentence. */
+export enum Pause {
+  NONE,
+  COMMA,
+  SENTENCE,
+}
+
+/** The words of a text in the form that phrases are written in, and where each stands (UTF-16 code units, end exclusive). */
+export class Words {
+  readonly text: string[] = []
+  readonly start: number[] = []
+  readonly end: number[] = []
+  readonly pause: Pause[] = []
+
+  get length(): number {
+    return this.text.length
+  }
+
+  add(text: string, start: number, end: number, pause: Pause): void {
+    this.text.push(text)
+    this.start.push(start)
+    this.end.push(end)
+    this.pause.push(pause)
+  }
+}
+
+/** Longer ones are no words; what is behind this many letters is not looked at. */
+const LONGEST_WORD = 64
+const SENTENCE_ENDS = '.!?;\n\u2026\u3002\uFF01\uFF1F'
+const COMMAS = ',:()"\u2014\u2013\u201C\u201D'
+/** Stand for letters in the middle of a word: `k!ll`, `su*cide`. */
+const DISGUISES = '@$!*#'
+const APOSTROPHES = "'`\u2018\u2019\u02BC\u00B4"
+
+/** Letters that Unicode does not take apart into a plain one and its stroke. */
+const STROKED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ı: 'i', đ: 'd', ħ: 'h' }
+
+const folded = new Map<number, string>()
+const MOST_FOLDED = 4_096
+
+/**
+ * The letters that a code point beyond ASCII stands for: without case, accents, width and style. Empty for what is not
+ * seen at all (joiners, marks); a space for what parts words.
+ */
+function fold(code: number, character: string): string {
+  let plain = folded.get(code)
+  if (plain === undefined) {
+    plain = character
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replace(/[łøıđħ]/g, (letter) => STROKED[letter] ?? letter)
+      .replace(/[^\p{L}\p{N}]/gu, ' ')
+    if (folded.size < MOST_FOLDED) folded.set(code, plain)
+  }
+  return plain
+}
+
+/** Reads a text into words, and pauses after each `slice` code units, so that others can be served meanwhile. */
+export function* readWords(text: string, slice: number): Generator<undefined, Words> {
+  const words = new Words()
+  const letters = new Letters(words)
+  let next = slice
+  for (let at = 0; at < text.length;) {
+    const code = text.codePointAt(at) ?? 0
+    const size = code > 0xff_ff ? 2 : 1
+    letters.read(text, at, code, size)
+    at += size
+    if (at >= next) {
+      next += slice
+      yield
+    }
+  }
+  letters.end()
+  return words
+}
+
+/** The word that is being read. */
+class Letters {
+  #word = ''
+  #start = 0
+  #end = 0
+  #pause: Pause = Pause.SENTENCE
+  /** Places of letters that stand alone, one separator apart: `k i l l`. */
+  #single: { letter: string; start: number; end: number; pause: Pause }[] = []
+
+  constructor(private readonly words: Words) {}
+
+  read(text: string, at: number, code: number, size: number): void {
+    if (code < 0x80) {
+      const isLetter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+      if (isLetter) return this.#letter(text[at] ?? '', at, 1)
+      if (code >= 65 && code <= 90) return this.#letter(String.fromCharCode(code + 32), at, 1)
+    }
+    const character = text.slice(at, at + size)
+    if (APOSTROPHES.includes(character)) return
+    if (DISGUISES.includes(character) && this.#word !== '' && /[a-z0-9*]/i.test(text[at + 1] ?? '')) {
+      return this.#letter(character, at, 1)
+    }
+    if (code >= 0x80 && !SENTENCE_ENDS.includes(character) && !COMMAS.includes(character)) {
+      const plain = fold(code, character)
+      if (plain === '') return this.#extend(at + size, character)
+      if (!plain.includes(' ')) return this.#letter(plain, at, size)
+    }
+    this.close()
+    if (SENTENCE_ENDS.includes(character)) this.#pause = Pause.SENTENCE
+    else if (COMMAS.includes(character) && this.#pause === Pause.NONE) this.#pause = Pause.COMMA
+  }
+
+  #letter(letter: string, at: number, size: number): void {
+    if (this.#word === '') this.#start = at
+    if (this.#word.length < LONGEST_WORD) this.#word += letter
+    this.#end = at + size
+  }
+
+  /** An accent that is a character of its own belongs to the letter before it; a joiner belongs to nothing. */
+  #extend(end: number, character: string): void {
+    if (this.#word !== '' && /\p{M}/u.test(character)) this.#end = end
+  }
+
+  close(): void {
+    if (this.#word !== '') this.#take(this.#word, this.#start, this.#end, this.#pause)
+    if (this.#word !== '') this.#pause = Pause.NONE
+    this.#word = ''
+  }
+
+  end(): void {
+    this.close()
+    this.#flush()
+  }
+
+  #take(word: string, start: number, end: number, pause: Pause): void {
+    if (word.length === 1) {
+      const last = this.#single.at(-1)
+      if (last !== undefined && (start !== last.end + 1 || this.#single.length >= LONGEST_WORD)) this.#flush()
+      this.#single.push({ letter: word, start, end, pause })
+      return
+    }
+    this.#flush()
+    const repaired = repairWord(word)
+    const parts = isVocabulary(repaired) ? undefined : splitGlued(repaired)
+    // Only where each letter is one code unit can the place of a part be counted.
+    if (parts === undefined || end - start !== word.length) return this.words.add(repaired, start, end, pause)
+    let from = start
+    for (const part of parts) {
+      this.words.add(part, from, from + part.length, from === start ? pause : Pause.NONE)
+      from += part.length
+    }
+  }
+
+  /** Letters that stood alone: a word that was spread out, or what they are. */
+  #flush(): void {
+    const single = this.#single
+    if (single.length === 0) return
+    this.#single = []
+    const whole = single.map(({ letter }) => letter).join('')
+    const parts = single.length < 4 ? undefined : splitGlued(repairWord(whole), true)
+    if (parts === undefined || parts.join('').length !== single.length) {
+      for (const { letter, start, end, pause } of single) this.words.add(letter, start, end, pause)
+      return
+    }
+    let at = 0
+    for (const part of parts) {
+      const [first, last] = [single[at], single[at + part.length - 1]]
+      if (first !== undefined && last !== undefined) {
+        this.words.add(part, first.start, last.end, at === 0 ? first.pause : Pause.NONE)
+      }
+      at += part.length
+    }
+  }
+}

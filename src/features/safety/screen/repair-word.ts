@@ -1,0 +1,86 @@
+import { vocabulary } from './compile-phrases.js'
+
+/** Words that people write with a star in them. */
+const STARRED = [
+  'suicide',
+  'suicidal',
+  'kill',
+  'killing',
+  'killed',
+  'die',
+  'rape',
+  'raped',
+  'murder',
+  'cutting',
+  'abuse',
+]
+
+const DIGITS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const squeezed = new Map([...vocabulary].map((word) => [squeeze(word), word]))
+
+/** `suiiiicide` as `suicide`. */
+function squeeze(word: string): string {
+  return word.replace(/(.)\1+/g, '$1')
+}
+
+/** True for a word that stands in the lists. */
+export function isVocabulary(word: string): boolean {
+  return vocabulary.has(word)
+}
+
+/** A word as the lists write it, where it is disguised: digits and signs for letters, letters repeated. */
+export function repairWord(word: string): string {
+  if (vocabulary.has(word)) return word
+  let plain = word
+  if (/[0-9@$!*#]/.test(word) && /[a-z]/.test(word)) {
+    if (/[*#]/.test(word)) return STARRED.find((known) => fits(word, known)) ?? word
+    const asLetters = word.replace(/[0-9@$!]/g, (sign) => DIGITS[sign] ?? sign)
+    if (vocabulary.has(asLetters)) return asLetters
+    // A one can be an l as well.
+    const asL = word.replaceAll('1', 'l').replace(/[0-9@$!]/g, (sign) => DIGITS[sign] ?? sign)
+    if (vocabulary.has(asL)) return asL
+    plain = asLetters
+  }
+  return /(.)\1\1/.test(plain) ? (squeezed.get(squeeze(plain)) ?? word) : word
+}
+
+function fits(disguised: string, known: string): boolean {
+  if (disguised.length !== known.length) return false
+  return known
+    .split('')
+    .every((letter, at) => letter === disguised[at] || disguised[at] === '*' || disguised[at] === '#')
+}
+
+const LONGEST_GLUED = 40
+/** What makes it worth trying to part a word: most long words are just that. */
+const GLUED = /kill|myself|todie|suicid|tolive/
+
+/** `iwanttodie` as four words, if all of it is words of the lists. `always` also tries what does not look like it. */
+export function splitGlued(word: string, always = false): readonly string[] | undefined {
+  if (word.length > LONGEST_GLUED || (!always && (word.length < 8 || !GLUED.test(word)))) return undefined
+  // From the end: the longest word of the lists that leaves something that can be parted.
+  const best: (readonly string[] | undefined)[] = []
+  best[word.length] = []
+  for (let from = word.length - 1; from >= 0; from--) {
+    for (let to = word.length; to > from; to--) {
+      const rest = best[to]
+      const part = word.slice(from, to)
+      if (rest !== undefined && vocabulary.has(part)) {
+        best[from] = [part, ...rest]
+        break
+      }
+    }
+  }
+  return best[0]
+}

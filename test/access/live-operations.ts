@@ -1,0 +1,62 @@
+import { insertJournal, insertSession, type Seat } from '../support/access.js'
+
+/** A subscription: how it is asked for, what makes it speak, and what shows that the record was given. */
+export interface LiveOperation {
+  readonly document: string
+  readonly variables: (seat: Seat) => Record<string, unknown>
+  /** Changes something of the subject, again and again until the stream has said something. */
+  readonly change: (seat: Seat) => Promise<unknown>
+  readonly shows: (seat: Seat) => string
+}
+
+export const liveOperations: Readonly<Record<string, LiveOperation>> = {
+  'Subscription.journalChanged': {
+    document: 'subscription ($id: ID!) { journalChanged(clientId: $id) { change journal { title } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    // Through the door that is open, as the legacy integration; where there is none nobody may hear of it anyway.
+    change: async ({ app, closed, subjectId, canary }) =>
+      closed
+        ? insertJournal(app.owner, subjectId, canary)
+        : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.conversationMessage': {
+    document: 'subscription ($id: ID!) { conversationMessage(clientId: $id) { change message { message } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) => {
+      const sessionid = await insertSession(app.owner, subjectId, canary)
+      return app.rest('POST', '/chat/messages/', { body: { sessionid, message: canary } })
+    },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.sessionClosed': {
+    document: 'subscription ($id: ID!) { sessionClosed(clientId: $id) { change session { client { gender } } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) => {
+      const sessionid = await insertSession(app.owner, subjectId, canary)
+      return app.rest('PUT', `/chat/sessions/${sessionid}/`, { body: {} })
+    },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.sessionShared': {
+    document: 'subscription ($id: ID!) { sessionShared(clientId: $id) { change session { title } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subject, subjectId, canary }) => {
+      const id = await insertSession(app.owner, subjectId, canary)
+      await app.owner.query('update conversation_session set shared_at = null where id = $1', [id])
+      return app.graphql('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id }, subject)
+    },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.caseload': {
+    document: 'subscription { caseload { change relationshipId relationship { careTeamEmail } } }',
+    variables: () => ({}),
+    change: ({ app, subjectId }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change)
+         select 'caseload', array[therapist_user_id], id, 'updated' from relationship where client_user_id = $1`,
+        [subjectId],
+      ),
+    shows: ({ canary }) => canary,
+  },
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
+import { answerStream } from '../../src/entry/answer-stream.js'
 import { EventAudit } from '../../src/entry/event-audit.js'
 import { Room } from '../../src/events/room.js'
 import { likenessOf, SharedMoment } from '../../src/events/shared-moment.js'
@@ -64,6 +65,31 @@ test('whoever hands out waits for those who get on, and not for one who stands s
   const again = performance.now()
   await room.wait()
   expect(performance.now() - again).toBeLessThan(90)
+})
+
+test('what is taken back while it is answered is told to nobody; the reason is', async () => {
+  let isRevoked = false
+  const reason = new Error('taken back')
+  const source = {
+    get isRevoked() {
+      return isRevoked
+    },
+    take: async () => {
+      if (isRevoked) throw reason
+      return [1, 2]
+    },
+    next: () => Promise.reject(new Error('One by one is not asked for.')),
+  }
+  const answers = answerStream<unknown>(source, {
+    answer: async (event) => event,
+    failure: (error) => error,
+    ended: async () => undefined,
+  })
+  expect(await answers.take(5)).toEqual([1, 2])
+  const late = answers.take(5)
+  isRevoked = true
+  expect(await late).toEqual([reason])
+  expect(await answers.take(5)).toEqual([])
 })
 
 test('recipients of the same event share a row, and it is written before any of them is told', async () => {

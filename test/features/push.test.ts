@@ -3,6 +3,10 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { inTransaction } from '../../src/database/in-transaction.js'
+import { readRows } from '../../src/database/read-rows.js'
+import { sql } from '../../src/database/sql.js'
+import { devicesReadable } from '../../src/features/devices/device.policy.js'
+import { deliveriesReadable } from '../../src/features/devices/push-delivery.policy.js'
 import { queuePush, sweepPush } from '../../src/features/devices/index.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { deliveryTo, hurry, isPaused, isSettled, tell } from '../support/deliveries.js'
@@ -272,6 +276,25 @@ describe('nothing is sent', () => {
     expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'failed' })
     expect(since(before)).toHaveLength(1)
   })
+})
+
+test('no other job reaches a device or a delivery, though its subject has the same number', async () => {
+  const { id } = await register()
+  await tell(app)
+  await deliveryTo(app, id, isSettled)
+  const { rows } = await app.owner.query<{ id: number }>('select id::integer from push_delivery where device_id = $1', [
+    id,
+  ])
+  const subjectId = rows[0]?.id ?? 0
+  const reach = async (job: string) => {
+    const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
+    const options = { subject: () => null }
+    const devices = await readRows(ctx, sql`select 1 from ${devicesReadable(ctx).as('d')}`, options)
+    const deliveries = await readRows(ctx, sql`select 1 from ${deliveriesReadable(ctx).as('p')}`, options)
+    return [devices.length, deliveries.length]
+  }
+  expect(await reach('send-push')).toEqual([1, 1])
+  expect(await reach('summarize-session')).toEqual([0, 0])
 })
 
 test('what is old is swept: outcomes, removed devices, devices of an old password, deliveries of a lost job', async () => {

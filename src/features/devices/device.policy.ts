@@ -6,6 +6,7 @@ import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DeviceKind } from './device.entity.js'
+import { SEND_PUSH } from './push-delivery.policy.js'
 
 const kept = sql`t.removed_at is null`
 
@@ -21,7 +22,9 @@ export function devicesReadable({ caller }: OperationContext): Scope<'device', '
       return new Scope(
         'device',
         'read',
-        sql`${kept} and ${ofThisPassword} and t.id = (select p.device_id from ${personTable('push_delivery')} p where p.id = ${caller.subjectId})`,
+        caller.job !== SEND_PUSH
+          ? sql`false`
+          : sql`${kept} and ${ofThisPassword} and t.id = (select p.device_id from ${personTable('push_delivery')} p where p.id = ${caller.subjectId})`,
       )
     case 'legacy':
     case 'public':

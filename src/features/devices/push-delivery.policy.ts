@@ -4,13 +4,16 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 
+/** The job that sends one delivery; no other one reaches deliveries or devices, whatever its subject's number is. */
+export const SEND_PUSH = 'send-push'
+
 /** Deliveries are seen by the person who was told, and by the job that tells. Never without credentials. */
 export function deliveriesReadable({ caller }: OperationContext): Scope<'push_delivery', 'read'> {
   switch (caller.kind) {
     case 'user':
       return new Scope('push_delivery', 'read', sql`t.user_id = ${caller.userId}`)
     case 'job':
-      return new Scope('push_delivery', 'read', sql`t.id = ${caller.subjectId}`)
+      return new Scope('push_delivery', 'read', caller.job === SEND_PUSH ? sql`t.id = ${caller.subjectId}` : sql`false`)
     case 'legacy':
     case 'public':
       throw new Unauthenticated()
@@ -22,7 +25,9 @@ export function deliveriesWritable({ caller }: OperationContext): Scope<'push_de
   return new Scope(
     'push_delivery',
     'update',
-    caller.kind === 'job' ? sql`t.outcome = 'waiting' and t.id = ${caller.subjectId}` : sql`false`,
+    caller.kind === 'job' && caller.job === SEND_PUSH
+      ? sql`t.outcome = 'waiting' and t.id = ${caller.subjectId}`
+      : sql`false`,
   )
 }
 

@@ -5,10 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { DeviceKind } from './device.entity.js'
 import { devicesToTell } from './device.policy.js'
 import { type PushAbout, PushDelivery } from './push-delivery.entity.js'
-import { permitDelivery } from './push-delivery.policy.js'
-
-/** The job that sends one delivery. */
-export const SEND_PUSH = 'send-push'
+import { permitDelivery, SEND_PUSH } from './push-delivery.policy.js'
 
 /** Whom to tell, on which kind of device, and of what. */
 export interface PushNotice {

@@ -9,8 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import type { DeviceKind } from './device.entity.js'
 import { devicesReadable } from './device.policy.js'
 import type { DeliveryOutcome, PushAbout } from './push-delivery.entity.js'
-import { deliveriesReadable } from './push-delivery.policy.js'
-import { SEND_PUSH } from './queue-push.js'
+import { deliveriesReadable, SEND_PUSH } from './push-delivery.policy.js'
 import { settleDelivery, type TriedDelivery } from './settle-delivery.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */

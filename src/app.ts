@@ -124,6 +124,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   events.onRevoked(({ userId, sessionId, isCredential }) => {
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
+    else live.cutUnsent(userId)
   })
   const metrics = makeDoorMetrics(registry, { live, unidentified, events })
   const told = new EventAudit(database.auditTrail)

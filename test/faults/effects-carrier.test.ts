@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: own.urls.application, poolSize: 4, entities: [User], onError: () => undefined })
 })
 afterEach(async () => {
-  await Promise.all(gateways.splice(0).map((gateway) => gateway.stop(200)))
+  await Promise.all(gateways.splice(0).map((started) => started.stop(200)))
   await owner.query('drop trigger if exists no_last_save on agenda_jobs; delete from effect; delete from agenda_jobs')
 })
 afterAll(async () => {
@@ -143,10 +143,12 @@ test.each([
   ['an hour behind', -3_600_000],
   ['an hour ahead', 3_600_000],
 ])('a gateway whose clock is %s does what is due at once and nothing before its moment', async (_name, shift) => {
-  const loaders = ['./test/support/shifted-clock.mjs', './test/support/register-typescript.mjs']
   const child = spawn(
     process.execPath,
-    [...loaders.flatMap((file) => ['--import', file]), 'test/support/jobs-child.ts', own.urls.application],
+    [
+      ...['--import', './test/support/shifted-clock.mjs', '--import', './test/support/register-typescript.mjs'],
+      ...['test/support/jobs-child.ts', own.urls.application],
+    ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, CLOCK_SHIFT_MS: String(shift) } },
   )
   try {

@@ -32,7 +32,13 @@ import {
   RelationshipsResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
-import { RiskFlag } from '../features/safety/index.js'
+import {
+  RiskFlag,
+  RiskFlagChangesResolver,
+  RiskFlagPayloadResolver,
+  RiskFlagsResolver,
+  UserRiskFlagsResolver,
+} from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -84,6 +90,10 @@ export function buildCareSchema(): GraphQLSchema {
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
+      RiskFlagsResolver,
+      RiskFlagPayloadResolver,
+      RiskFlagChangesResolver,
+      UserRiskFlagsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -67,6 +67,24 @@ async function converse(userid: number): Promise<void> {
   expect((await app.rest('POST', '/chat/messages/', { body: { file_content_json } })).status).toBe(400)
 }
 
+/** Messages of both sides, and what is refused: texts that cannot be stored, and a text of the other side. */
+async function chat(): Promise<void> {
+  const texts = () => ({ userquery: fresh(), prompt: fresh() })
+  const send = (body: object) =>
+    app.rest<{ interactionid: number }>('POST', '/chat/interactions/', { as: 'client', body })
+  const path = `/chat/interactions/${(await send(texts())).body.interactionid}/`
+  expect((await app.rest('PUT', path, { as: 'client', body: texts() })).status).toBe(200)
+  expect((await app.rest('PUT', path, { as: 'therapist', body: { aianswer: fresh() } })).status).toBe(200)
+  expect((await app.rest('PUT', path, { as: 'therapist', body: texts() })).status).toBe(403)
+  await ask('mutation ($i: SendInteractionInput!) { sendInteraction(input: $i) { interactionId } }', {
+    i: { userQuery: fresh(), timestamp: CANARY },
+  })
+  await ask('mutation ($i: SendInteractionInput!) { sendInteraction(input: $i) { interactionId } }', {
+    i: { userQuery: fresh(), idempotencyKey: `${CANARY} ` },
+  })
+  expect((await send({ userquery: `${CANARY}\0`, sessionid: CANARY, timestamp: CANARY })).status).toBe(400)
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -80,6 +98,7 @@ async function writeEverything(): Promise<void> {
     i: { title: fresh(), description: fresh() },
   })
   await converse(client)
+  await chat()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
@@ -115,7 +134,7 @@ test('what people write is in no log line and in no row about requests', async (
   for (let tries = 0; tries < 100 && (await app.owner.query(unsettled)).rows.length > 0; tries++) await sleep(50)
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
-    ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session'],
+    ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

@@ -17,6 +17,7 @@ const USER_LIMITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(ADDRESS.map((name) => [`address[0].${name}`, Infinity])),
 }
 const JOURNAL_LIMITS: Readonly<Record<string, number>> = { title: 255, description: Infinity }
+const CHAT_LIMITS: Readonly<Record<string, number>> = { aianswer: Infinity, prompt: Infinity, userquery: Infinity }
 const MESSAGE_LIMITS: Readonly<Record<string, number>> = { message: Infinity, prompt: Infinity }
 /** The schema's names of what REST calls otherwise. */
 const GRAPHQL_NAMES: Readonly<Record<string, string>> = { loginid: 'loginId' }
@@ -95,6 +96,16 @@ describe('REST', () => {
     expect(sent.status).toBe(201)
     const { body } = await app.rest<Record<string, unknown>>('GET', `/chat/messages/${sent.body.id}/`)
     expect(Object.fromEntries(names.map((name) => [name, body[name]]))).toEqual(everything)
+  })
+
+  test.each(cases)('a message to the therapist: %s', async (_name, text) => {
+    const body = Object.fromEntries(Object.keys(CHAT_LIMITS).map((name) => [name, text]))
+    const sent = await app.rest<{ interactionid: number }>('POST', '/chat/interactions/', { as: 'client', body })
+    const refused = refusing(CHAT_LIMITS, text)
+    expect([sent.status, fieldsOf(sent.body)]).toEqual(refused.length > 0 ? [400, refused] : [201, []])
+    if (refused.length > 0) return
+    const path = `/chat/interactions/${sent.body.interactionid}/`
+    expect((await app.rest('GET', path, { as: 'therapist' })).body).toMatchObject(body)
   })
 
   test.each(cases)('fields that have a form: %s', async (_name, text) => {

@@ -19,14 +19,11 @@ export function participant({ caller }: OperationContext): UserCaller {
 }
 
 const isOpen = sql`r.is_profile_active and not r.is_deleted and r.client_user_id is not null and r.therapist_user_id is not null`
-/** A relationship that nobody ever wrote in has no thread to go back to. */
-const hasThread = sql`exists (select 1 from ${personTable('care_thread')} c where c.id = r.id)`
 
 /** The ids of the threads that the caller can write in, as rows of one `id`: active relationships, from either side. */
 export function openThreadIds(caller: UserCaller): Sql {
-  const own = sql`r.client_user_id = ${caller.userId}`
-  const side = caller.role === 'therapist' ? sql`(${own} or r.therapist_user_id = ${caller.userId})` : own
-  return sql`select r.id from ${personTable('relationship')} r where ${side} and ${isOpen}`
+  const own = sql`select r.id from ${personTable('relationship')} r where r.client_user_id = ${caller.userId} and ${isOpen}`
+  return caller.role === 'therapist' ? sql`${own} union all ${caredForThreadIds(caller)}` : own
 }
 
 /** Those of the caller's threads that only the therapist's side, while it is assigned, gives access to. */
@@ -42,8 +39,9 @@ export function threadsOpen(ctx: OperationContext): Scope<'relationship', 'read'
 /** Relationships whose thread the caller can read: open ones; for the client also those that are over. */
 export function threadsReadable(ctx: OperationContext): Scope<'relationship', 'read'> {
   const caller = participant(ctx)
-  const over = sql`select r.id from ${personTable('relationship')} r where r.client_user_id = ${caller.userId} and ${hasThread}`
-  return new Scope('relationship', 'read', sql`t.id = any(array(${openThreadIds(caller)} union ${over}))`)
+  // A relationship that nobody ever wrote in has no thread to go back to.
+  const written = sql`select c.id from ${personTable('care_thread')} c where c.client_user_id = ${caller.userId}`
+  return new Scope('relationship', 'read', sql`t.id = any(array(${openThreadIds(caller)} union all ${written}))`)
 }
 
 /** What changes of a thread (who has read how far), for whoever can read it. */
@@ -69,7 +67,8 @@ export function permitThread(relationship: Relationship): CreatePermit<'care_thr
 export function peopleOfThreads(ctx: OperationContext): Scope<'user_account', 'read'> {
   const caller = participant(ctx)
   const therapists = sql`select r.therapist_user_id from ${personTable('relationship')} r
-    where r.client_user_id = ${caller.userId} and ((${isOpen}) or ${hasThread})`
+    where r.client_user_id = ${caller.userId} and ${isOpen}
+    union all select c.therapist_user_id from ${personTable('care_thread')} c where c.client_user_id = ${caller.userId}`
   const clients = sql`select r.client_user_id from ${personTable('relationship')} r
     where r.therapist_user_id = ${caller.userId} and ${isOpen}`
   const others = caller.role === 'therapist' ? sql`${therapists} union all ${clients}` : therapists

@@ -6,6 +6,7 @@ import { progressFeeds } from '../features/live-feed/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { caseloadFeed } from '../features/practice/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
+import { riskFlagFeed } from '../features/safety/index.js'
 
 /** Every feed; what is not listed here is told to subscribers of its topic alone, not by `GET /events/`. */
 const feeds: readonly Feed<OperationContext>[] = [
@@ -15,6 +16,7 @@ const feeds: readonly Feed<OperationContext>[] = [
   sessionSharedFeed,
   interactionFeed,
   caseloadFeed,
+  riskFlagFeed,
 ]
 
 /** The same, and the progress of those of the jobs that show it. */

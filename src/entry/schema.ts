@@ -44,7 +44,13 @@ import {
   RelationshipsResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
-import { RiskFlag } from '../features/safety/index.js'
+import {
+  RiskFlag,
+  RiskFlagChangesResolver,
+  RiskFlagPayloadResolver,
+  RiskFlagsResolver,
+  UserRiskFlagsResolver,
+} from '../features/safety/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -99,6 +105,10 @@ export function buildCareSchema(): GraphQLSchema {
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
+      RiskFlagsResolver,
+      RiskFlagPayloadResolver,
+      RiskFlagChangesResolver,
+      UserRiskFlagsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

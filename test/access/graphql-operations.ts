@@ -8,6 +8,7 @@ import {
   insertJournal,
   insertMessage,
   insertFinishedSummary,
+  insertRiskFlag,
   insertSession,
   type Seat,
 } from '../support/access.js'
@@ -47,6 +48,12 @@ const sessionWith = async (seat: Seat): Promise<Variables> => {
   await insertMessage(seat.app.owner, Number(id), seat.canary)
   return { id }
 }
+
+const ownFlag =
+  (acknowledged: boolean) =>
+  async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+    id: await insertRiskFlag(app.owner, subjectId, text, acknowledged),
+  })
 
 export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
   return (await app.owner.query(statement, values)).rows.length > 0
@@ -366,6 +373,66 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'ConversationMessage.session': {
     document: 'query ($id: ID!) { message(id: $id) { session { title } } }',
     variables: ownMessage,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.riskFlag': {
+    document: 'query ($id: ID!) { riskFlag(id: $id) { acknowledgementNote } }',
+    variables: ownFlag(true),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.riskFlags': {
+    document: 'query ($id: ID!) { riskFlags(clientId: $id, open: false) { nodes { acknowledgementNote } } }',
+    variables: async (seat) => {
+      await insertRiskFlag(seat.app.owner, seat.subjectId, seat.canary, true)
+      return { id: seat.subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.crisisResources': { document: '{ crisisResources { name contact region url } }', shows: () => '988' },
+  'Mutation.acknowledgeRiskFlag': {
+    document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
+    variables: ownFlag(false),
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from risk_flag where id = $1 and acknowledgement_note = 'seen'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.escalateRiskFlag': {
+    document: 'mutation ($id: ID!) { escalateRiskFlag(id: $id) { riskFlag { escalatedAt } } }',
+    // The contact is the therapist, so that nobody else comes to see what is passed on.
+    variables: async (seat) => {
+      const { ids, organisationId } = seat.app.personas
+      const values = [organisationId, ids.therapist]
+      await seat.app.owner.query('update organisation set safety_contact_user_id = $2 where id = $1', values)
+      return ownFlag(false)(seat)
+    },
+    changed: (seat, { id }) => exists(seat, 'select 1 from risk_flag where id = $1 and escalated_by is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.setSafetyContact': {
+    document: 'mutation ($id: ID!) { setSafetyContact(userId: $id) { organisationId safetyContactId } }',
+    variables: ({ app }) => ({ id: app.personas.ids.therapist }),
+  },
+  'User.riskFlags': {
+    document: 'query ($id: ID!) { user(id: $id) { id openRiskFlagCount riskFlags { nodes { acknowledgementNote } } } }',
+    variables: async (seat) => {
+      await insertRiskFlag(seat.app.owner, seat.subjectId, seat.canary, true)
+      return { id: seat.subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'RiskFlag.client': {
+    document: 'query ($id: ID!) { riskFlag(id: $id) { client { gender } } }',
+    variables: ownFlag(false),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'RiskFlag.evidence': {
+    document: 'query ($id: ID!) { riskFlag(id: $id) { evidence { text source sourceId field start end } } }',
+    variables: ownFlag(false),
     shows: canary,
     absent: { id: ABSENT },
   },

@@ -1,4 +1,4 @@
-import { insertFinishedSummary, insertJournal, insertSession, type Seat } from '../support/access.js'
+import { insertFinishedSummary, insertJournal, insertRiskFlag, insertSession, type Seat } from '../support/access.js'
 
 type Variables = Record<string, unknown>
 
@@ -75,6 +75,19 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
          select 'caseload', array[therapist_user_id], id, 'updated' from relationship where client_user_id = $1`,
         [subjectId],
       ),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.riskFlag': {
+    document: 'subscription { riskFlag { change riskFlagId riskFlag { acknowledgementNote } } }',
+    variables: () => ({}),
+    // Told to the caller, whoever that is: what a flag is about decides whether it may be.
+    change: async ({ app, subjectId, callerId, canary }) => {
+      const id = await insertRiskFlag(app.owner, subjectId, canary, true)
+      return app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('riskFlag', array[$1::bigint], $2, 'created')`,
+        [callerId ?? 0, id],
+      )
+    },
     shows: ({ canary }) => canary,
   },
 }

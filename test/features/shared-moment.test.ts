@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
 import { answerStream } from '../../src/entry/answer-stream.js'
 import { EventAudit } from '../../src/entry/event-audit.js'
+import { RecentEvents } from '../../src/events/recent-events.js'
 import { Room } from '../../src/events/room.js'
 import { likenessOf, SharedMoment } from '../../src/events/shared-moment.js'
 import type { Caller } from '../../src/kernel/caller.js'
@@ -47,6 +48,34 @@ test('what was found out serves the same question about the same event for a mom
   await sleep(300)
   // A subscriber who was stalled meanwhile asks under the rights of now.
   expect(await shared.of(event, 'a', find)).toBe(4)
+})
+
+test('events that were handed out last are found by key and place, as far back as they reach', () => {
+  const recent = new RecentEvents()
+  const add = (position: number, key: number, topic = 'a'): void => {
+    const told = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+    recent.add({ ...told, keys: [key], position }, { position, told })
+  }
+  const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
+    recent.find({ topic: 'a', key: 1, after, upTo, limit })?.map(({ position }) => position)
+  expect(find(0)).toBeUndefined()
+  for (let position = 10; position < 20; position++) add(position, position % 2)
+  add(20, 1, 'b')
+  expect([find(8), find(9), find(13), find(13, 17), find(9, 1e9, 2), find(20), find(25)]).toEqual([
+    undefined,
+    [11, 13, 15, 17, 19],
+    [15, 17, 19],
+    [15, 17],
+    [11, 13],
+    [],
+    [],
+  ])
+  // Behind a gap nobody knows what was there.
+  add(30, 1)
+  expect([find(20), find(29)]).toEqual([undefined, [30]])
+  for (let position = 31; position < 20_000; position++) add(position, 1)
+  expect(find(10_000)).toBeUndefined()
+  expect(find(19_000)).toHaveLength(999)
 })
 
 test('whoever hands out waits for those who get on, and not for one who stands still', async () => {

@@ -204,3 +204,22 @@ export async function insertFinishedSummary(owner: TestApp['owner'], sessionId: 
     [sessionId],
   )
 }
+
+/** A flag of an entry whose whole title is the text behind it, told to a therapist; acknowledged with the text as its note. */
+export async function insertRiskFlag(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+  acknowledged: boolean,
+): Promise<number> {
+  const journalId = await insertJournal(owner, clientId, text)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into risk_flag (client_user_id, organisation_id, category, severity, source, source_id, source_version, field,
+       span_start, span_end, told_as, told_to, acknowledged_at, acknowledgement_note)
+     select id, organisation_id, 'self_harm', 'high', 'journal', $2, 1, 'title', 0, length($3), 'therapist', array[1],
+       case when $4 then now() end, case when $4 then $3 end
+     from user_account where id = $1 returning id`,
+    [clientId, journalId, text, acknowledged],
+  )
+  return Number(rows[0]?.id)
+}

@@ -34,9 +34,9 @@ export class RiskFlags extends SqlMigration {
         unique (source, source_id, category, source_version),
         check ((told_as = 'nobody') = (cardinality(told_to) = 0))
       )`,
-      `create index on risk_flag (client_user_id, id desc)`,
+      `create index on risk_flag (client_user_id, created_at desc, id desc)`,
       `create index on risk_flag (client_user_id) where acknowledged_at is null`,
-      `create index on risk_flag (organisation_id, id desc)`,
+      `create index on risk_flag (organisation_id, created_at desc, id desc)`,
       `create trigger keep_organisation before update on risk_flag for each row
         when (old.organisation_id is not null and old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
 

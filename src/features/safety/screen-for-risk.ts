@@ -3,6 +3,7 @@ import { sql } from '../../database/sql.js'
 import { MINUTE } from '../../kernel/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { queuePush } from '../devices/index.js'
 import { announceRiskFlag } from './announce-risk-flag.js'
 import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './effects.js'
 import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
@@ -62,6 +63,9 @@ async function raiseRiskFlags(
   const escalateAt = new Date(now.getTime() + ctx.rules.riskEscalateMinutes * MINUTE)
   for (const flag of flags) {
     announceRiskFlag(tx, flag, 'created')
+    for (const userId of audience.toldTo) {
+      await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flag.id })
+    }
     tx.effect(
       audience.toldAs === 'safety_contact'
         ? { kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 }

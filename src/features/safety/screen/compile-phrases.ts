@@ -8,8 +8,17 @@ export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: 
 /** A phrase, ready to be looked for. */
 export interface Phrase {
   readonly places: readonly Place[]
-  /** Undefined: an expression that only sounds like a finding and takes one away. */
-  readonly finding: Finding | undefined
+}
+
+/** One that is a finding where it stands. */
+export interface FindingPhrase extends Phrase {
+  readonly finding: Finding
+}
+
+/** The phrases that can begin with a word: findings, and expressions that only sound like one. */
+export interface PhrasesOfWord {
+  readonly findings: FindingPhrase[]
+  readonly cleared: Phrase[]
 }
 
 /** What a phrase says when it is found. */
@@ -22,7 +31,7 @@ export interface Finding {
   readonly isLasting: boolean
 }
 
-function compile(line: string, finding: Finding | undefined): Phrase {
+function compile(line: string): Phrase {
   const places = line.split(/\s+/).map((part): Place => {
     if (/^~\d$/.test(part)) return { gap: Number(part.slice(1)) }
     const isOptional = part.endsWith('?')
@@ -31,7 +40,7 @@ function compile(line: string, finding: Finding | undefined): Phrase {
   })
   const [first] = places
   if (first === undefined || 'gap' in first || first.isOptional) throw new Error(`A phrase begins with a word: ${line}`)
-  return { places, finding }
+  return { places }
 }
 
 function expand(word: string): readonly string[] {
@@ -48,32 +57,35 @@ const lines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const phrases: readonly Phrase[] = [
-  ...RISK_PHRASES.flatMap(({ category, severity, isOther = false, isLasting = false, phrases: text }) =>
-    lines(text).map((line) => compile(line, { category, severity, isOther, isLasting })),
-  ),
-  ...lines(CLEARED).map((line) => compile(line, undefined)),
-]
+const findings: readonly FindingPhrase[] = RISK_PHRASES.flatMap(
+  ({ category, severity, isOther = false, isLasting = false, phrases }) =>
+    lines(phrases).map((line) => ({ ...compile(line), finding: { category, severity, isOther, isLasting } })),
+)
+const cleared: readonly Phrase[] = lines(CLEARED).map(compile)
 
 /** Phrases by each word that they can begin with. */
-export const phrasesByWord: ReadonlyMap<string, readonly Phrase[]> = byFirstWord()
+export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()
 
-function byFirstWord(): Map<string, Phrase[]> {
-  const index = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const [first] = phrase.places
-    if (first === undefined || 'gap' in first) continue
-    for (const word of first.words) {
-      const known = index.get(word)
-      if (known === undefined) index.set(word, [phrase])
-      else known.push(phrase)
-    }
+function byFirstWord(): Map<string, PhrasesOfWord> {
+  const index = new Map<string, PhrasesOfWord>()
+  const at = (word: string): PhrasesOfWord => {
+    const known = index.get(word) ?? { findings: [], cleared: [] }
+    index.set(word, known)
+    return known
   }
+  for (const phrase of findings) for (const word of beginnings(phrase)) at(word).findings.push(phrase)
+  for (const phrase of cleared) for (const word of beginnings(phrase)) at(word).cleared.push(phrase)
   return index
+}
+
+function beginnings({ places: [first] }: Phrase): Iterable<string> {
+  return first === undefined || 'gap' in first ? [] : first.words
 }
 
 /** Every word that means something to the screen. */
 export const vocabulary: ReadonlySet<string> = new Set([
-  ...phrases.flatMap(({ places }) => places.flatMap((place) => ('gap' in place ? [] : [...place.words]))),
+  ...[...findings, ...cleared].flatMap(({ places }) =>
+    places.flatMap((place) => ('gap' in place ? [] : [...place.words])),
+  ),
   ...CONTEXT_WORDS,
 ])

@@ -31,8 +31,11 @@ export const OTHERS = list(`he she they hes shes theyre hed shed theyd theyve wh
   woman guy girl boy kid character celebrity actor singer bf gf bff`)
 
 /** Say that something was, and is not said to be any more. */
-export const PAST = list(`ago past younger young kid child childhood teenager teen teens adolescence college previously
+export const PAST = list(`past younger young kid child childhood teenager teen teens adolescence college previously
   formerly once history`)
+
+/** Before `ago`: long enough. `An hour ago` is now. */
+export const LONG_TIMES = list('years year months month decades decade long ages')
 
 /** Say that it is so now, whatever else is said of the past. */
 export const PRESENT = list('again now today tonight still lately recently currently always tomorrow constantly week')
@@ -54,6 +57,6 @@ export const ASKED_ABOUT = list(
 
 /** All of them, so that disguised ones are recognised. */
 export const CONTEXT_WORDS: readonly string[] = [
-  ...[NEGATORS, UNSURE, UNPROMISED, TURNS, FOR_NOW, FIRST_PERSON, OTHERS, PAST, PRESENT],
+  ...[NEGATORS, UNSURE, UNPROMISED, TURNS, FOR_NOW, FIRST_PERSON, OTHERS, PAST, LONG_TIMES, PRESENT],
   ...[RAISING, INTENT, ANSWERS_NO, ASKED_ABOUT],
 ].flatMap((words) => [...words])

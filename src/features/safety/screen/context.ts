@@ -18,7 +18,8 @@ export function weigh(words: Words, from: number, to: number, finding: Finding):
   const { category, severity, isOther, isLasting } = finding
   if (isOther) return severity
   if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
-  if (isLongAgo(words, from, to)) return isLasting ? 'moderate' : 'low'
+  // What was done to somebody does not get less by having been done to a child.
+  if (isLongAgo(words, from, to)) return isLasting || (category === 'abuse' && severity !== 'low') ? 'moderate' : 'low'
   const canRise = category === 'self_harm' || category === 'harm_to_others'
   return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
 }
@@ -84,6 +85,7 @@ function isLongAgo(words: Words, from: number, to: number): boolean {
     const word = words.text[at] ?? ''
     if (lists.PRESENT.has(word)) return false
     if (lists.PAST.has(word)) isPast = true
+    if (word === 'ago' && lists.LONG_TIMES.has(words.text[at - 1] ?? '')) isPast = true
     if (word === 'used' && words.text[at + 1] === 'to' && at < from) isPast = true
     if (word === 'last' && /^(?:year|month|decade)$/.test(words.text[at + 1] ?? '')) isPast = true
     if (word === 'school' && words.text[at - 1] === 'high') isPast = true

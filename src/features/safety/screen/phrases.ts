@@ -73,7 +73,7 @@ export const RISK_PHRASES: readonly PhraseGroup[] = [
       suicidal again|thoughts|ideation|ideations|feelings|urges|tendencies|impulses|today|tonight
       think|thinking|thought|thoughts|contemplating|contemplate|considering|consider|considered|plan|planning|idea|ideas ~1 suicide
       think|thinking|thought|thoughts|fantasize|fantasizing|dream|dreaming|fantasies|obsessed|contemplating|considering|plan|planning ~2 killing|ending|hanging|drowning|shooting|hurting|harming|cutting|kill|end|hurt|harm ~1 myself|life
-      hang|hanging|hung|shoot|shooting|drown|drowning|stab|stabbing|poison|gas|gassing|strangle|suffocate|electrocute|asphyxiate|immolate myself
+      hang|hanging|hung|hanged|shoot|shooting|shot|drown|drowned|drowning|stab|stabbing|poison|gas|gassing|strangle|suffocate|electrocute|asphyxiate|immolate myself
       slit|slitting|slash|slashing|cut|cutting|open|opening my ~1 wrist|wrists|throat|veins|arteries
       jump|jumping|leap ~2 off|from|in|into|infront|under ~3 bridge|roof|rooftop|building|balcony|train|window|cliff|traffic|platform|ledge|tracks|car|bus|truck|subway
       step|stepping|walk|walking|run|running|throw|throwing|lie|lying ~1 into|in|infront|on|under ~3 traffic|train|trains|bus|truck|subway|tracks|oncoming
@@ -103,6 +103,7 @@ export const RISK_PHRASES: readonly PhraseGroup[] = [
       <dont> ~2 <want> ~2 live|exist|alive|survive|living
       <dont> ~1 want|wanna|wants ~2 be here|around <anymore>|today|tomorrow|tonight
       dont|not|unsure|wonder|wondering ~1 know|sure|if|whether ~2 if|i|whether ~2 <want>|can ~1 live|alive|here|living|exist
+      not|hardly|barely|never a|one day|night|hour goes|passes|went ~4 dont|didnt|without ~4 die|dying|suicide|kill|killing|dead
       no longer <want> ~2 live|exist|be|wake|alive
       <want> ~1 stop living|existing|breathing|being
       <want> ~2 cease|end existing|existence|living
@@ -376,7 +377,7 @@ export const RISK_PHRASES: readonly PhraseGroup[] = [
       follows|following|followed me ~1 home|everywhere|around|again
       hit|hits|hitting|spank|spanks|whip|whipped|belt ~2 with ~1 belt|stick|cable|cord|hanger|bat
       doesnt|dont|didnt|never feed|feeds|fed me|us
-      take|takes|took|steals ~1 my money|phone|passport|medication|keys|card
+      <who> ~2 take|takes|took|steals|stole|keeps ~1 my money|phone|passport|medication|keys|card
       in danger at|from|with|because
       forced into|to ~1 sex|marry|marriage|prostitution
       me pega|golpea|maltrata|viola

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { Conflict, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceRiskFlag } from './announce-risk-flag.js'
+import { RiskFlag } from './risk-flag.entity.js'
+import { riskFlagsAcknowledgeable } from './risk-flag.policy.js'
+
+const inputSchema = z.object({ note: text(2_000).nullish() })
+
+/**
+ * Takes a flag up: whoever may see it says that they look after it. That ends its timer.
+ * @throws NotFound; Conflict when somebody has taken it up already; InvalidInput naming `note`.
+ */
+export async function acknowledgeRiskFlag(
+  ctx: OperationContext,
+  id: Id,
+  rawNote: unknown,
+): Promise<{ readonly riskFlagId: Id }> {
+  const scope = riskFlagsAcknowledgeable(ctx)
+  const { note } = parseInput(inputSchema, { note: rawNote })
+  return inTransaction(ctx, async (tx) => {
+    const flag = await tx.find(RiskFlag, scope, id)
+    if (flag === undefined) throw new NotFound()
+    if (flag.acknowledgedAt !== null) throw new Conflict('This flag has been acknowledged already.')
+    flag.acknowledgedAt = ctx.clock.now()
+    flag.acknowledgedBy = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+    flag.acknowledgementNote = note ?? null
+    announceRiskFlag(tx, flag, 'updated')
+    tx.audit(`riskFlag:${id}:acknowledged`, [flag.clientUserId])
+    return { riskFlagId: id }
+  })
+}

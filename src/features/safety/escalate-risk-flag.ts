@@ -1,0 +1,28 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { mayRead } from '../../database/may-read.js'
+import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { passOn } from './pass-on.js'
+import { RiskFlag } from './risk-flag.entity.js'
+import { riskFlagsEscalatable, riskFlagsReadable } from './risk-flag.policy.js'
+
+/**
+ * Passes a flag on to the safety contact now, whether or not it has been acknowledged. One that was passed on stays so.
+ * @throws NotFound; Forbidden for the safety contact; Conflict when the organisation has none.
+ */
+export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {
+  const scope = riskFlagsEscalatable(ctx)
+  const by = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+  return inTransaction(ctx, async (tx) => {
+    const flag = await tx.find(RiskFlag, scope, id)
+    if (flag === undefined) {
+      throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+    }
+    if (flag.escalatedAt === null && !(await passOn(ctx, tx, flag, by))) {
+      throw new Conflict('The organisation has no safety contact.')
+    }
+    tx.audit(`riskFlag:${id}:escalated`, [flag.clientUserId])
+    return { riskFlagId: id }
+  })
+}

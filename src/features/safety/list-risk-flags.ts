@@ -1,0 +1,48 @@
+import { behindCursor, listOrder, momentCursor } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { readRiskFlags, riskFlagColumns, riskFlagList } from './risk-flag-rows.js'
+import type { RiskFlagType } from './risk-flag.type.js'
+
+/** A page of flags. */
+export type ListedRiskFlags = Connection<RiskFlagType>
+
+/** Where a flag stands in lists. */
+export function riskFlagCursor(flag: RiskFlagType): string {
+  return momentCursor(flag.createdAt, flag.id)
+}
+
+/** Which flags a list has: of one client or of all that the caller may see; open ones, the others, or both. */
+export interface RiskFlagFilter {
+  readonly clientId: Id | null
+  readonly open: boolean | null
+}
+
+/** The condition that a flag is open, that it is not, or none. */
+export function isOpen(open: boolean | null): Sql {
+  return open === null ? sql`true` : open ? sql`f.acknowledged_at is null` : sql`f.acknowledged_at is not null`
+}
+
+/**
+ * Flags, newest first, one page; empty for a client of whom the caller may not see them.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listRiskFlags(
+  ctx: OperationContext,
+  scope: Scope<'risk_flag', 'read'>,
+  { clientId, open }: RiskFlagFilter,
+  page: PageArguments,
+): Promise<ListedRiskFlags> {
+  const size = pageSize(page.first)
+  const rows = await readRiskFlags(
+    ctx,
+    sql`select ${riskFlagColumns(ctx)} from ${scope.as('f')}
+        where ${clientId === null ? sql`true` : sql`f.client_user_id = ${clientId}`} and ${isOpen(open)}
+          and ${behindCursor(riskFlagList, page.after)}
+        order by ${listOrder(riskFlagList)} limit ${size + 1}`,
+  )
+  return new Connection(rows, page, riskFlagCursor, undefined)
+}

@@ -1,0 +1,36 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import { changeKind } from '../../kernel/change-kind.js'
+import type { OperationContext } from '../operation-context.js'
+import { RiskFlagChange, RiskFlagType } from './risk-flag.type.js'
+import { riskFlagById } from './risk-flags.loader.js'
+import { watchRiskFlags } from './watch-risk-flags.js'
+
+@Resolver(() => RiskFlagChange)
+export class RiskFlagChangesResolver {
+  @Subscription(() => RiskFlagChange, {
+    description: 'Flags that the caller is told of, as it happens; with `after` first those that were missed.',
+    subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
+      watchRiskFlags(context, args.after),
+  })
+  async riskFlag(
+    @Root() event: DeliveredEvent,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
+    _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RiskFlagChange> {
+    const { cursor, change, subjectId: riskFlagId, occurredAt } = event
+    // That something was raised is told of the client, also when the flag itself is not asked for.
+    await ctx.loaders.get(riskFlagById, ctx).load(riskFlagId)
+    return { cursor, change: changeKind(change), riskFlagId, occurredAt }
+  }
+
+  @FieldResolver(() => RiskFlagType, {
+    name: 'riskFlag',
+    nullable: true,
+    description: 'The flag as it is now; null when the caller may not see it any more.',
+  })
+  flagNow(@Root() change: RiskFlagChange, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
+    return ctx.loaders.get(riskFlagById, ctx).load(change.riskFlagId)
+  }
+}

@@ -1,0 +1,117 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { userById, UserType } from '../users/index.js'
+import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
+import { CrisisResourceType } from './crisis-resource.type.js'
+import { escalateRiskFlag } from './escalate-risk-flag.js'
+import { findEvidence } from './find-evidence.js'
+import { findRiskFlag } from './find-risk-flag.js'
+import { type ListedRiskFlags, listRiskFlags } from './list-risk-flags.js'
+import { riskFlagsReadable } from './risk-flag.policy.js'
+import {
+  RiskEvidence,
+  RiskFlagConnection,
+  RiskFlagPayload,
+  RiskFlagType,
+  SetSafetyContactPayload,
+} from './risk-flag.type.js'
+import { openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
+import { setSafetyContact } from './set-safety-contact.js'
+
+const OPEN = 'True: those that nobody has acknowledged; false: the others; absent: both.'
+
+@Resolver(() => RiskFlagType)
+export class RiskFlagsResolver {
+  @Query(() => RiskFlagType, { description: 'One flag.' })
+  riskFlag(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RiskFlagType> {
+    return findRiskFlag(ctx, riskFlagsReadable(ctx), id)
+  }
+
+  @Query(() => RiskFlagConnection, {
+    description: 'Flags that the caller may see, newest first: of one client, or of all of them.',
+  })
+  riskFlags(
+    @Arg('clientId', () => IdScalar, { nullable: true }) clientId: Id | null = null,
+    @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedRiskFlags> {
+    return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId, open }, { first, after })
+  }
+
+  @Query(() => [CrisisResourceType], { description: 'Where people in a crisis find help at once.' })
+  crisisResources(@Ctx() { caller, rules }: OperationContext): readonly CrisisResourceType[] {
+    if (caller.kind !== 'user') throw new Unauthenticated()
+    return rules.crisisResources
+  }
+
+  @Mutation(() => RiskFlagPayload, { description: 'Takes a flag up, which ends its timer.' })
+  acknowledgeRiskFlag(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('note', () => String, { nullable: true, description: 'At most 2000 characters.' }) note: string | null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RiskFlagPayload> {
+    return acknowledgeRiskFlag(ctx, id, note)
+  }
+
+  @Mutation(() => RiskFlagPayload, { description: 'Passes a flag on to the safety contact now.' })
+  escalateRiskFlag(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RiskFlagPayload> {
+    return escalateRiskFlag(ctx, id)
+  }
+
+  @Mutation(() => SetSafetyContactPayload, {
+    description: "Says who of the caller's organisation is told when no therapist is there; null: nobody.",
+  })
+  setSafetyContact(
+    @Arg('userId', () => IdScalar, { nullable: true }) userId: Id | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<SetSafetyContactPayload> {
+    return setSafetyContact(ctx, userId)
+  }
+
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  client(@Root() flag: RiskFlagType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.loaders.get(userById, ctx).load(flag.clientId)
+  }
+
+  @FieldResolver(() => RiskEvidence, {
+    nullable: true,
+    description: 'The words behind it; null when the caller may not read the text, or when they stand there no more.',
+  })
+  evidence(@Root() flag: RiskFlagType, @Ctx() ctx: OperationContext): Promise<RiskEvidence | null> {
+    return findEvidence(ctx, flag)
+  }
+}
+
+@Resolver(() => RiskFlagPayload)
+export class RiskFlagPayloadResolver {
+  @FieldResolver(() => RiskFlagType, { nullable: true, description: 'The flag as it is now.' })
+  riskFlag(@Root() payload: RiskFlagPayload, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
+    return ctx.loaders.get(riskFlagById, ctx).load(payload.riskFlagId)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserRiskFlagsResolver {
+  @FieldResolver(() => RiskFlagConnection, {
+    description: 'Flags of this client that the caller may see, newest first.',
+  })
+  riskFlags(
+    @Root() user: UserType,
+    @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedRiskFlags> {
+    return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId: user.id, open }, { first, after })
+  }
+
+  @FieldResolver(() => Int, { description: 'Open flags of this client that the caller may see.' })
+  openRiskFlagCount(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<number> {
+    return ctx.loaders.get(openRiskFlagCounts, ctx).load(user.id)
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { credentials } from '../support/app.js'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { until } from '../support/jobs-worker.js'
+import { makePersonas } from '../support/personas.js'
+
+let main: string
+let scene: Scene
+beforeAll(async () => {
+  main = await builtProgram('main.js')
+  scene = await makeScene()
+})
+afterAll(() => scene.end())
+
+test('a flag whose gateway was killed before its time was over is escalated by the next one, once', async () => {
+  const first = scene.start(main)
+  const url = await first.ready()
+  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await owner.connect()
+  try {
+    const { ids, organisationId } = await makePersonas(owner)
+    await owner.query('update organisation set safety_contact_user_id = $2 where id = $1', [
+      organisationId,
+      ids.colleague,
+    ])
+    const answer = await fetch(`${url}/journals/`, {
+      method: 'POST',
+      headers: { ...credentials('client'), 'content-type': 'application/json' },
+      body: JSON.stringify({ description: 'I want to die' }),
+    })
+    expect(answer.status).toBe(201)
+    await first.kill()
+    const { rows: waiting } = await owner.query<{ state: string }>(
+      `update effect set next_at = now() where kind = 'escalate-risk-flag' returning state`,
+    )
+    expect(waiting).toEqual([{ state: 'waiting' }])
+
+    await scene.start(main).ready()
+    const mailed = async () =>
+      (await owner.query<{ state: string }>(`select state from effect where kind = 'mail-safety-contact'`)).rows
+    expect(await until(mailed, ([mail]) => mail?.state === 'done')).toHaveLength(1)
+    const { rows: flags } = await owner.query('select escalated_to::int, escalated_by from risk_flag')
+    expect(flags).toEqual([{ escalated_to: ids.colleague, escalated_by: null }])
+    const { rows: events } = await owner.query(`select change from event where topic = 'riskFlag' order by id`)
+    expect(events).toEqual([{ change: 'created' }, { change: 'updated' }])
+  } finally {
+    await owner.end()
+  }
+}, 90_000)

@@ -1,19 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lanes } from './contenders/index.js'
+import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { DeliveryMeasurement, type DeliveryResult } from './delivery/measure-delivery.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { describeMachine } from './report/machine.js'
-import type { WorkloadResult } from './report/report.js'
+import type { Report, WorkloadResult } from './report/report.js'
 import { writeReport } from './report/write-report.js'
 import { startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
+/** The name under which `--only` knows what is no comparison of contenders. */
+const DELIVERY = 'delivery'
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -25,27 +28,56 @@ function progress(text: string): void {
   console.error(`  ${text}`)
 }
 
-/** Measures every lane in every workload, and reports. */
-async function compare(
-  plan: Plan,
-  chosen: readonly Workload[],
-  database: ThrowawayDatabase,
-  folder: string,
-): Promise<void> {
-  const packages = new Set(lanes.flatMap(({ contender }) => contender.packages))
+/** Measures what was asked for, and reports. */
+async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, folder: string): Promise<void> {
+  const packages = new Set([...lanes.flatMap(({ contender }) => contender.packages), 'graphql-ws', 'ws'])
   const machine = await describeMachine(database.owner, [...packages])
   const practice = await fill(plan, database)
+  const compared =
+    chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
+  const delivery = chosen.delivery ? await measureDelivery(plan, database, practice, folder) : undefined
+  const entries = plan.size.clients * JOURNALS_EACH
+  const { atRest, workloads: results = [] } = compared ?? {}
+  writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery }, OUT)
+}
+
+/** Every lane in every workload. */
+async function measureLanes(
+  plan: Plan,
+  chosen: Chosen,
+  database: ThrowawayDatabase,
+  practice: Practice,
+  folder: string,
+): Promise<Pick<Report, 'atRest' | 'workloads'>> {
   const started = await startLanes(lanes, database, folder, plan.connections)
   try {
     progress('measuring what is used at rest')
     const atRest = await measureAtRest(started.lanes, database, plan.seconds)
     const results: WorkloadResult[] = []
-    for (const workload of chosen) {
+    for (const workload of chosen.workloads) {
       const measured = await runWorkload(workload, started.lanes, practice, database, plan, progress)
       results.push({ name: workload.name, about: workload.about, lanes: measured })
     }
-    const entries = plan.size.clients * JOURNALS_EACH
-    writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results }, OUT)
+    return { atRest, workloads: results }
+  } finally {
+    await started.stop()
+  }
+}
+
+/** A gateway of its own: what others left in its memory would be counted as its subscribers'. */
+async function measureDelivery(
+  plan: Plan,
+  database: ThrowawayDatabase,
+  practice: Practice,
+  folder: string,
+): Promise<DeliveryResult> {
+  const own = join(folder, 'delivery')
+  mkdirSync(own)
+  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
+  try {
+    const [lane] = started.lanes
+    if (lane === undefined) throw new Error('No gateway was started.')
+    return await DeliveryMeasurement.run(lane.running, practice, database, plan, progress)
   } finally {
     await started.stop()
   }
@@ -56,17 +88,22 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
   return Practice.fill(database.owner, plan.size)
 }
 
-function choose({ only }: Plan): readonly Workload[] {
-  const unknown = only.filter((name) => !workloads.some((workload) => workload.name === name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `--only knows ${workloads.map(({ name }) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`,
-    )
-  }
-  return only.length === 0 ? workloads : workloads.filter(({ name }) => only.includes(name))
+interface Chosen {
+  readonly workloads: readonly Workload[]
+  readonly delivery: boolean
 }
 
-async function run(plan: Plan, chosen: readonly Workload[]): Promise<void> {
+function choose({ only }: Plan): Chosen {
+  const names = [...workloads.map(({ name }) => name), DELIVERY]
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
+  }
+  if (only.length === 0) return { workloads, delivery: true }
+  return { workloads: workloads.filter(({ name }) => only.includes(name)), delivery: only.includes(DELIVERY) }
+}
+
+async function run(plan: Plan, chosen: Chosen): Promise<void> {
   // Not the system's folder for temporary files: where that is memory, a commit would cost nothing.
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
@@ -75,7 +112,7 @@ async function run(plan: Plan, chosen: readonly Workload[]): Promise<void> {
   try {
     progress('starting a database')
     database = await openThrowaway(folder)
-    if (plan.profile) await profileGateway(plan, chosen, database, await fill(plan, database), folder, OUT)
+    if (plan.profile) await profileGateway(plan, chosen.workloads, database, await fill(plan, database), folder, OUT)
     else await compare(plan, chosen, database, folder)
   } finally {
     await database?.remove()
@@ -84,7 +121,7 @@ async function run(plan: Plan, chosen: readonly Workload[]): Promise<void> {
 }
 
 /** The command line; what is wrong with it needs no stack. */
-function command(): { plan: Plan; chosen: readonly Workload[] } | undefined {
+function command(): { plan: Plan; chosen: Chosen } | undefined {
   try {
     const plan = parsePlan(process.argv.slice(2))
     if (plan !== undefined) return { plan, chosen: choose(plan) }

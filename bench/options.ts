@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { PracticeSize } from './data/practice.js'
+import type { DeliverySize } from './delivery/measure-delivery.js'
 
 /** What is to be run. */
 export interface Plan {
   readonly size: PracticeSize
+  readonly delivery: DeliverySize
   readonly connections: number
   readonly rounds: number
   readonly seconds: number
@@ -42,6 +44,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
   if (values.help) return undefined
   return {
     size: values.small ? { therapists: 40, clients: 100 } : { therapists: 200, clients: 2_000 },
+    delivery: { driven: 1_000, wide: values.small ? 1_000 : 5_000, messages: 200 },
     connections: whole('--connections', values.connections, 16),
     rounds: whole('--rounds', values.rounds, values.small ? 2 : 5),
     seconds: whole('--seconds', values.seconds, values.small ? 1 : 4),

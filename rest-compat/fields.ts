@@ -29,6 +29,17 @@ export const bodyId = z
   .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
   .meta({ format: 'int32' })
 
+/** An identifier in a query parameter. Unlike in a path it is input, so what is none is told. */
+export const queryId = z
+  .string()
+  .transform((value, check): Id => {
+    const id = parseId(value)
+    if (id !== undefined) return id
+    check.addIssue(`must be an integer from 1 to ${MAX_ID}`)
+    return z.NEVER
+  })
+  .meta({ type: 'integer', format: 'int32', minimum: 1, maximum: MAX_ID })
+
 /** An identifier in an answer. */
 export const shownId = z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID })
 

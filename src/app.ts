@@ -11,6 +11,7 @@ import { EventAudit } from './entry/event-audit.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
+import { jobs as ownJobs } from './entry/jobs.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
 import { countPush } from './entry/push-metrics.js'
@@ -22,6 +23,7 @@ import { anonymousDoorState, Authenticator, links } from './features/auth/index.
 import { seedDemo } from './features/demo/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
+import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/clock.js'
@@ -51,6 +53,8 @@ export interface App {
 /** What tests put in place of the real thing. */
 export interface Overrides {
   readonly clock?: Clock
+  /** Run beside the product's own. */
+  readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
 }
@@ -110,8 +114,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const services = { mailer, links, credentials, limits, faults, model, push }
+  const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
   // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
@@ -119,6 +124,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   events.onRevoked(({ userId, sessionId, isCredential }) => {
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
+    else live.cutUnsent(userId)
   })
   const metrics = makeDoorMetrics(registry, { live, unidentified, events })
   const told = new EventAudit(database.auditTrail)
@@ -184,7 +190,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
-    const worker = startJobs({ database, url, contexts, files, log })
+    const worker = startJobs({ database, url, jobs, contexts, files, log })
     const sequencer = startSequencer({
       database,
       url,

@@ -9,6 +9,7 @@ import { restDoor } from '../rest-compat/server.js'
 import type { Config } from './config.js'
 import { apolloDoor } from './entry/apollo.js'
 import type { DoorMetrics } from './entry/door-metrics.js'
+import { jobsConsole } from './entry/jobs-console.js'
 import { neverLeaves } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import type { ReportError } from './entry/graphql-errors.js'
@@ -98,6 +99,19 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       metricsToken: config.metricsToken,
       isOperator: (request) => isOperator(contexts, request),
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
+    }),
+  )
+  await http.app.register((scope) =>
+    jobsConsole(scope, {
+      contextFor: ({ id, ip, headers }, reply) =>
+        makeContext({
+          door: 'rest',
+          requestId: id,
+          address: ip,
+          headers,
+          addHeader: (name, value) => void reply.header(name, value),
+          left: neverLeaves,
+        }),
     }),
   )
   await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))

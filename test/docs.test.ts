@@ -113,6 +113,7 @@ describe('the documentation', () => {
     ['docs/graphql.md', 'code of a complaint', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
     ['docs/graphql.md', 'code of the doors', 'src/entry/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
     ['docs/running.md', 'metric of the doors', 'src/entry/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of what is live', 'src/entry/live-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of the database', 'src/entry/database-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of models', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'trouble of models', 'src/services/model/model-errors.ts', /^ {2}\| '([a-z-]+)'$/gm],

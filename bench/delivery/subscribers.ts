@@ -52,6 +52,22 @@ export class Subscribers {
     }
   }
 
+  /**
+   * Waits until all of them together have received so many events since the mark.
+   * @throws when that takes too long, or there are more.
+   */
+  async untilTotal(events: number, limitMillis: number): Promise<Received> {
+    const end = performance.now() + limitMillis
+    for (;;) {
+      const received = await this.report()
+      const { total, troubles } = received
+      if (troubles.length > 0 || total > events) throw new Error(`Not as expected: ${total}, ${troubles.join(' ')}`)
+      if (total === events) return received
+      if (performance.now() > end) throw new Error(`After ${limitMillis} ms there are ${total} of ${events} events.`)
+      await sleep(LOOK_EVERY)
+    }
+  }
+
   closeAll(): Promise<unknown> {
     return this.#ask({ do: 'close' })
   }

@@ -3,10 +3,11 @@ import type { Machine } from './machine.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import { deliverySection } from './delivery-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as a person reads it. */
-export function toMarkdown({ date, machine, plan, entries, atRest, workloads }: Report): string {
+export function toMarkdown({ date, machine, plan, entries, atRest, workloads, delivery }: Report): string {
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -16,8 +17,9 @@ export function toMarkdown({ date, machine, plan, entries, atRest, workloads }: 
     '- × compares with the first row; CPU is in microseconds a request.',
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
-    `- CPU at rest, milliseconds a second: ${rest(atRest)}.`,
+    ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
+    ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     '',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { AtRest } from '../measure/at-rest.js'
+import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
@@ -9,8 +10,11 @@ export interface Report {
   readonly machine: Machine
   readonly plan: Plan
   readonly entries: number
-  readonly atRest: AtRest
+  /** Undefined where only delivery was measured. */
+  readonly atRest: AtRest | undefined
   readonly workloads: readonly WorkloadResult[]
+  /** Undefined where it was not asked for. */
+  readonly delivery: DeliveryResult | undefined
 }
 
 export interface WorkloadResult {

@@ -3,6 +3,7 @@ import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
+import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
 import { userRoutes } from './users.js'
 
@@ -13,5 +14,6 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...deviceRoutes,
   ...conversationRoutes,
+  ...interactionRoutes,
   ...eventRoutes,
 ]

@@ -6,6 +6,9 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  care_thread: 'read' | 'create' | 'update'
+  interaction: 'read' | 'create' | 'update'
+  interaction_version: 'create'
   device: 'read' | 'create' | 'update' | 'remove'
   push_delivery: 'read' | 'create' | 'update' | 'remove'
   risk_flag: 'read' | 'create' | 'update'
@@ -20,6 +23,9 @@ const NAMES: Record<PersonTable, true> = {
   consent: true,
   relationship: true,
   journal: true,
+  care_thread: true,
+  interaction: true,
+  interaction_version: true,
   device: true,
   push_delivery: true,
   risk_flag: true,

@@ -8,6 +8,7 @@ const APPEND_ONLY = [
   'event',
   'event_batch',
   'event_key',
+  'interaction_version',
 ]
 
 /**

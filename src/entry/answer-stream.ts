@@ -14,6 +14,7 @@ export interface AnswerStream<Answer> extends AsyncGenerator<Answer, void, void>
 
 /** A source that can give several events at once. */
 interface Takeable {
+  readonly isRevoked: boolean
   take(most: number): Promise<readonly unknown[]>
 }
 
@@ -37,10 +38,12 @@ export function answerStream<Answer>(
   }
   const take = async (most: number): Promise<readonly Answer[]> => {
     try {
-      if (ending === undefined) {
+      while (ending === undefined) {
         const answers = await Promise.all((await takeEvents(most)).map(answer))
-        // Whoever has gone meanwhile, or may not know of it any more, is told nothing.
-        if (answers.length > 0 && ending === undefined) return answers
+        // Whoever has gone meanwhile is told nothing.
+        if (answers.length === 0 || ending !== undefined) break
+        // Nor whoever may not know of it any more; the source says why it ends when it is asked again.
+        if (!('take' in source) || !source.isRevoked) return answers
       }
       await end()
       return []

@@ -1,7 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Delivery } from '../events/delivery.js'
-import type { LiveConnections } from './live-connections.js'
-import type { Unidentified } from './unidentified.js'
+import { Histogram, type Registry } from 'prom-client'
+import { type LiveParts, observeLive } from './live-metrics.js'
 
 /** What is counted of requests and operations; labels come from routes and the schema, never from callers. */
 export interface DoorMetrics {
@@ -9,13 +7,6 @@ export interface DoorMetrics {
   readonly operation: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
   /** Events that were handed to the subscribers of a door. */
   readonly delivered: (door: string, events: number) => void
-}
-
-/** What is open, and counts for itself. */
-export interface LiveParts {
-  readonly live: LiveConnections
-  readonly unidentified: Unidentified
-  readonly events: Pick<Delivery, 'size' | 'interrupted'>
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -51,51 +42,4 @@ export function makeDoorMetrics(registry: Registry, parts: LiveParts): DoorMetri
       delivered[door] = (delivered[door] ?? 0) + events
     },
   }
-}
-
-/** What is counted where it happens is read when somebody asks for it. */
-function observeLive(
-  registry: Registry,
-  { live, unidentified, events }: LiveParts,
-  delivered: Readonly<Record<string, number>>,
-): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'care_live_connections',
-    help: 'Event streams and sockets that are open.',
-    labelNames: ['kind'],
-    registers,
-    collect() {
-      for (const kind of ['socket', 'stream'] as const) this.set({ kind }, live.count(kind))
-    },
-  })
-  new Gauge({
-    name: 'care_subscriptions',
-    help: 'Subscriptions to events that are open.',
-    registers,
-    collect() {
-      this.set(events.size)
-    },
-  })
-  new Counter({
-    name: 'care_deliveries_total',
-    help: 'Events that were told to subscribers, by door.',
-    labelNames: ['door'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [door, count] of Object.entries(delivered)) this.inc({ door }, count)
-    },
-  })
-  new Counter({
-    name: 'care_live_closed_total',
-    help: 'Connections and subscriptions that were closed or refused by the service, by reason.',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset()
-      const counts = { ...live.closed, refused: unidentified.refused, ...events.interrupted }
-      for (const [reason, count] of Object.entries(counts)) this.inc({ reason }, count)
-    },
-  })
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
-import { SubscriptionInterrupted, Unavailable } from '../kernel/errors.js'
-import { likenessOf, SharedMoment } from '../events/shared-moment.js'
-import { type AnswerStream, answerStream } from './answer-stream.js'
+import { Unavailable } from '../kernel/errors.js'
+import type { AnswerStream } from './answer-stream.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
@@ -16,6 +14,7 @@ import {
 } from './document/prepare.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+import { SubscriberAnswers } from './subscriber-answers.js'
 
 /** An answer as every door sends it: `errors` are in their final form, `data` is absent when nothing ran. */
 export interface Answer {
@@ -141,36 +140,13 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     }
   }
 
-  const shared = new SharedMoment<Answer>()
-
-  const answers = (
-    prepared: Prepared,
-    variables: Variables | null | undefined,
-    coerced: Record<string, unknown>,
-    source: AsyncIterator<unknown>,
-    ctx: OperationContext,
-  ): AnswerStream<Answer> => {
-    const answerOne = (event: unknown): Promise<Answer> => {
-      const own = forEvent(ctx)
-      own.request.operation = ctx.request.operation
-      return run(prepared, coerced, event, own, 'event')
-    }
-    // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const likeness = digest([prepared.number, variables, likenessOf(ctx.caller)])
-    return answerStream(source, {
-      answer: async (event) => {
-        const answer = await (typeof event === 'object' && event !== null
-          ? shared.of(event, likeness, () => answerOne(event))
-          : answerOne(event))
-        // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
-        if (isUnavailable(answer)) throw new SubscriptionInterrupted()
-        onDelivered(ctx.request.door, 1)
-        return answer
-      },
-      failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
-      ended: () => settle(prepared, ctx, 'ended'),
-    })
-  }
+  const subscribers = new SubscriberAnswers({
+    run: (prepared, coerced, event, ctx) => run(prepared, coerced, event, ctx, 'event'),
+    ended: (prepared, ctx) => settle(prepared, ctx, 'ended'),
+    forEvent,
+    toAnswer,
+    onDelivered,
+  })
 
   return {
     schema,
@@ -219,7 +195,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const unsettled = await settle(prepared, ctx, 'opened', errors)
         if (!isStream) return unsettled ?? { errors }
         const source = opened[Symbol.asyncIterator]()
-        if (unsettled === undefined) return answers(prepared, variables, coerced, source, ctx)
+        if (unsettled === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
         await source.return?.()
         return unsettled
       } catch (error) {
@@ -238,15 +214,6 @@ export function makeExecutor(options: ExecutorOptions): Executor {
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
-}
-
-/** Short for any value, so that subscribers need not keep their variables a second time. */
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-}
-
-function isUnavailable({ errors, data }: Answer): boolean {
-  return data === undefined && errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') === true
 }
 
 /** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */

@@ -1,16 +1,25 @@
 import type { Feed } from '../events/feed.js'
+import { interactionFeed } from '../features/care-chat/index.js'
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from '../features/conversations/index.js'
 import { journalFeed } from '../features/journals/index.js'
+import { progressFeeds } from '../features/live-feed/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { caseloadFeed } from '../features/practice/index.js'
 import { riskFlagFeed } from '../features/safety/index.js'
+import type { JobDefinition } from '../jobs/define-job.js'
 
 /** Every feed; what is not listed here is told to subscribers of its topic alone, not by `GET /events/`. */
-export const feeds: readonly Feed<OperationContext>[] = [
+const feeds: readonly Feed<OperationContext>[] = [
   journalFeed,
   conversationMessageFeed,
   sessionClosedFeed,
   sessionSharedFeed,
+  interactionFeed,
   caseloadFeed,
   riskFlagFeed,
 ]
+
+/** The same, and the progress of those of the jobs that show it. */
+export function feedsWith(jobs: readonly JobDefinition<OperationContext>[]): readonly Feed<OperationContext>[] {
+  return [...feeds, ...progressFeeds(jobs)]
+}

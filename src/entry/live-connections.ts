@@ -10,10 +10,16 @@ export type CloseReason = 'ended' | 'leaving' | 'replaced'
 /** What is counted apart: a WebSocket carries several operations, an event stream one. */
 export type LiveKind = 'socket' | 'stream'
 
-interface Live {
+/** What can be done to a connection. */
+export interface LiveHandle {
+  readonly close: (reason: CloseReason) => void
+  /** Ends it at once when something still waits to leave in it. */
+  readonly cutUnsent: () => void
+}
+
+interface Live extends LiveHandle {
   readonly kind: LiveKind
   readonly caller: Caller
-  readonly close: (reason: CloseReason) => void
 }
 
 /**
@@ -35,10 +41,10 @@ export class LiveConnections {
   }
 
   /** Notes an open connection; the function that is given back forgets it again. */
-  add(kind: LiveKind, caller: Caller, close: (reason: CloseReason) => void): () => void {
+  add(kind: LiveKind, caller: Caller, handle: LiveHandle): () => void {
     // A request that was let in just before the end may open one just after it.
-    if (this.#isLeaving) queueMicrotask(() => close('leaving'))
-    const live = { kind, caller, close }
+    if (this.#isLeaving) queueMicrotask(() => handle.close('leaving'))
+    const live = { kind, caller, ...handle }
     this.#open.add(live)
     const person = nameOf(live)
     if (person !== undefined) {
@@ -48,6 +54,11 @@ export class LiveConnections {
       if (oldest !== undefined && theirs.size > this.most[kind]) this.#close('replaced', oldest)
     }
     return () => this.#forget(live)
+  }
+
+  /** What this person may see has shrunk: what they have not received yet, because they do not read, does not leave any more. */
+  cutUnsent(userId: Id): void {
+    for (const live of this.#open) if (live.caller.kind === 'user' && live.caller.userId === userId) live.cutUnsent()
   }
 
   /** All of one person: a password changed, an account was closed. */
@@ -80,6 +91,7 @@ export class LiveConnections {
   #close(reason: CloseReason, live: Live): void {
     this.#forget(live)
     this.#closed[reason]++
+    if (reason === 'ended') live.cutUnsent()
     live.close(reason)
   }
 

@@ -6,12 +6,13 @@ import type { Delivery } from '../events/delivery.js'
 import { Loaders } from '../database/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../features/operation-context.js'
+import type { JobDefinition } from '../jobs/define-job.js'
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
 import { Forbidden, Unauthenticated } from '../kernel/errors.js'
 import type { Services } from '../services/services.js'
 import { neverLeaves } from './caller-left.js'
-import { feeds } from './feeds.js'
+import { feedsWith } from './feeds.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -22,11 +23,16 @@ export interface ContextParts {
   readonly rules: Rules
   readonly authenticator: Authenticator
   readonly events: Delivery
+  readonly jobs: readonly JobDefinition<OperationContext>[]
 }
 
 /** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
 export class ContextMaker {
-  constructor(private readonly parts: ContextParts) {}
+  readonly #feeds: OperationContext['feeds']
+
+  constructor(private readonly parts: ContextParts) {
+    this.#feeds = feedsWith(parts.jobs)
+  }
 
   /**
    * The context of a request from outside.
@@ -79,7 +85,8 @@ export class ContextMaker {
       services,
       rules,
       events,
-      feeds,
+      feeds: this.#feeds,
+      jobs: this.parts.jobs,
       left,
       cookie,
       trail: new RequestTrail(),

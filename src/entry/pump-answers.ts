@@ -1,8 +1,11 @@
 import type { AnswerStream } from './answer-stream.js'
 import type { Answer } from './executor.js'
 
-/** Answers that are made side by side and leave together; bounds what a reader who stalls has in memory. */
-const AT_ONCE = 16
+/**
+ * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the pause after them
+ * how long a thousand subscribers keep this process from everything else.
+ */
+const AT_ONCE = 8
 
 /**
  * Sends the answers of a subscription as they come, and stands for it towards graphql-ws as a stream that has nothing to say and
@@ -27,6 +30,7 @@ export function pumpAnswers(
         // Whoever completes the operation hears nothing more of it.
         const sending = isOver ? undefined : send(ready)
         if (sending !== undefined) await sending
+        await nextTurn()
       }
       return end()
     },
@@ -42,4 +46,17 @@ export function pumpAnswers(
       await end()
     },
   }
+}
+
+let turn: Promise<void> | undefined
+
+/** The next turn of the event loop, one for all who wait for it: whatever else came in is served before. */
+function nextTurn(): Promise<void> {
+  turn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      turn = undefined
+      resolve()
+    })
+  })
+  return turn
 }

@@ -2,6 +2,18 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
+import {
+  CareThread,
+  CareThreadPayloadResolver,
+  CareThreadsResolver,
+  Interaction,
+  InteractionChangedResolver,
+  InteractionChangeResolver,
+  InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
+  InteractionVersion,
+} from '../features/care-chat/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   ConversationMessage,
@@ -25,7 +37,7 @@ import {
   JournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
-import { LiveFeedResolver } from '../features/live-feed/index.js'
+import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -60,6 +72,9 @@ export const entities = [
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
+  CareThread,
+  Interaction,
+  InteractionVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -110,8 +125,16 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageChangesResolver,
       RelationshipsResolver,
       UserRelationshipsResolver,
+      InteractionsResolver,
+      InteractionPayloadResolver,
+      InteractionConnectionResolver,
+      InteractionChangedResolver,
+      InteractionChangeResolver,
+      CareThreadsResolver,
+      CareThreadPayloadResolver,
       CaseloadResolver,
       LiveFeedResolver,
+      JobProgressResolver,
     ],
     // Operations check what they are given themselves, for every door alike.
     validate: false,

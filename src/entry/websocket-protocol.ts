@@ -6,7 +6,7 @@ import { limitExceeded } from './document/limits.js'
 import type { Prepared } from './document/prepare.js'
 import type { Answer, Executor } from './executor.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
-import type { LiveConnections } from './live-connections.js'
+import type { CloseReason, LiveConnections } from './live-connections.js'
 import { pumpAnswers } from './pump-answers.js'
 import type { IncomingRequest, MakeContext } from './request-context.js'
 import type { WebsocketWriter } from './websocket-writer.js'
@@ -44,8 +44,11 @@ interface Running {
 }
 
 /** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
-const GOING_AWAY = 1_001
-const TOO_MANY = 4_429
+const CLOSINGS = {
+  leaving: [1_001, 'Going away'],
+  replaced: [CloseCode.TooManyInitialisationRequests, 'A newer connection took its place'],
+  ended: [CloseCode.Unauthorized, 'The session ended'],
+} as const satisfies Record<CloseReason, readonly [number, string]>
 const TRY_AGAIN = 4_503
 
 /** What graphql-ws asks at each step of its protocol. */
@@ -65,10 +68,12 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       try {
         const { caller } = await careOf(context)
         if (caller.kind === 'user') identified()
-        const close = live.add('socket', caller, (reason) => {
-          if (reason === 'leaving') socket.close(GOING_AWAY, 'Going away')
-          else if (reason === 'replaced') socket.close(TOO_MANY, 'A newer connection took its place')
-          else writer.revoke(CloseCode.Unauthorized, 'The session ended')
+        const close = live.add('socket', caller, {
+          cutUnsent: () => writer.cutUnsent(),
+          close: (reason) => {
+            const [code, words] = CLOSINGS[reason]
+            socket.close(code, words)
+          },
         })
         forget.set(socket, close)
         // It may have gone while we looked up who it is.

@@ -48,10 +48,9 @@ export class WebsocketWriter {
     return undefined
   }
 
-  /** Closes because a right was taken back: what has not left yet does not leave any more. */
-  revoke(code: number, reason: string): void {
+  /** Ends the connection when something still waits to leave in it: a right was taken back, so it may not leave any more. */
+  cutUnsent(): void {
     if (this.socket.bufferedAmount > 0) this.connection.resetAndDestroy()
-    else this.socket.close(code, reason)
   }
 
   #gather(): void {

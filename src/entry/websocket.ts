@@ -79,7 +79,7 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     const identified = options.unidentified.add(ip)
     upgrade.socket.once('close', identified)
     reply.hijack()
-    reply.raw.detachSocket(upgrade.socket as never)
+    reply.raw.detachSocket(upgrade.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       const writer = new WebsocketWriter(socket, upgrade.socket)
       const closed = server.opened(

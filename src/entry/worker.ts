@@ -1,17 +1,9 @@
 import type { Database } from '../database/database.js'
-import {
-  answerLinkRequest,
-  answerSignUp,
-  sendLinkMail,
-  sweepIdentity,
-  tellKnownAddress,
-  tellOldAddress,
-} from '../features/auth/index.js'
-import { sendPush, sweepPush } from '../features/devices/index.js'
-import { summarizeSession } from '../features/conversations/index.js'
+import { sweepIdentity } from '../features/auth/index.js'
+import { sweepPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
-import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import { lapseReservations } from '../features/users/index.js'
+import type { JobDefinition } from '../jobs/define-job.js'
 import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
 import type { JobLog } from '../jobs/job-log.js'
@@ -23,30 +15,21 @@ import { HOUR } from '../kernel/durations.js'
 export interface JobsOptions {
   readonly database: Database
   readonly url: string
+  readonly jobs: readonly JobDefinition<OperationContext>[]
   readonly contexts: ContextMaker
   readonly files: FileStore
   readonly log: JobLog
 }
 
 /** How many effects one gateway runs at a time. */
-const CONCURRENCY = 8
+export const EFFECTS_AT_ONCE = 8
 
-/** Every job and everything that recurs; what is not listed here is not run. */
-export function startJobs({ database, url, contexts, files, log }: JobsOptions): Worker {
+/** Runs the jobs and everything that recurs; what is not listed here does not. */
+export function startJobs({ database, url, jobs, contexts, files, log }: JobsOptions): Worker {
   return startWorker<OperationContext>({
     database,
     agendaUrl: url,
-    jobs: [
-      sendLinkMail,
-      answerLinkRequest,
-      answerSignUp,
-      tellKnownAddress,
-      tellOldAddress,
-      sendPush,
-      summarizeSession,
-      escalateOverdueRiskFlag,
-      mailSafetyContact,
-    ],
+    jobs,
     recurring: [
       sweepIdentity,
       lapseReservations,
@@ -55,7 +38,7 @@ export function startJobs({ database, url, contexts, files, log }: JobsOptions):
       sweepStagedFiles(files),
       sweepPush,
     ],
-    concurrency: CONCURRENCY,
+    concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),
     log,
   })

@@ -110,12 +110,15 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
         const opened = await executor.subscribe(preparedOf(document), variableValues, care)
         if (!('next' in opened)) return toYoga(opened)
         let isReplaced = false
-        const forget = live.add('stream', care.caller, (reason) => {
-          isReplaced = reason === 'replaced'
-          // What has not left yet of that to which the right was taken back does not leave any more.
-          if (reason === 'ended' && connection.writableLength > 0) connection.resetAndDestroy()
-          // In a moment: a source that was told why it ends says so first.
-          setImmediate(() => void opened.return())
+        const forget = live.add('stream', care.caller, {
+          cutUnsent: () => {
+            if (connection.writableLength > 0) connection.resetAndDestroy()
+          },
+          close: (reason) => {
+            isReplaced = reason === 'replaced'
+            // In a moment: a source that was told why it ends says so first.
+            setImmediate(() => void opened.return())
+          },
         })
         return {
           next: async () => {

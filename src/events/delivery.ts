@@ -10,10 +10,12 @@ import { Announcer, parseAnnouncement, VOLATILE_CHANNEL } from './announcer.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
+import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { Topic, VolatileTopic } from './topic.js'
 import { Waiting, type Watch } from './waiting.js'
+import { Watchers } from './watchers.js'
 
 export interface DeliveryOptions {
   readonly database: { readonly pool: Pool }
@@ -67,10 +69,11 @@ export class Delivery {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
   readonly #streams = new Set<EventStream>()
-  readonly #watching = new Map<string, Set<EventStream>>()
+  readonly #watchers = new Watchers()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #ended = new Map<Id, number>()
   readonly #room = new Room<EventStream>()
+  readonly #recent = new RecentEvents()
   readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #alarm = new Alarm()
   /** Rings when something was read that is to be handed out. */
@@ -93,18 +96,21 @@ export class Delivery {
         return head().epoch
       },
       toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
-      attach: (stream) => this.#watch(stream),
-      detach: (stream) => this.#unwatch(stream),
+      attach: (stream) => this.#watchers.add(stream),
+      detach: (stream) => this.#watchers.remove(stream),
       forget: (stream) => {
         this.#streams.delete(stream)
-        this.#unwatch(stream)
+        this.#watchers.remove(stream)
       },
       patience: options.patience ?? PATIENCE,
       cutOff: () => this.#interrupted.slow++,
       room: this.#room,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
-        const slice = await readMissed(options.database.pool, { topic, key, after, upTo, limit })
+        const stretch = { topic, key, after, upTo, limit }
+        const recent = this.#recent.find(stretch)
+        if (recent !== undefined) return recent
+        const slice = await readMissed(options.database.pool, stretch)
         // Asked after the slice was read: what is still there now was there then.
         if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
         return slice.map((event) => place(event, epoch))
@@ -212,6 +218,7 @@ export class Delivery {
     if (this.#head !== undefined && (head.epoch !== this.#head.epoch || head.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
       this.#waiting.wakeAll()
+      this.#recent.clear()
       this.#head = undefined
     }
     this.#head ??= head
@@ -259,17 +266,14 @@ export class Delivery {
     this.#head = { ...head, position: event.position }
     this.#waiting.tell(event)
     const placed = place(event, head.epoch)
-    for (const key of new Set(event.keys)) {
-      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.push(placed)
-    }
+    this.#recent.add(event, placed)
+    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.push(placed)
   }
 
   #tell(announcement: string): void {
     const event = parseAnnouncement(announcement)
     if (event === undefined) return
-    for (const key of new Set(event.keys)) {
-      for (const stream of this.#watching.get(`${event.topic}:${key}`) ?? []) stream.pushVolatile(event)
-    }
+    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.pushVolatile(event)
   }
 
   #revoke(revocation: Revocation): void {
@@ -287,30 +291,10 @@ export class Delivery {
     this.#waiting.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }
-
-  #watch(stream: EventStream): void {
-    for (const name of namesOf(stream)) {
-      const watching = this.#watching.get(name)
-      if (watching === undefined) this.#watching.set(name, new Set([stream]))
-      else watching.add(stream)
-    }
-  }
-
-  #unwatch(stream: EventStream): void {
-    for (const name of namesOf(stream)) {
-      const watching = this.#watching.get(name)
-      watching?.delete(stream)
-      if (watching?.size === 0) this.#watching.delete(name)
-    }
-  }
 }
 
 function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
   return { position, told: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
-}
-
-function namesOf({ topic, volatile, key }: EventStream): string[] {
-  return [topic, ...volatile].map((name) => `${name}:${key}`)
 }
 
 /** Starts to read this gateway's share of the events. */

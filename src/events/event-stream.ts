@@ -26,6 +26,8 @@ type Waiting = PlacedEvent | { readonly position: undefined; readonly told: Omit
 
 /** Events that can be taken one by one, or as many at a time as there are. */
 export interface EventSource extends AsyncIterableIterator<DeliveredEvent> {
+  /** True when the caller's right to it was taken back: what was taken from it may not be shown any more. */
+  readonly isRevoked: boolean
   take(most: number): Promise<readonly DeliveredEvent[]>
   return(): Promise<IteratorReturnResult<undefined>>
 }
@@ -128,7 +130,6 @@ export class EventStream implements EventSource {
     this.#wake?.()
   }
 
-  /** True when the caller's right to the stream was taken back: what was taken from it may not be shown any more. */
   get isRevoked(): boolean {
     return this.#revoked
   }

@@ -17,8 +17,10 @@ export type FeedEvent = EventRow
 /** Who may be told what of one topic. Its subscription and the feed of `GET /events/` ask the same `told`. */
 export interface Feed<Context extends FeedContext> {
   readonly topic: Topic
+  /** What `told` depends on besides the topic, the key and the caller; subscribers share what it says. */
+  readonly narrowedTo?: string
   /** The keys that the caller may watch now: what the feed over all topics looks under. Empty for who may watch nothing. */
-  keysOf(ctx: Context): Promise<readonly Id[]>
+  readonly keysOf: (ctx: Context) => Promise<readonly Id[]>
   /**
    * Those of the events that the caller may be told of now, by one statement for all of them. It reads by `readRows`: the
    * people in the rows that it gives back are whose data is told, so it reads no others.
@@ -43,7 +45,7 @@ export async function watchFeed<Context extends FeedContext>(
   options: Parameters<typeof subscribeTopic>[3],
 ): Promise<EventSource> {
   const stream = await subscribeTopic(ctx, feed.topic, key, options)
-  const likeness = `${feed.topic.name}:${key}:${likenessOf(ctx.caller)}`
+  const likeness = `${feed.topic.name}:${key}:${feed.narrowedTo ?? ''}:${likenessOf(ctx.caller)}`
   const judge = async (events: readonly DeliveredEvent[]): Promise<ReadonlySet<DeliveredEvent>> => {
     const asked = new Map(
       events.map((event) => {

@@ -18,6 +18,9 @@ export function filterEvents(
     }
   }
   return {
+    get isRevoked() {
+      return stream.isRevoked
+    },
     take,
     async next() {
       const [event] = await take(1)

@@ -6,6 +6,7 @@ const MOMENT = 250
 interface Kept<Result> {
   readonly since: number
   readonly result: Promise<Result>
+  readonly forget: () => void
 }
 
 /**
@@ -14,16 +15,36 @@ interface Kept<Result> {
  */
 export class SharedMoment<Result> {
   readonly #events = new WeakMap<object, Map<string, Kept<Result>>>()
+  /** Oldest first. */
+  readonly #kept = new Set<Kept<Result>>()
 
   of(event: object, likeness: string, find: () => Promise<Result>): Promise<Result> {
-    let kept = this.#events.get(event)
-    if (kept === undefined) this.#events.set(event, (kept = new Map()))
     const now = performance.now()
-    const known = kept.get(likeness)
+    let ofEvent = this.#events.get(event)
+    if (ofEvent === undefined) this.#events.set(event, (ofEvent = new Map()))
+    const known = ofEvent.get(likeness)
     if (known !== undefined && now - known.since < MOMENT) return known.result
+    this.#forgetOld(now)
     const result = find()
-    kept.set(likeness, { since: now, result })
+    const own: Kept<Result> = {
+      since: now,
+      result,
+      forget: () => {
+        if (ofEvent.get(likeness) === own) ofEvent.delete(likeness)
+      },
+    }
+    ofEvent.set(likeness, own)
+    this.#kept.add(own)
     return result
+  }
+
+  /** Events outlive the moment; answers about them, which may be large, do not. */
+  #forgetOld(now: number): void {
+    for (const kept of this.#kept) {
+      if (now - kept.since < MOMENT) return
+      this.#kept.delete(kept)
+      kept.forget()
+    }
   }
 }
 

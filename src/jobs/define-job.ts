@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Debounce, EffectRow } from '../database/settle-statement.js'
+import type { Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'
 import type { EffectClaim } from './effects.js'
 import { PermanentFailure } from './job-errors.js'
+import { type ProgressRules, progressTopic } from './progress.js'
 
 /** What a running job has besides its context and payload. */
 export interface JobRun {
@@ -16,9 +18,14 @@ export interface JobRun {
    * (Message-ID, push topic, idempotency key): it is the same in every attempt. `repeated` says that it may have happened.
    */
   beginOutside(): Promise<{ readonly key: string; readonly repeated: boolean }>
+  /**
+   * Shows how far the job has come, in percent and by a word of its own list, to whoever may see its subject. Costs the job
+   * nothing and never fails; a job without `progress` among its options shows nothing.
+   */
+  progress(percent: number, stage: string): void
 }
 
-export interface JobOptions {
+export interface JobOptions<Context = unknown> {
   /** True when the result is outside the database (a mail): the effect ends when the handler returns, it settles nothing. */
   readonly outside?: boolean
   readonly maxAttempts?: number
@@ -34,12 +41,20 @@ export interface JobOptions {
    * one that waits. It runs when nothing came for `quietMs`, or at the moment it names, and in a steady stream every `mostMs`.
    */
   readonly debounce?: Debounce
+  /** For work that takes long enough for somebody to wait for it: what is shown of it, and to whom. */
+  readonly progress?: ProgressRules<Context>
+}
+
+/** What is shown of a job while it runs. */
+export interface ShownProgress<Context> extends ProgressRules<Context> {
+  readonly topic: Topic
 }
 
 /** A named job: what is to be done for one version of one subject. */
 export interface JobDefinition<Context extends DatabaseContext> {
   readonly name: string
-  readonly options: Required<Omit<JobOptions, 'debounce'>>
+  readonly options: Required<Omit<JobOptions, 'debounce' | 'progress'>>
+  readonly progress: ShownProgress<Context> | undefined
   /** The row that makes it happen: `tx.effect(sendPasswordLink.effect(link.id))`. */
   effect(refId: Id, refVersion?: number, notBefore?: Date): EffectRow
   run(ctx: Context, run: JobRun): Promise<void>
@@ -63,7 +78,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
   name: string,
   schema: z.ZodObject<{ [Key in keyof Payload]: z.ZodType<Payload[Key], number> }>,
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>,
-  { debounce, ...options }: JobOptions = {},
+  { debounce, progress, ...options }: JobOptions<Context> = {},
 ): JobDefinition<Context> {
   assertJobName(name)
   const [subject, ...others] = Object.keys(schema.shape).filter((key) => key !== 'version')
@@ -71,6 +86,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
   return {
     name,
     options: { ...DEFAULTS, ...options },
+    progress: progress && { ...progress, topic: progressTopic(name) },
     effect: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore, debounce }),
     async run(ctx, run) {
       const parsed = schema.safeParse({ [subject]: run.claim.refId, version: run.claim.refVersion })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Transaction } from '../database/in-transaction.js'
 import { readSystemRows } from '../database/read-rows.js'
-import { sql } from '../database/sql.js'
+import type { EventRow } from '../database/settle-statement.js'
+import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { LeaseLost } from './job-errors.js'
 
@@ -24,6 +25,8 @@ export interface EffectClaim {
   readonly outsideKey: string
   /** Set when the result was stored together with the end of the effect. */
   settled: boolean
+  /** Goes with each change of the effect's state, for jobs that show how far they have come. */
+  shown: EventRow | undefined
 }
 
 /** How much room a worker has for one kind. */
@@ -161,6 +164,7 @@ export async function claimEffect(
     outsideStarted: row.outside_started,
     outsideKey: key.digest('hex').slice(0, 32),
     settled: false,
+    shown: undefined,
   }
 }
 
@@ -185,12 +189,13 @@ const settle = (claim: EffectClaim) =>
 export async function settleEffect(tx: Transaction, claim: EffectClaim): Promise<void> {
   const rows = await tx.rows(settle(claim))
   if (rows.length === 0) throw new LeaseLost()
+  if (claim.shown !== undefined) tx.event(claim.shown)
   claim.settled = true
 }
 
 /** Ends an effect whose result is outside the database; false when another attempt has begun. */
 export async function settleOutside(queue: Queue, claim: EffectClaim): Promise<boolean> {
-  const rows = await readSystemRows(queue, settle(claim))
+  const rows = await readSystemRows(queue, withEvent(claim, settle(claim)))
   return rows.length === 1
 }
 
@@ -209,11 +214,23 @@ export async function failClaim(queue: Queue, claim: EffectClaim, code: string, 
   const state = delayMs === null ? 'dead' : 'waiting'
   await readSystemRows(
     queue,
-    sql`update effect set state = ${state}, error_code = ${code}, lease_token = null, lease_until = null,
-          next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1000}),
-          finished_at = case when ${state} = 'dead' then clock_timestamp() end
-        where id = ${claim.id} and lease_token = ${claim.token}`,
+    withEvent(
+      claim,
+      sql`update effect set state = ${state}, error_code = ${code}, lease_token = null, lease_until = null,
+            next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1000}),
+            finished_at = case when ${state} = 'dead' then clock_timestamp() end
+          where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+    ),
   )
+}
+
+/** The change of an effect's state together with the event that tells of it, if there is one. */
+function withEvent({ shown }: EffectClaim, change: Sql): Sql {
+  if (shown === undefined) return change
+  return sql`with changed as (${change}), told as (
+      insert into event (topic, keys, subject_id, change)
+      select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change} from changed
+    ) select id from changed`
 }
 
 /** Gives an attempt back uncounted, because this gateway is stopping. */

@@ -18,6 +18,7 @@ import {
 import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
+import { ProgressReport } from './progress.js'
 
 /** What running one job needs. */
 export interface JobRunner<Context extends DatabaseContext> {
@@ -88,6 +89,7 @@ async function runClaim<Context extends DatabaseContext>(
     else log.warn({ ...facts, code }, 'effect failed, will be tried again')
   } finally {
     lease.end()
+    if (claim.shown !== undefined) queue.database.wake({ events: true, effects: false })
   }
 }
 
@@ -101,9 +103,11 @@ async function attempt<Context extends DatabaseContext>(
     { kind: 'job', job: job.name, subjectId: claim.refId },
     { id: `${job.name}-${claim.id}-${claim.attempt}`, door: 'job', address: null, operation: job.name },
   )
+  const report = await shownProgress(runner, job, claim, ctx)
   const run: JobRun = {
     claim,
     signal,
+    progress: (percent, stage) => report?.report(percent, stage),
     async beginOutside() {
       // What was read goes outside now, so the trail says so first.
       await recordReads(ctx, 'done')
@@ -116,8 +120,26 @@ async function attempt<Context extends DatabaseContext>(
   } catch (error) {
     await recordReads(ctx, 'failed')
     throw error
+  } finally {
+    report?.end()
   }
   await recordReads(ctx, 'done')
+}
+
+/** For a job that shows how far it has come, and a subject that is there: where it says so. */
+async function shownProgress<Context extends DatabaseContext>(
+  { queue, log }: JobRunner<Context>,
+  { name, progress }: JobDefinition<Context>,
+  claim: EffectClaim,
+  ctx: Context,
+): Promise<ProgressReport | undefined> {
+  const owner = (await progress?.owners(ctx, [claim.refId]))?.get(claim.refId)
+  if (progress === undefined || owner === undefined) return undefined
+  const event = progress.topic.event([owner], claim.refId, 'updated')
+  claim.shown = event
+  const onError = (error: unknown): void =>
+    log.warn({ job: name, effect: claim.id, code: errorCode(error) }, 'progress not stored')
+  return new ProgressReport({ queue, claim, stages: progress.stages, event, onError })
 }
 
 /** Writes whose data the job read since it was last asked. */

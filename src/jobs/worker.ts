@@ -41,7 +41,9 @@ export interface Worker {
   stop(withinMs?: number): Promise<void>
 }
 
-const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: 5_000 }
+/** How often Agenda scans its table. */
+export const SCAN_MS = 5_000
+const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: SCAN_MS }
 const POOL_SIZE = 4
 /** How long a stop waits for what was cut off, and for the last connection. */
 const LAST_WAIT_MS = 2_000

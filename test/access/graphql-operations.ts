@@ -8,6 +8,7 @@ import {
   insertJournal,
   insertMessage,
   insertRiskFlag,
+  insertFinishedSummary,
   insertSession,
   type Seat,
 } from '../support/access.js'
@@ -185,6 +186,16 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Mutation.requestPasswordLink': {
     document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
     variables: () => ({ email: newAddress() }),
+  },
+  'Query.jobProgress': {
+    document: 'query ($id: ID!) { jobProgress(job: "summarize-session", subjectId: $id) { state percent } }',
+    variables: async (seat) => {
+      const { id } = await ownSession(seat)
+      await insertFinishedSummary(seat.app.owner, Number(id))
+      return { id }
+    },
+    shows: () => 'DONE',
+    absent: { id: ABSENT },
   },
   'Mutation.endRelationship': {
     document: 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',

@@ -1,11 +1,13 @@
-import { insertJournal, insertRiskFlag, insertSession, type Seat } from '../support/access.js'
+import { insertFinishedSummary, insertJournal, insertRiskFlag, insertSession, type Seat } from '../support/access.js'
+
+type Variables = Record<string, unknown>
 
 /** A subscription: how it is asked for, what makes it speak, and what shows that the record was given. */
 export interface LiveOperation {
   readonly document: string
-  readonly variables: (seat: Seat) => Record<string, unknown>
+  readonly variables: (seat: Seat) => Promise<Variables> | Variables
   /** Changes something of the subject, again and again until the stream has said something. */
-  readonly change: (seat: Seat) => Promise<unknown>
+  readonly change: (seat: Seat, variables: Variables) => Promise<unknown>
   readonly shows: (seat: Seat) => string
 }
 
@@ -47,6 +49,22 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       return app.graphql('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id }, subject)
     },
     shows: ({ canary }) => canary,
+  },
+  'Subscription.jobProgress': {
+    document: `subscription ($id: ID!) {
+      jobProgress(job: "summarize-session", subjectId: $id) { cursor progress { state percent } } }`,
+    variables: async ({ app, subjectId, canary }) => {
+      const id = await insertSession(app.owner, subjectId, canary)
+      await insertFinishedSummary(app.owner, id)
+      return { id }
+    },
+    change: ({ app, subjectId }, { id }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change)
+         values ('jobProgress.summarize-session', array[$1::bigint], $2, 'updated')`,
+        [subjectId, id],
+      ),
+    shows: () => 'DONE',
   },
   'Subscription.caseload': {
     document: 'subscription { caseload { change relationshipId relationship { careTeamEmail } } }',

@@ -14,8 +14,6 @@ afterAll(() => scene.close())
 
 /** How long a stream that says nothing is listened to: what it could hear of takes a tenth of that. */
 const SILENCE_MS = 1_000
-/** After so long a change was told to whoever is told. */
-const SETTLED_MS = 200
 
 interface Asked {
   readonly query: string
@@ -50,12 +48,22 @@ const firstOf = {
 
 const OUTCOMES: Readonly<Record<string, string>> = { UNAUTHENTICATED: '401', FORBIDDEN: '403', NOT_FOUND: '404' }
 
+/** The next seat may be the same person: it must not hear of the last changes that were made for this one. */
+async function allTold({ app }: Seat): Promise<void> {
+  const { events } = app.app.context({ kind: 'public' }, 'look')
+  const { rows } = await app.owner.query<{ count: number }>('select count(*)::integer as count from event')
+  for (let tries = 0; (await events.head()).position < (rows[0]?.count ?? 0); tries++) {
+    if (tries === 500) throw new Error('The events were given no numbers.')
+    await sleep(20)
+  }
+}
+
 /** What a seat hears of changes that are made until it hears something, or has heard nothing for a while. */
 async function outcomeOf(seat: Seat, door: keyof typeof firstOf, operation: LiveOperation): Promise<string> {
   const made: Promise<unknown>[] = []
-  const changes = setInterval(() => made.push(operation.change(seat)), 100)
+  const asked = { query: operation.document, variables: await operation.variables(seat) }
+  const changes = setInterval(() => made.push(operation.change(seat, asked.variables)), 100)
   const silence = AbortSignal.timeout(SILENCE_MS)
-  const asked = { query: operation.document, variables: operation.variables(seat) }
   try {
     const { data, errors } = await firstOf[door](seat, asked, silence)
     const [error] = errors ?? []
@@ -67,8 +75,7 @@ async function outcomeOf(seat: Seat, door: keyof typeof firstOf, operation: Live
   } finally {
     clearInterval(changes)
     await Promise.all(made)
-    // The next seat may be the same person: it must not hear of this one's last change.
-    await sleep(SETTLED_MS)
+    await allTold(seat)
   }
 }
 

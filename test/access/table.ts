@@ -32,8 +32,10 @@ Mutation.signOut           ok     ok     ok     ok     ok       ok     ok      o
 Mutation.setPassword       400    400    400    400    400      400    400     400       400    400      400      400      401    400
 Mutation.confirmEmail      400    400    400    400    400      400    400     400       400    400      400      400      401    400
 Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Query.jobProgress          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Mutation.endRelationship   401    401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
 Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Subscription.jobProgress   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Subscription.caseload      401    401    403    403    ok       empty  ok      empty     empty  empty    empty    403      401    401
 User.journals              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.journalCountsByDay    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401

@@ -140,6 +140,31 @@ describe('a socket', () => {
   })
 })
 
+test.each([
+  ['a right is taken back', 4401, () => doors.live.closeUser(1)],
+  ['what they may see shrinks', undefined, () => doors.live.cutUnsent(1)],
+] as const)('what has not left yet when %s never does', async (_what, code, takeBack) => {
+  const [stalled, quick] = [new Client(), new Client()]
+  await stalled.begin()
+  await quick.begin()
+  for (const client of [stalled, quick]) client.subscribe('1', CHANGES, { id: '5' })
+  await until(() => events.listeners === 2)
+  stalled.socket.pause()
+  // More than the buffers of the system hold, in answers to questions, so that some of it waits in the service.
+  const [payload, times] = [{ text: 'x'.repeat(100_000) }, 200]
+  for (let nth = 0; nth < times; nth++) stalled.send({ type: 'ping', payload })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  takeBack()
+  // Who reads hears why, or nothing; who does not is cut off with what was on its way.
+  await until(() => events.listeners === (code === undefined ? 1 : 0))
+  if (code !== undefined) expect((await quick.closed).code).toBe(code)
+  quick.socket.close()
+  stalled.socket.resume()
+  expect((await stalled.closed).code).toBe(1006)
+  expect(stalled.heard.filter(({ type }) => type === 'pong').length).toBeLessThan(times)
+  await until(() => events.listeners === 0)
+})
+
 describe('credentials', () => {
   test('may come with the first message', async () => {
     const client = new Client({})

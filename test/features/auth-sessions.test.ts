@@ -259,7 +259,7 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
 test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, jobs: [] })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>
     contexts.ofRequest(

@@ -106,14 +106,18 @@ describe('without a model', () => {
     // The first run compiles the code and loads the dictionaries of the scripts.
     summarize(texts, 3)
     keyPhraseTitle(texts)
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      const [summary, title] = [summarize(texts, 3), keyPhraseTitle(texts)]
-      expect(isStorable(summary) && isStorable(title)).toBe(true)
-      expect(summary.length).toBeLessThan(8_000)
-      return performance.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(50)
+    for (const extract of [() => summarize(texts, 3), () => keyPhraseTitle(texts)]) {
+      // The time of this process: others may have the processor meanwhile.
+      const times = Array.from({ length: 5 }, () => {
+        const before = process.cpuUsage()
+        const text = extract()
+        const { user, system } = process.cpuUsage(before)
+        expect(isStorable(text)).toBe(true)
+        expect(text.length).toBeLessThan(8_000)
+        return (user + system) / 1_000
+      })
+      expect(Math.min(...times)).toBeLessThan(50)
+    }
   })
 
   test('a task is done by its own offline version, checked like any answer', async () => {

@@ -213,3 +213,13 @@ export async function insertRiskFlag(
   )
   return Number(rows[0]?.id)
 }
+
+/** As the worker leaves it. */
+export async function insertFinishedSummary(owner: TestApp['owner'], sessionId: number): Promise<void> {
+  await owner.query(
+    `insert into effect (effect_key, kind, ref_id, ref_version, state, finished_at)
+     values ('summarize-session:' || $1::bigint || ':1', 'summarize-session', $1::bigint, 1, 'done', now())
+     on conflict (effect_key) do nothing`,
+    [sessionId],
+  )
+}

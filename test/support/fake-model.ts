@@ -34,6 +34,8 @@ export interface FakeAnswer {
   /** Breaks the connection in the middle. */
   readonly cut?: boolean
   readonly isCompressed?: boolean
+  /** Answers only then. */
+  readonly after?: Promise<void>
   /** Waits before each piece. */
   readonly everyMs?: number
 }
@@ -68,6 +70,7 @@ export async function startFakeModel(): Promise<FakeModel> {
     requests.push(request)
     response.on('close', () => (request.wasLeft = !response.writableFinished))
     if (answer.hang === true) return
+    await answer.after
     if (answer.status !== undefined) return fail(response, answer.status, answer.headers, body)
     await (body.stream === true ? stream(response, answer) : complete(response, answer))
   }

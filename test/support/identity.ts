@@ -100,6 +100,7 @@ export class IdentityGateway {
       services: this.services,
       events: noEvents,
       feeds: [],
+      jobs: [],
       left: () => new AbortController().signal,
       rules: {
         consent: 'assumed',

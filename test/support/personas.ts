@@ -3,6 +3,8 @@ import type pg from 'pg'
 
 /** The password of every persona. */
 export const PASSWORD = 'seven quiet herons'
+/** On purpose: the cost is part of the hash, and a test signs many people in. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /**
  * - `therapist` cares for `client`, did until yesterday for `formerClient`, and has invited `invitedClient`.
@@ -32,8 +34,7 @@ export interface Personas {
 
 /** Writes the personas down as the owner of the tables. */
 export async function makePersonas(owner: pg.Client): Promise<Personas> {
-  // Cheap on purpose: the cost is part of the hash, and a test signs many people in.
-  const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  const passwordHash = await hash(PASSWORD, CHEAP)
   const organisationId = await insert(owner, 'organisation', { name: 'First practice' })
   const otherOrganisationId = await insert(owner, 'organisation', { name: 'Second practice' })
 
@@ -117,4 +118,23 @@ async function insert(owner: pg.Client, table: string, row: Record<string, unkno
     Object.values(row),
   )
   return Number(rows[0]?.id)
+}
+
+/** Somebody more who can sign in, of no organisation. */
+export async function addPerson(owner: pg.Client, login: string, role: string): Promise<number> {
+  const id = await insert(owner, 'user_account', {
+    ...{ state: 'registered', role, login_name: login, first_name: login, last_name: 'Persona' },
+    ...{ password_hash: await hash(PASSWORD, CHEAP), password_version: 1, signup_time: new Date() },
+  })
+  await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'login')`, [login, id])
+  return id
+}
+
+/** Assigns a client to a therapist. */
+export function relate(owner: pg.Client, therapistId: number, clientId: number): Promise<number> {
+  return insert(owner, 'relationship', {
+    therapist_user_id: therapistId,
+    client_user_id: clientId,
+    is_profile_active: true,
+  })
 }

@@ -3,9 +3,10 @@ import { AuditAndEvents } from './0002-audit-and-events.js'
 import { Identity } from './0003-identity.js'
 import { Effects } from './0004-effects.js'
 import { ModelUsage } from './0005-model-usage.js'
+import { Conversations } from './0006-conversations.js'
+import { CareChat } from './0007-care-chat.js'
 import { Devices } from './0008-devices.js'
 import { RiskFlags } from './0009-risk-flags.js'
-import { Conversations } from './0006-conversations.js'
 import { JobProgress } from './0010-job-progress.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
@@ -15,8 +16,9 @@ export const migrations = [
   { name: '0003-identity', class: Identity },
   { name: '0004-effects', class: Effects },
   { name: '0005-model-usage', class: ModelUsage },
+  { name: '0006-conversations', class: Conversations },
+  { name: '0007-care-chat', class: CareChat },
   { name: '0008-devices', class: Devices },
   { name: '0009-risk-flags', class: RiskFlags },
-  { name: '0006-conversations', class: Conversations },
   { name: '0010-job-progress', class: JobProgress },
 ]

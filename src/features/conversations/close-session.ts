@@ -7,17 +7,19 @@ import { announceSession, sessionClosed } from './announce-conversation.js'
 import { sessionInput } from './conversation-input.js'
 import { findSessionForChange, keepOrTakeOwner } from './find-for-change.js'
 import { wantSummary } from './want-summary.js'
-import { waitForSummary } from './wait-for-summary.js'
+import { SUMMARY_WAIT_MS, waitForSummary } from './wait-for-summary.js'
 
 /**
  * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing is no
  * editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
+ * @param waitMs how long to wait; nothing where nobody looks.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
 export async function closeSession(
   ctx: OperationContext,
   id: Id,
   rawInput: unknown,
+  waitMs = SUMMARY_WAIT_MS,
 ): Promise<{ readonly sessionId: Id }> {
   const input = parseInput(sessionInput, rawInput)
   const closed = await inTransaction(ctx, async (tx) => {
@@ -36,6 +38,6 @@ export async function closeSession(
     announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
     return { sessionId: session.id, wanted: session.summaryWanted }
   })
-  await waitForSummary(ctx, closed.sessionId, closed.wanted)
+  await waitForSummary(ctx, closed.sessionId, closed.wanted, waitMs)
   return { sessionId: closed.sessionId }
 }

@@ -16,6 +16,7 @@ import { messagesAnnounced, sessionsAnnounced, sessionsReadable } from './conver
 export function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
   return defineFeed<OperationContext>({
     topic: conversationMessage,
+    narrowedTo: sessionId === null ? 'all' : String(sessionId),
     keysOf: watchableClients,
     async told(ctx, events) {
       const { ids, keys } = namedBy(events)

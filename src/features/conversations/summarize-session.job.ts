@@ -11,6 +11,7 @@ import { announceSession, sessionClosed, sessionSummarized } from './announce-co
 import { ConversationSession } from './conversation-session.entity.js'
 import { SUMMARIZE_SESSION, sessionsWritable } from './conversation.policy.js'
 import { readMaterial, type Material } from './read-material.js'
+import { sessionOwners } from './session-owners.js'
 import { summarizeSessionTask } from './summarize-session.task.js'
 
 /** What a model gets at most, and what it gets of the ten seconds within which a closed session has its title. */
@@ -32,8 +33,10 @@ export const summarizeSession = defineJob(
   SUMMARIZE_SESSION,
   z.object({ sessionId: z.number(), version: z.number() }),
   async (ctx: OperationContext, { sessionId, version }, run) => {
+    run.progress(10, 'reading')
     const material = await readMaterial(ctx, sessionId)
     if (material === undefined) throw new PermanentFailure('NO_SESSION')
+    run.progress(40, 'summarising')
     const made = await summarise(ctx, material, run)
     await inTransaction(ctx, async (tx) => {
       const session = await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
@@ -53,6 +56,7 @@ export const summarizeSession = defineJob(
     firstPauseMs: 500,
     concurrency: 8,
     debounce: { quietMs: 2_000, mostMs: 20_000 },
+    progress: { stages: ['reading', 'summarising'], owners: sessionOwners },
   },
 )
 

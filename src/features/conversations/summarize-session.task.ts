@@ -3,7 +3,6 @@ import { defineModelTask } from '../../services/model/model-task.js'
 import { excerpt } from '../../services/model/offline/excerpt.js'
 import { keyPhraseTitle } from '../../services/model/offline/key-phrase-title.js'
 import { summarize } from '../../services/model/offline/summarize.js'
-import { isStorable } from '../../kernel/text.js'
 
 const SENTENCES = 3
 
@@ -16,10 +15,7 @@ export const summarizeSessionTask = defineModelTask({
     'Say only what stands in it. Give no advice, no diagnosis and no judgement. Name no person.',
   ].join(' '),
   prompt: ({ texts }: { readonly texts: readonly string[] }) => excerpt(texts).join('\n\n'),
-  result: z.object({
-    title: z.string().refine(isStorable),
-    summary: z.string().refine(isStorable),
-  }),
+  result: z.object({ title: z.string(), summary: z.string() }),
   offline: ({ texts }) => ({ title: keyPhraseTitle(texts), summary: summarize(texts, SENTENCES) }),
   maxOutputTokens: 400,
 })

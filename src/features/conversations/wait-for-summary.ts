@@ -8,20 +8,26 @@ import type { OperationContext } from '../operation-context.js'
 import { sessionSummarized } from './announce-conversation.js'
 import { sessionsReadable } from './conversation.policy.js'
 
-const WAIT_MS = 3_000
+/** What a close waits at most. */
+export const SUMMARY_WAIT_MS = 3_000
 /** Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken is answered at once. */
 const MOST_WAITING = 200
 let waiting = 0
 
 /**
- * Waits until the summary of this version is stored, at most three seconds. The close is committed by now, so whatever keeps
+ * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so whatever keeps
  * the events from coming only ends the wait.
  */
-export async function waitForSummary(ctx: OperationContext, sessionId: Id, version: number): Promise<void> {
-  if (waiting >= MOST_WAITING) return
+export async function waitForSummary(
+  ctx: OperationContext,
+  sessionId: Id,
+  version: number,
+  waitMs: number,
+): Promise<void> {
+  if (waitMs <= 0 || waiting >= MOST_WAITING) return
   waiting++
   try {
-    await wait(ctx, sessionId, version)
+    await wait(ctx, sessionId, version, waitMs)
   } catch (error) {
     if (!(error instanceof CareError)) throw error
   } finally {
@@ -29,8 +35,8 @@ export async function waitForSummary(ctx: OperationContext, sessionId: Id, versi
   }
 }
 
-async function wait(ctx: OperationContext, sessionId: Id, version: number): Promise<void> {
-  const end = performance.now() + WAIT_MS
+async function wait(ctx: OperationContext, sessionId: Id, version: number, waitMs: number): Promise<void> {
+  const end = performance.now() + waitMs
   // Opened before it is looked at, so that nothing happens unseen in between.
   const stream = await subscribeTopic(ctx, sessionSummarized, sessionId)
   const timer = setTimeout(() => stream.close(), Math.max(0, end - performance.now()))

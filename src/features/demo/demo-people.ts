@@ -22,6 +22,18 @@ export interface DemoTherapist extends DemoPerson {
 export interface DemoClient extends DemoPerson {
   /** Journal entries: days ago, hour of the day (UTC), title and text. */
   readonly journals: readonly (readonly [number, number, string, string])[]
+  /** Conversations with the assistant, oldest first. */
+  readonly conversations?: readonly DemoConversation[]
+}
+
+export interface DemoConversation {
+  readonly daysAgo: number
+  /** The hour of the day (UTC) at which it began. */
+  readonly hour: number
+  readonly isShared: boolean
+  readonly isClosed: boolean
+  /** What the client asked and what the assistant answered, in turn. */
+  readonly turns: readonly (readonly [string, string])[]
 }
 
 export const demoTherapists: readonly DemoTherapist[] = [
@@ -85,6 +97,37 @@ export const demoClients: readonly DemoClient[] = [
       [14, 13, 'Walk', 'Twenty minutes around the reservoir before work. Small, but I did it four times this week.'],
       [20, 22, 'Homework', 'Filled in the thought record twice. The second one surprised me.'],
     ],
+    conversations: [
+      {
+        daysAgo: 8,
+        hour: 2,
+        isShared: true,
+        isClosed: true,
+        turns: [
+          [
+            'I woke at four again and started to plan the whole week in my head.',
+            'Planning at four rarely makes the week easier. What would you tell a friend who plans at that hour?',
+          ],
+          [
+            'That nothing can be decided at four. That it can wait for daylight.',
+            'Then the plan for tonight may be one line on paper, and the rest waits for daylight.',
+          ],
+          ['I will put the notebook beside the bed.', 'Good. One line, then the light goes out.'],
+        ],
+      },
+      {
+        daysAgo: 2,
+        hour: 23,
+        isShared: false,
+        isClosed: false,
+        turns: [
+          [
+            'The notebook helped. Twice I wrote the line and slept on.',
+            'Twice is a good beginning. What was different on those nights?',
+          ],
+        ],
+      },
+    ],
   },
   {
     loginName: 'tom',
@@ -106,6 +149,24 @@ export const demoClients: readonly DemoClient[] = [
       [5, 12, 'Gym again', 'Went with a friend from the old team. I had forgotten how that feels.'],
       [11, 2, 'Letter', 'Wrote the letter we talked about. I do not think I will send it.'],
       [17, 15, 'Low', 'Stayed in bed until noon. Texted back one person. That was the day.'],
+    ],
+    conversations: [
+      {
+        daysAgo: 4,
+        hour: 3,
+        isShared: false,
+        isClosed: true,
+        turns: [
+          [
+            'The house is so quiet that I leave the radio on in every room.',
+            'The radio keeps you company. Is there a person whose voice would do the same?',
+          ],
+          [
+            'My brother. I have not called him since the move.',
+            'A call does not need a reason. Ten minutes are enough.',
+          ],
+        ],
+      },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { seedConversations } from './seed-conversations.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -74,6 +75,7 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
     at.setUTCHours(hour, 0, 0, 0)
     await createJournal(ctx, { clientId, title, description, journalTimestamp: { kind: 'instant', at } })
   }
+  await seedConversations(ctx, { id: clientId, organisationId }, client.conversations ?? [])
   return clientId
 }
 

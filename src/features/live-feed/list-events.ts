@@ -87,8 +87,13 @@ async function somethingNew(
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
+  // Many feeds are keyed by the same people: those are asked for once.
+  const alike = Map.groupBy(ctx.feeds, ({ keysOf: ask }) => ask)
   const keys = await Promise.all(
-    ctx.feeds.map(async (feed) => (await feed.keysOf(ctx)).map((key) => ({ topic: feed.topic.name, key }))),
+    [...alike].map(async ([ask, feeds]) => {
+      const own = await ask(ctx)
+      return feeds.flatMap(({ topic: { name: topic } }) => own.map((key) => ({ topic, key })))
+    }),
   )
   return keys.flat()
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../database/database.js'
+import { errorCode } from '../../jobs/job-errors.js'
 import type { Clock } from '../../kernel/clock.js'
 import { makeModelMetrics } from './model-metrics.js'
 import { ModelRouter } from './model-router.js'
@@ -58,7 +59,7 @@ export function makeModel({ settings, database, clock, registry, log, patience =
   const budget = new TokenBudget({
     database,
     tokensPerDay: settings.tokensPerDay,
-    onError: () => log.warn('model usage could not be settled'),
+    onError: (error) => log.warn({ code: errorCode(error) }, 'model usage could not be settled'),
   })
   const providers = new Map<string, ModelPort>([[OFFLINE, new OfflineModel()]])
   const circuits: { provider: string; state: () => CircuitBreaker['state'] }[] = []

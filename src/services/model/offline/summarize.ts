@@ -24,27 +24,35 @@ export function summarize(texts: readonly string[], sentences: number): string {
   )
 }
 
-/** How much every two sentences have in common, by what their lengths let expect. */
-function similarities(sentences: readonly string[]): Float64Array[] {
+/** How much every two sentences have in common, by what their lengths let expect; one row for each sentence. */
+function similarities(sentences: readonly string[]): readonly Float64Array[] {
   const words = sentences.map(wordsOf)
   const isStopWord = stopWordsFor(words.flat())
   const meanings = words.map((of) => new Set(of.map(({ key }) => key).filter((key) => !isStopWord(key))))
   const rows = sentences.map(() => new Float64Array(sentences.length))
-  for (const [one, left] of meanings.entries()) {
-    for (let other = 0; other < one; other++) {
-      const right = meanings[other] ?? new Set()
-      const common = left.intersection(right).size
-      const alike = common === 0 ? 0 : common / (Math.log(1 + left.size) + Math.log(1 + right.size))
-      set(rows, one, other, alike)
-      set(rows, other, one, alike)
+  for (const holders of holdersOf(meanings)) {
+    for (const one of holders) {
+      const row = rows[one] ?? NO_ROW
+      for (const other of holders) if (other !== one) row[other] = (row[other] ?? 0) + 1
     }
   }
-  return rows
+  const lengths = meanings.map(({ size }) => Math.log(1 + size))
+  return rows.map((row, one) =>
+    row.map((common, at) => (common === 0 ? 0 : common / ((lengths[one] ?? 0) + (lengths[at] ?? 0)))),
+  )
 }
 
-function set(rows: readonly Float64Array[], row: number, column: number, value: number): void {
-  const cells = rows[row]
-  if (cells !== undefined) cells[column] = value
+/** For each word the sentences that have it. */
+function holdersOf(meanings: readonly ReadonlySet<string>[]): Iterable<readonly number[]> {
+  const holders = new Map<string, number[]>()
+  for (const [at, keys] of meanings.entries()) {
+    for (const key of keys) {
+      const known = holders.get(key)
+      if (known === undefined) holders.set(key, [at])
+      else known.push(at)
+    }
+  }
+  return holders.values()
 }
 
 /** Power iteration: a sentence counts as much as those count that it resembles. */
@@ -52,13 +60,12 @@ function rank(rows: readonly Float64Array[]): Float64Array {
   const sums = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
   let ranks = new Float64Array(rows.length).fill(1)
   for (let round = 0; round < MOST_ROUNDS; round++) {
+    const shares = ranks.map((value, at) => value / (sums[at] || 1))
     // The graph has no direction: what comes into a sentence stands in its own row.
     const next = ranks.map((_, to) => {
-      const row = rows[to] ?? new Float64Array()
-      const given = row.reduce(
-        (sum, alike, from) => (alike === 0 ? sum : sum + (alike * (ranks[from] ?? 0)) / (sums[from] ?? 1)),
-        0,
-      )
+      const row = rows[to] ?? NO_ROW
+      let given = 0
+      for (let from = 0; from < row.length; from++) given += (row[from] ?? 0) * (shares[from] ?? 0)
       return 1 - DAMPING + DAMPING * given
     })
     const moved = next.reduce((most, value, at) => Math.max(most, Math.abs(value - (ranks[at] ?? 0))), 0)
@@ -67,6 +74,8 @@ function rank(rows: readonly Float64Array[]): Float64Array {
   }
   return ranks
 }
+
+const NO_ROW = new Float64Array()
 
 /** Scripts whose full stop is as wide as a character put no space behind it. */
 function joined(sentences: readonly string[]): string {

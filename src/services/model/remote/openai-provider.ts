@@ -83,8 +83,7 @@ export class OpenAiProvider implements ModelProvider {
     } finally {
       await reader.return?.().catch(() => undefined)
     }
-    // The package ends quietly when it is aborted.
-    signal.throwIfAborted()
+    // The package ends quietly when it is aborted, and when the connection is closed early.
     assertWhole(finish)
     return { usage }
   }

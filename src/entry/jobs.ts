@@ -1,0 +1,28 @@
+import {
+  answerLinkRequest,
+  answerSignUp,
+  sendLinkMail,
+  tellKnownAddress,
+  tellOldAddress,
+} from '../features/auth/index.js'
+import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
+import { summarizeSession } from '../features/conversations/index.js'
+import { sendPush } from '../features/devices/index.js'
+import type { OperationContext } from '../features/operation-context.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
+import type { JobDefinition } from '../jobs/define-job.js'
+
+/** Every job; what is not listed here is not run. */
+export const jobs: readonly JobDefinition<OperationContext>[] = [
+  sendLinkMail,
+  answerLinkRequest,
+  answerSignUp,
+  tellKnownAddress,
+  tellOldAddress,
+  sendPush,
+  summarizeSession,
+  notifyClient,
+  notifyTherapist,
+  escalateOverdueRiskFlag,
+  mailSafetyContact,
+]

@@ -1,0 +1,52 @@
+import type { Id } from '../kernel/ids.js'
+import type { PlacedEvent } from './event-stream.js'
+import type { NumberedEvent } from './read-events.js'
+
+const MOST = 4_096
+
+interface Recent {
+  readonly event: NumberedEvent
+  readonly placed: PlacedEvent
+}
+
+/** What a stream asks for: the events of its key in (after, upTo]. */
+export interface Stretch {
+  readonly topic: string
+  readonly key: Id
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+}
+
+/**
+ * The events that were handed out last. When everybody falls behind at once, because the machine or the database is slow for
+ * a moment, they catch up with these, and go on sharing what is found out; read from the table by each for itself, they would not recover.
+ */
+export class RecentEvents {
+  /** Their positions follow one another. */
+  #events: Recent[] = []
+
+  add(event: NumberedEvent, placed: PlacedEvent): void {
+    const last = this.#events.at(-1)
+    if (last !== undefined && event.position !== last.event.position + 1) this.clear()
+    if (this.#events.length >= 2 * MOST) this.#events = this.#events.slice(-MOST)
+    this.#events.push({ event, placed })
+  }
+
+  /** Undefined when they do not reach back so far. */
+  find({ topic, key, after, upTo, limit }: Stretch): readonly PlacedEvent[] | undefined {
+    const [oldest] = this.#events
+    if (oldest === undefined || after < oldest.event.position - 1) return undefined
+    const found: PlacedEvent[] = []
+    for (let at = after + 1 - oldest.event.position; at < this.#events.length && found.length < limit; at++) {
+      const recent = this.#events[at]
+      if (recent === undefined || recent.event.position > upTo) break
+      if (recent.event.topic === topic && recent.event.keys.includes(key)) found.push(recent.placed)
+    }
+    return found
+  }
+
+  clear(): void {
+    this.#events = []
+  }
+}

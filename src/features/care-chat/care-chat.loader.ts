@@ -1,0 +1,55 @@
+import { defineLoader } from '../../database/loader.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { peopleOfThreads } from './care-thread.policy.js'
+import type { CareThreadType } from './care-thread.type.js'
+import { fullName, type PersonName } from './full-name.js'
+import { findInteractions } from './interaction-rows.js'
+import { interactionsReadable } from './interaction.policy.js'
+import type { InteractionType } from './interaction.type.js'
+import { findThreads } from './list-threads.js'
+
+/** Messages by id, as far as the caller may see them. */
+export const interactionById = defineLoader<OperationContext, Id, InteractionType | null>({
+  batch: async (ctx, ids) =>
+    new Map((await findInteractions(ctx, interactionsReadable(ctx), ids)).map((message) => [message.id, message])),
+  missing: null,
+})
+
+/** Threads by id, as far as the caller may see them. */
+export const careThreadById = defineLoader<OperationContext, Id, CareThreadType | null>({
+  batch: findThreads,
+  missing: null,
+})
+
+// Who the two people of a thread are belongs to the thread, and the thread was read with its client as the subject.
+const subject = (): null => null
+
+/** Names of the people of the caller's threads. */
+export const nameInThread = defineLoader<OperationContext, Id, string | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<{ id: Id } & PersonName>(
+      ctx,
+      sql`select u.id, u.first_name as "firstName", u.last_name as "lastName" from ${peopleOfThreads(ctx).as('u')}
+          where u.id = any(${ids}::bigint[])`,
+      { subject, freeText: ['firstName', 'lastName'] },
+    )
+    return new Map(rows.map((person) => [person.id, fullName(person)]))
+  },
+  missing: null,
+})
+
+/** Their pictures, which are large: apart from the names, for those who ask for them. */
+export const imageInThread = defineLoader<OperationContext, Id, string | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<{ id: Id; image: string }>(
+      ctx,
+      sql`select u.id, u.image from ${peopleOfThreads(ctx).as('u')} where u.id = any(${ids}::bigint[])`,
+      { subject, freeText: ['image'] },
+    )
+    return new Map(rows.map(({ id, image }) => [id, image]))
+  },
+  missing: null,
+})

@@ -1,0 +1,68 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { careThreadById, imageInThread } from './care-chat.loader.js'
+import { CareThreadConnection, CareThreadPayload, CareThreadType } from './care-thread.type.js'
+import { listThreads } from './list-threads.js'
+import { markThread } from './mark-thread.js'
+import { setTyping } from './set-typing.js'
+
+@Resolver(() => CareThreadType)
+export class CareThreadsResolver {
+  @Query(() => CareThreadConnection, {
+    description:
+      "The caller's threads, the one with the newest message first; a client's also when the relationship has ended.",
+  })
+  threads(
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<CareThreadType>> {
+    return listThreads(ctx, { first, after: after ?? null })
+  }
+
+  @Mutation(() => CareThreadPayload, {
+    description: 'Says that what the other side wrote up to a message has arrived. It never goes back.',
+  })
+  markDelivered(
+    @Arg('threadId', () => IdScalar) threadId: Id,
+    @Arg('upTo', () => IdScalar, { description: 'The last message that arrived.' }) upTo: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<CareThreadPayload> {
+    return markThread(ctx, threadId, upTo, 'delivered')
+  }
+
+  @Mutation(() => CareThreadPayload, {
+    description: 'Says that what the other side wrote up to a message was read. It never goes back.',
+  })
+  markRead(
+    @Arg('threadId', () => IdScalar) threadId: Id,
+    @Arg('upTo', () => IdScalar, { description: 'The last message that was read.' }) upTo: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<CareThreadPayload> {
+    return markThread(ctx, threadId, upTo, 'read')
+  }
+
+  @Mutation(() => CareThreadPayload, {
+    description: 'Tells the other side that the caller is writing, at most once a second. It is not stored.',
+  })
+  setTyping(@Arg('threadId', () => IdScalar) threadId: Id, @Ctx() ctx: OperationContext): Promise<CareThreadPayload> {
+    return setTyping(ctx, threadId)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Picture of the other of the two.' })
+  otherImage(@Root() thread: CareThreadType, @Ctx() ctx: OperationContext): Promise<string | null> {
+    return ctx.loaders.get(imageInThread, ctx).load(thread.otherId)
+  }
+}
+
+@Resolver(() => CareThreadPayload)
+export class CareThreadPayloadResolver {
+  @FieldResolver(() => CareThreadType, { nullable: true, description: 'The thread as it is now.' })
+  thread(@Root() payload: CareThreadPayload, @Ctx() ctx: OperationContext): Promise<CareThreadType | null> {
+    return ctx.loaders.get(careThreadById, ctx).load(payload.threadId)
+  }
+}

@@ -1,0 +1,53 @@
+import { Forbidden } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { CareThread } from './care-thread.entity.js'
+import type { InteractionInput } from './interaction-input.js'
+import type { Interaction } from './interaction.entity.js'
+
+/** The texts of a message, each with the field that says who wrote it. */
+export const TEXTS = [
+  ['userQuery', 'userQueryBy'],
+  ['aiAnswer', 'aiAnswerBy'],
+  ['prompt', 'promptBy'],
+] as const
+export type TextName = (typeof TEXTS)[number][0]
+
+/**
+ * Writes what the author says into the message and who wrote it; a value equal to the stored one is no change.
+ * @returns which texts were changed.
+ * @throws Forbidden for a text that the other side wrote.
+ */
+export function changeTexts(message: Interaction, input: InteractionInput, author: Id): ReadonlySet<TextName> {
+  const changed = new Set<TextName>()
+  for (const [name, by] of TEXTS) {
+    const text = input[name]
+    if (text === undefined || text === message[name]) continue
+    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other side has written this text.')
+    message[name] = text
+    message[by] = text === null ? null : author
+    changed.add(name)
+  }
+  return changed
+}
+
+/** True for those who wrote something of the message, and for everybody as long as nobody has. */
+export function mayFrame(message: Interaction, author: Id): boolean {
+  const authors = TEXTS.map(([, by]) => message[by]).filter((id) => id !== null)
+  return authors.length === 0 || authors.includes(author)
+}
+
+/** Numbers the message among its author's texts in the thread when this is the first of theirs in it: the other side has something to read. */
+export function numberText(
+  thread: CareThread,
+  message: Interaction,
+  changed: ReadonlySet<TextName>,
+  author: Id,
+  now: Date,
+): void {
+  const isSaid = (['userQuery', 'aiAnswer'] as const).some((name) => changed.has(name) && message[name] !== null)
+  if (!isSaid) return
+  thread.lastMessageAt = now
+  thread.updatedAt = now
+  if (author === thread.clientUserId) message.clientNumber ??= ++thread.clientTexts
+  else message.therapistNumber ??= ++thread.therapistTexts
+}

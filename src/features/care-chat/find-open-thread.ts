@@ -1,0 +1,100 @@
+import { mayRead } from '../../database/may-read.js'
+import { readRows } from '../../database/read-rows.js'
+import { joinSql, sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { refusalOf } from '../users/index.js'
+import { participant, refuseThread, threadOver, threadsOpen, threadsReadable } from './care-thread.policy.js'
+import { clientOfSession } from './client-of-session.js'
+
+/** By what a caller may say to which thread a message goes. */
+export interface ThreadAddress {
+  readonly threadId?: Id | null | undefined
+  readonly sessionId?: Id | null | undefined
+  readonly clientId?: Id | null | undefined
+  readonly therapistId?: Id | null | undefined
+}
+
+/**
+ * The open thread that an address means: the one that is named; or that of the client whose session it is, or who is
+ * named, or who is the therapist's only one. It is never guessed.
+ * @throws InvalidInput naming what has to be said; NotFound; Forbidden when the relationship has ended.
+ */
+export async function findOpenThread(ctx: OperationContext, address: ThreadAddress): Promise<Id> {
+  const caller = participant(ctx)
+  const clientId = await clientMeant(ctx, caller, address)
+  const threads = await openThreads(ctx, caller, address, clientId)
+  const [thread] = threads
+  if (thread === undefined) return refuse(ctx, caller, address, clientId)
+  if (threads.some((other) => other.clientId !== thread.clientId)) {
+    throw InvalidInput.of('sessionId', 'is required, or the client, because you have several clients')
+  }
+  if (threads.some((other) => other.therapistId !== thread.therapistId)) {
+    throw InvalidInput.of('therapistId', 'is required because this client has several therapists')
+  }
+  return thread.id
+}
+
+/** Whose thread is meant; null when a therapist, or the named thread, leaves it open. */
+async function clientMeant(ctx: OperationContext, caller: UserCaller, address: ThreadAddress): Promise<Id | null> {
+  const { sessionId, clientId, threadId } = address
+  if (clientId && clientId !== caller.userId && caller.role !== 'therapist') throw await refusalOf(ctx, clientId)
+  const ofSession = sessionId ? await clientOfSession(ctx, sessionId) : null
+  if (clientId && ofSession !== null && clientId !== ofSession) {
+    throw InvalidInput.of('sessionId', 'is a session of another client')
+  }
+  const named = clientId ?? ofSession
+  return named ?? (caller.role === 'therapist' || threadId ? null : caller.userId)
+}
+
+interface OpenThread {
+  readonly id: Id
+  readonly clientId: Id
+  readonly therapistId: Id
+}
+
+function openThreads(
+  ctx: OperationContext,
+  caller: UserCaller,
+  { threadId, therapistId }: ThreadAddress,
+  clientId: Id | null,
+): Promise<readonly OpenThread[]> {
+  const conditions: Sql[] = []
+  if (threadId) conditions.push(sql`r.id = ${threadId}`)
+  else if (clientId !== caller.userId) conditions.push(sql`r.therapist_user_id = ${caller.userId}`)
+  if (clientId !== null) conditions.push(sql`r.client_user_id = ${clientId}`)
+  if (therapistId) conditions.push(sql`r.therapist_user_id = ${therapistId}`)
+  return readRows<OpenThread>(
+    ctx,
+    sql`select min(r.id) as id, r.client_user_id as "clientId", r.therapist_user_id as "therapistId"
+        from ${threadsOpen(ctx).as('r')} where ${joinSql(conditions, ' and ')}
+        group by r.client_user_id, r.therapist_user_id limit 2`,
+    // To whom one could write tells nobody anything yet.
+    { subject: () => null },
+  )
+}
+
+/** Why there is no such thread to write in. */
+async function refuse(
+  ctx: OperationContext,
+  caller: UserCaller,
+  { threadId, therapistId }: ThreadAddress,
+  clientId: Id | null,
+): Promise<never> {
+  if (threadId) {
+    if (!(await mayRead(ctx, threadsOpen(ctx), threadId))) return refuseThread(ctx, threadId)
+    throw InvalidInput.of('threadId', 'is a thread of other people than those named beside it')
+  }
+  if (clientId === null) throw InvalidInput.of('sessionId', 'is required, or the client: you have no active client')
+  if (clientId !== caller.userId) throw await refusalOf(ctx, clientId)
+  const over = await readRows<{ id: Id }>(
+    ctx,
+    sql`select r.id from ${threadsReadable(ctx).as('r')} where r.client_user_id = ${clientId}
+          and r.therapist_user_id = coalesce(${therapistId ?? null}::bigint, r.therapist_user_id) limit 1`,
+    { subject: () => clientId },
+  )
+  if (over.length > 0) throw threadOver()
+  throw therapistId ? new NotFound() : InvalidInput.of('sessionId', 'leads to no thread: you have no therapist here')
+}

@@ -1,0 +1,12 @@
+export { CareThread } from './care-thread.entity.js'
+export { CareThreadPayloadResolver, CareThreadsResolver } from './care-threads.resolver.js'
+export { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
+export { interactionFeed } from './interaction.feed.js'
+export { InteractionVersion } from './interaction-version.entity.js'
+export { Interaction } from './interaction.entity.js'
+export {
+  InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
+} from './interactions.resolver.js'
+export { notifyClient, notifyTherapist } from './notify-recipient.job.js'

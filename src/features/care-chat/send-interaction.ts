@@ -1,0 +1,35 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
+import { participant } from './care-thread.policy.js'
+import { changeTexts, numberText } from './change-texts.js'
+import { findOpenThread } from './find-open-thread.js'
+import { newInteractionInput } from './interaction-input.js'
+import { permitInteraction } from './interaction.policy.js'
+import { Interaction } from './interaction.entity.js'
+import { lockThread } from './lock-thread.js'
+import { type StoredInteraction, storeInteraction } from './store-interaction.js'
+
+/**
+ * Writes a message into the thread that the input means; who wrote it is the caller, whatever the texts are called.
+ * @throws InvalidInput naming the field, also when the thread is not clear; NotFound; Forbidden when the relationship has ended.
+ */
+export async function sendInteraction(ctx: OperationContext, rawInput: unknown): Promise<StoredInteraction> {
+  const { userId: author } = participant(ctx)
+  const input = parseInput(newInteractionInput, rawInput)
+  return inTransaction(ctx, async (tx) => {
+    const thread = await lockThread(tx, ctx, await findOpenThread(tx.reading(ctx), input))
+    const now = ctx.clock.now()
+    const message = tx.create(Interaction, permitInteraction(thread), {
+      sessionId: input.sessionId ?? null,
+      isLiked: input.isLiked ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    message.writtenAt = input.timestamp ? await instantFor(tx, input.timestamp, thread.clientUserId, 'timestamp') : now
+    const changed = changeTexts(message, input, author)
+    numberText(thread, message, changed, author, now)
+    return storeInteraction(ctx, tx, message, changed, author)
+  })
+}

@@ -1,0 +1,97 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { Forbidden, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
+import { participant } from './care-thread.policy.js'
+import { changeTexts, mayFrame, numberText, TEXTS, type TextName } from './change-texts.js'
+import { clientOfSession } from './client-of-session.js'
+import { type InteractionInput, interactionInput } from './interaction-input.js'
+import { InteractionVersion } from './interaction-version.entity.js'
+import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
+import { Interaction } from './interaction.entity.js'
+import { lockThread } from './lock-thread.js'
+import { type StoredInteraction, storeInteraction } from './store-interaction.js'
+
+/**
+ * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a version.
+ * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has ended;
+ *   InvalidInput naming the field.
+ */
+export async function updateInteraction(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredInteraction> {
+  const { userId: author } = participant(ctx)
+  const input = parseInput(interactionInput, rawInput)
+  return inTransaction(ctx, async (tx) => {
+    // The thread first, as whoever sends does: two who wait for each other wait for ever.
+    const thread = await lockThread(tx, ctx, await threadOf(tx.reading(ctx), id))
+    const message = await tx.find(Interaction, interactionsWritable(ctx), id)
+    if (message === undefined) throw new NotFound()
+    const before = { ...message }
+    const now = ctx.clock.now()
+    const changed = changeTexts(message, input, author)
+    const framed = await changeFrame(tx, ctx, message, input, author)
+    const isRated = input.isLiked !== undefined && input.isLiked !== message.isLiked
+    if (input.isLiked !== undefined) message.isLiked = input.isLiked
+    if (changed.size === 0 && !framed && !isRated) {
+      tx.audit(`interaction:${id}`, [message.clientUserId])
+      return { interactionId: id, showsCrisisResources: false }
+    }
+    keepVersion(tx, before, changed, author, now)
+    numberText(thread, message, changed, author, now)
+    message.updatedAt = now
+    return storeInteraction(ctx, tx, message, changed, author)
+  })
+}
+
+async function threadOf(ctx: OperationContext, id: Id): Promise<Id> {
+  const [message] = await readRows<{ threadId: Id }>(
+    ctx,
+    sql`select i.thread_id as "threadId" from ${interactionsWritable(ctx).as('i')} where i.id = ${id}`,
+    { subject: () => null },
+  )
+  return message?.threadId ?? refuseInteraction(ctx, id)
+}
+
+/** The moment and the session that a message is about: whoever wrote something of it may say. */
+async function changeFrame(
+  tx: Transaction,
+  ctx: OperationContext,
+  message: Interaction,
+  input: InteractionInput,
+  author: Id,
+): Promise<boolean> {
+  const { timestamp, sessionId = message.sessionId } = input
+  const writtenAt =
+    timestamp === undefined || timestamp === null
+      ? timestamp
+      : await instantFor(tx, timestamp, message.clientUserId, 'timestamp')
+  const isMoved = writtenAt !== undefined && writtenAt?.getTime() !== message.writtenAt?.getTime()
+  if (!isMoved && sessionId === message.sessionId) return false
+  if (!mayFrame(message, author)) throw new Forbidden('The other side has written this message.')
+  if (sessionId !== null && sessionId !== message.sessionId) {
+    if ((await clientOfSession(tx.reading(ctx), sessionId)) !== message.clientUserId) throw new NotFound()
+  }
+  if (writtenAt !== undefined) message.writtenAt = writtenAt
+  message.sessionId = sessionId
+  return true
+}
+
+/** Keeps the texts as they were, when one that was there is replaced. */
+function keepVersion(
+  tx: Transaction,
+  before: Interaction,
+  changed: ReadonlySet<TextName>,
+  replacedBy: Id,
+  replacedAt: Date,
+): void {
+  if (!TEXTS.some(([name]) => changed.has(name) && before[name] !== null)) return
+  const { userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy } = before
+  tx.create(InteractionVersion, permitInteractionVersion(before), {
+    ...{ userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy },
+    replacedBy,
+    replacedAt,
+  })
+}

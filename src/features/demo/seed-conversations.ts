@@ -1,0 +1,65 @@
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { DAY, MINUTE } from '../../kernel/durations.js'
+import type { Id } from '../../kernel/ids.js'
+import {
+  closeSession,
+  createMessage,
+  messagesReadable,
+  sessionsReadable,
+  shareSession,
+  startSession,
+} from '../conversations/index.js'
+import type { OperationContext } from '../operation-context.js'
+import type { DemoConversation } from './demo-people.js'
+
+/** Writes down what a client of the demo said to the assistant; what is there already is completed. */
+export async function seedConversations(
+  ctx: OperationContext,
+  client: { readonly id: Id; readonly organisationId: Id },
+  conversations: readonly DemoConversation[],
+): Promise<void> {
+  const there = await readRows<{ id: Id }>(
+    ctx,
+    sql`select s.id from ${sessionsReadable(ctx).as('s')} where s.client_user_id = ${client.id} order by s.start_time, s.id`,
+    { subject: () => client.id },
+  )
+  for (const [at, conversation] of conversations.entries()) {
+    const start = new Date(ctx.clock.now().getTime() - conversation.daysAgo * DAY)
+    start.setUTCHours(conversation.hour, 0, 0, 0)
+    const startTime = { kind: 'instant', at: start } as const
+    const sessionId = there[at]?.id ?? (await startSession(ctx, { clientId: client.id, startTime })).sessionId
+    await seedTurns(ctx, sessionId, start, conversation)
+    const end = new Date(start.getTime() + (conversation.turns.length + 1) * MINUTE)
+    // Its summary is made once the service has begun, so nobody waits for it here.
+    if (conversation.isClosed) await closeSession(ctx, sessionId, { endTime: { kind: 'instant', at: end } }, 0)
+    if (conversation.isShared) await shareSession(asClient(ctx, client), sessionId, true)
+  }
+}
+
+async function seedTurns(
+  ctx: OperationContext,
+  sessionId: Id,
+  start: Date,
+  { turns }: DemoConversation,
+): Promise<void> {
+  const said = await readRows<{ id: Id; clientId: Id | null }>(
+    ctx,
+    sql`select m.id, m.client_user_id as "clientId" from ${messagesReadable(ctx).as('m')} where m.session_id = ${sessionId}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  for (const [at, [prompt, message]] of turns.entries()) {
+    if (at < said.length) continue
+    const createTimestamp = { kind: 'instant', at: new Date(start.getTime() + at * MINUTE) } as const
+    await createMessage(ctx, { sessionId, prompt, message, createTimestamp })
+  }
+}
+
+/** Only the client shares, so the invented client does. */
+function asClient(
+  ctx: OperationContext,
+  { id: userId, organisationId }: { readonly id: Id; readonly organisationId: Id },
+): OperationContext {
+  const rights = { role: 'client', isOrganisationAdmin: false, isOperator: false, sessionId: null } as const
+  return { ...ctx, caller: { kind: 'user', userId, organisationId, ...rights } }
+}

@@ -1,0 +1,42 @@
+import { readProgress } from '../../jobs/progress.js'
+import { InvalidInput, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { ShownProgress } from '../../jobs/define-job.js'
+import type { OperationContext } from '../operation-context.js'
+import { type JobProgress, JobStateEnum } from './job-progress.type.js'
+
+const STATES = {
+  waiting: JobStateEnum.WAITING,
+  running: JobStateEnum.RUNNING,
+  done: JobStateEnum.DONE,
+  dead: JobStateEnum.FAILED,
+} as const
+
+/**
+ * How far the newest job of that name about a record has come; null when there was none.
+ * @throws NotFound for a record that the caller may not see, InvalidInput naming `job`, Unauthenticated.
+ */
+export async function findJobProgress(ctx: OperationContext, job: string, subjectId: Id): Promise<JobProgress | null> {
+  await ownerOfSubject(ctx, job, subjectId)
+  return progressNow(ctx, job, subjectId)
+}
+
+/** The same for whoever was found to be allowed. */
+export async function progressNow(ctx: OperationContext, job: string, subjectId: Id): Promise<JobProgress | null> {
+  const found = await readProgress(ctx, job, subjectId)
+  return found === undefined ? null : { ...found, job, subjectId, state: STATES[found.state] }
+}
+
+/** The client whose record the job's subject is part of, by the policy of that subject. */
+export async function ownerOfSubject(ctx: OperationContext, job: string, subjectId: Id): Promise<Id> {
+  if (ctx.caller.kind !== 'user') throw new Unauthenticated()
+  const owner = (await shownProgressOf(ctx, job).owners(ctx, [subjectId])).get(subjectId)
+  if (owner === undefined) throw new NotFound()
+  return owner
+}
+
+export function shownProgressOf(ctx: OperationContext, job: string): ShownProgress<OperationContext> {
+  const shown = ctx.jobs.find(({ name }) => name === job)?.progress
+  if (shown === undefined) throw InvalidInput.of('job', 'is not a job that shows how far it has come')
+  return shown
+}

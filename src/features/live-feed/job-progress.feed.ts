@@ -1,0 +1,20 @@
+import { defineFeed, type Feed } from '../../events/feed.js'
+import type { JobDefinition } from '../../jobs/define-job.js'
+import type { OperationContext } from '../operation-context.js'
+import { watchableClients } from '../users/index.js'
+
+/** Who hears how far a job has come: whoever may see its subject. One feed for each job that shows it. */
+export function progressFeeds(jobs: readonly JobDefinition<OperationContext>[]): readonly Feed<OperationContext>[] {
+  return jobs.flatMap(({ progress }) => {
+    if (progress === undefined) return []
+    const feed = defineFeed<OperationContext>({
+      topic: progress.topic,
+      keysOf: watchableClients,
+      async told(ctx, events) {
+        const owners = await progress.owners(ctx, [...new Set(events.map(({ subjectId }) => subjectId))])
+        return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))
+      },
+    })
+    return [feed]
+  })
+}

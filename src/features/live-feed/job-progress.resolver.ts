@@ -1,0 +1,50 @@
+import { Arg, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { findJobProgress, ownerOfSubject, progressNow } from './find-job-progress.js'
+import { JobProgress, JobProgressChange } from './job-progress.type.js'
+import { watchJobProgress } from './watch-job-progress.js'
+
+const JOB = 'The name of a job that shows how far it has come.'
+const SUBJECT = 'Identifier of the record that the job is about.'
+
+@Resolver()
+export class JobProgressResolver {
+  @Query(() => JobProgress, {
+    nullable: true,
+    description: 'How far the newest job of that name about a record has come; null when there was none.',
+  })
+  jobProgress(
+    @Arg('job', () => String, { description: JOB }) job: string,
+    @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JobProgress | null> {
+    return findJobProgress(ctx, job, subjectId)
+  }
+
+  @Subscription(() => JobProgressChange, {
+    name: 'jobProgress',
+    description: 'How far a job about a record comes, at most once a second, and how it ends.',
+    subscribe: ({
+      args: { job, subjectId, after },
+      context,
+    }: {
+      args: { job: string; subjectId: Id; after?: string }
+      context: OperationContext
+    }) => watchJobProgress(context, job, subjectId, after),
+  })
+  async jobProgressChanged(
+    @Root() { cursor, occurredAt }: DeliveredEvent,
+    @Arg('job', () => String, { description: JOB }) job: string,
+    @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
+    _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JobProgressChange> {
+    // Asked anew, so that whose record it is stands in the audit row of this event.
+    await ownerOfSubject(ctx, job, subjectId)
+    return { cursor, occurredAt, progress: await progressNow(ctx, job, subjectId) }
+  }
+}

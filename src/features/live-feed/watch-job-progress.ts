@@ -1,0 +1,32 @@
+import type { DeliveredEvent } from '../../events/event-stream.js'
+import { watchFeed } from '../../events/feed.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { ownerOfSubject, shownProgressOf } from './find-job-progress.js'
+
+/** How far a job comes, each time only while the caller may see its subject. Throws as `findJobProgress` does. */
+export async function watchJobProgress(
+  ctx: OperationContext,
+  job: string,
+  subjectId: Id,
+  after: string | undefined,
+): Promise<AsyncIterableIterator<DeliveredEvent>> {
+  const owner = await ownerOfSubject(ctx, job, subjectId)
+  const { topic, owners } = shownProgressOf(ctx, job)
+  const told = async (asking: OperationContext): Promise<boolean> =>
+    (await owners(asking, [subjectId])).get(subjectId) === owner
+  return watchFeed(
+    ctx,
+    {
+      topic,
+      keysOf: () => Promise.resolve([owner]),
+      // Of the client's other records nothing is asked: those are not what is watched here.
+      told: async (asking, events) => {
+        const own = events.filter((event) => event.subjectId === subjectId)
+        return new Set(own.length > 0 && (await told(asking)) ? own : [])
+      },
+    },
+    owner,
+    { after },
+  )
+}

@@ -1,0 +1,110 @@
+import type { DatabaseContext } from '../database/database-context.js'
+import { readSystemRows } from '../database/read-rows.js'
+import type { EventRow } from '../database/settle-statement.js'
+import { sql } from '../database/sql.js'
+import { defineTopic, type Topic } from '../events/topic.js'
+import type { Id } from '../kernel/ids.js'
+import type { EffectClaim, Queue } from './effects.js'
+
+/** What a job that shows how far it has come says of that. */
+export interface ProgressRules<Context> {
+  /** The words for what it is doing, in their order; nothing else is ever shown. */
+  readonly stages: readonly string[]
+  /**
+   * Of these subjects those that the caller may see, with the client whose record each is part of: by the policy of the
+   * subject itself. Also asked for the running job, which must see its own.
+   */
+  readonly owners: (ctx: Context, subjectIds: readonly Id[]) => Promise<ReadonlyMap<Id, Id>>
+}
+
+/** The topic of a job's progress: keys are clients, subjects those of the job. Effects are named nowhere. */
+export function progressTopic(jobName: string): Topic {
+  return defineTopic(`jobProgress.${jobName}`)
+}
+
+/** How far the newest effect about a subject has come. */
+export interface Progress {
+  readonly state: 'waiting' | 'running' | 'done' | 'dead'
+  readonly percent: number
+  readonly stage: string | null
+  readonly updatedAt: Date
+}
+
+/** Undefined when nothing was ever to be done about the subject, or so long ago that it is not kept. */
+export async function readProgress(
+  ctx: Pick<DatabaseContext, 'database'>,
+  kind: string,
+  subjectId: Id,
+): Promise<Progress | undefined> {
+  const [found] = await readSystemRows<Progress & Record<string, unknown>>(
+    ctx,
+    sql`select state, case state when 'done' then 100 when 'waiting' then 0 else coalesce(progress, 0) end as percent,
+          case when state in ('running', 'dead') then stage end as stage,
+          coalesce(finished_at, progress_at, created_at) as "updatedAt"
+        from effect where kind = ${kind} and ref_id = ${subjectId} order by id desc limit 1`,
+  )
+  return found
+}
+
+/** Between two that are stored; what comes meanwhile waits, and only the newest of it is stored then. */
+const PAUSE_MS = 1_000
+
+export interface ReportOptions {
+  readonly queue: Queue
+  readonly claim: EffectClaim
+  readonly stages: readonly string[]
+  readonly event: EventRow
+  readonly onError: (error: unknown) => void
+}
+
+/** Stores how far one attempt has come and tells those who watch, at most once a second. */
+export class ProgressReport {
+  #newest: { readonly percent: number; readonly stage: string } | undefined
+  #pause: NodeJS.Timeout | undefined
+  #isStoring = false
+  #isOver = false
+
+  constructor(private readonly options: ReportOptions) {}
+
+  report(percent: number, stage: string): void {
+    if (!this.options.stages.includes(stage)) throw new Error(`not a stage of this job: ${stage}`)
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100) throw new Error(`not a percentage: ${percent}`)
+    this.#newest = { percent, stage }
+    if (this.#pause === undefined && !this.#isStoring) void this.#store()
+  }
+
+  /** The attempt is over: how it ended is told by others. */
+  end(): void {
+    this.#isOver = true
+    clearTimeout(this.#pause)
+  }
+
+  async #store(): Promise<void> {
+    const { queue, claim, event, onError } = this.options
+    const newest = this.#newest
+    if (newest === undefined || this.#isOver) return
+    this.#newest = undefined
+    this.#isStoring = true
+    try {
+      await readSystemRows(
+        queue,
+        sql`with shown as (
+              update effect set progress = ${newest.percent}, stage = ${newest.stage}, progress_at = clock_timestamp()
+              where id = ${claim.id} and lease_token = ${claim.token} and state = 'running' returning id
+            )
+            insert into event (topic, keys, subject_id, change)
+            select ${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change} from shown`,
+      )
+      queue.database.wake({ events: true, effects: false })
+    } catch (error) {
+      // Nobody's work depends on it; the next report may get through.
+      onError(error)
+    }
+    this.#isStoring = false
+    if (this.#isOver) return
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      void this.#store()
+    }, PAUSE_MS)
+  }
+}

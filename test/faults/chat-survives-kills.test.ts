@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { verifyAudit } from '../../src/database/audit/verify-audit.js'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollower } from '../support/chatters.js'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { GatewayPair } from '../support/gateway-pair.js'
+import { addPerson, relate } from '../support/personas.js'
+
+const CLIENTS = 20
+const THERAPISTS = 4
+const KILLS = 50
+/** A person writes, reads, and writes again. */
+const PAUSE_MS = 250
+const CATCH_UP_MS = 60_000
+
+let scene: Scene
+let pair: GatewayPair
+let owner: pg.Client
+let clients: Chatting[]
+let therapists: Chatting[]
+const followers: ThreadFollower[] = []
+const acknowledged: Acknowledged[] = []
+
+beforeAll(async () => {
+  const main = await builtProgram('main.js')
+  scene = await makeScene()
+  pair = new GatewayPair(scene, main, { RATE_LIMIT_SIGN_IN: '1000000', LOG_LEVEL: 'warn' })
+  await pair.start(0)
+  await pair.start(1)
+  owner = await connectOwner()
+  ;({ clients, therapists } = await makePeople(owner))
+  const url = await pair.url(0)
+  for (const who of [...clients, ...therapists]) {
+    const after = await cursorOf(url, who)
+    followers.push(...who.threads.map(({ id }) => new ThreadFollower(pair, who, id, after)))
+  }
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(followers.map((follower) => follower.close()))
+  await owner?.end()
+  await scene.end()
+})
+
+async function connectOwner(): Promise<pg.Client> {
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  // It is cut off when the database is killed; whoever asks next connects anew.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function makePeople(database: pg.Client): Promise<{ clients: Chatting[]; therapists: Chatting[] }> {
+  const people = { clients: [] as Chatting[], therapists: [] as Chatting[] }
+  for (let nth = 0; nth < THERAPISTS; nth++) {
+    const therapistId = await addPerson(database, `helper${nth}`, 'therapist')
+    const threads: { id: number; clientId: number }[] = []
+    for (let at = 0; at < CLIENTS / THERAPISTS; at++) {
+      const login = `person${nth}x${at}`
+      const clientId = await addPerson(database, login, 'client')
+      const id = await relate(database, therapistId, clientId)
+      threads.push({ id, clientId })
+      people.clients.push({ login, isTherapist: false, threads: [{ id, clientId }] })
+    }
+    people.therapists.push({ login: `helper${nth}`, isTherapist: true, threads })
+  }
+  return people
+}
+
+let said = 0
+/** Everybody chats until told to stop; resolves when the last message is acknowledged. */
+function everybodyChats(enough: AbortSignal): Promise<unknown> {
+  return Promise.all(
+    [...clients, ...therapists].map(async (who) => {
+      while (!enough.aborted) {
+        const thread = who.threads[randomInt(who.threads.length)]
+        if (thread === undefined) throw new Error('Everybody has a thread.')
+        const nth = ++said
+        acknowledged.push(await say(pair, who, thread, `${who.login} says ${nth}`, nth))
+        await sleep(randomInt(2 * PAUSE_MS))
+      }
+    }),
+  )
+}
+
+/** Kills one of the two again and again: while it serves, and now and then on its way up. */
+async function keepKilling(place: 0 | 1, times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth++) {
+    await sleep(randomInt(700))
+    await pair.kill(place)
+    if (nth % 5 === 4) {
+      await pair.stumble(randomInt(1_500))
+      nth++
+    }
+    await pair.start(place)
+  }
+}
+
+async function expectNothingLost(): Promise<void> {
+  const expected = acknowledged.length
+  const giveUpAt = Date.now() + CATCH_UP_MS
+  const isThere = (): boolean => followers.reduce((sum, { told }) => sum + told.length, 0) >= 2 * expected
+  while (!isThere() && Date.now() < giveUpAt) await sleep(50)
+  // A moment more: what is told twice comes late.
+  await sleep(1_000)
+  const url = await pair.url(0)
+  for (const client of clients) {
+    const [thread] = client.threads
+    const stored = await listedBy(url, client)
+    const promised = acknowledged.filter(({ threadId }) => threadId === thread?.id).toSorted((a, b) => a.id - b.id)
+    expect(stored).toEqual(promised)
+    for (const follower of followers.filter(({ threadId }) => threadId === thread?.id)) {
+      expect(follower.failure).toBeUndefined()
+      expect(follower.told).toEqual(promised)
+    }
+  }
+}
+
+test('fifty kills of two gateways under twenty chats lose nothing, double nothing and disorder nothing', async () => {
+  const enough = new AbortController()
+  const chats = everybodyChats(enough.signal)
+  await Promise.all([keepKilling(0, KILLS / 2), keepKilling(1, KILLS / 2)])
+  await sleep(500)
+  enough.abort()
+  await chats
+  // Without both, nothing was tried.
+  expect(acknowledged.length).toBeGreaterThan(10 * CLIENTS)
+  expect(followers.every(({ connections }) => connections > 3)).toBe(true)
+  await expectNothingLost()
+}, 300_000)
+
+test('when PostgreSQL is killed and stopped under load, the gateways live and nothing acknowledged is lost', async () => {
+  const pids = ([0, 1] as const).map((place) => pair.at(place).pid)
+  const before = acknowledged.length
+  const enough = new AbortController()
+  const chats = everybodyChats(enough.signal)
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    await sleep(1_000)
+    const postmaster = scene.postmaster
+    if (postmaster === undefined) throw new Error('The database does not run.')
+    process.kill(postmaster, signal)
+    const count = acknowledged.length
+    // It is back when messages are acknowledged again.
+    const giveUpAt = Date.now() + CATCH_UP_MS
+    while (acknowledged.length < count + 2 * CLIENTS && Date.now() < giveUpAt) await sleep(50)
+    expect(scene.postmaster).not.toBe(postmaster)
+  }
+  enough.abort()
+  await chats
+  expect(acknowledged.length).toBeGreaterThan(before + 4 * CLIENTS)
+  await expectNothingLost()
+  for (const [place, pid] of pids.entries()) expect(pair.at(place === 0 ? 0 : 1).pid).toBe(pid)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow()
+}, 180_000)
+
+test('afterwards the audit trail is whole', async () => {
+  const database = await connectOwner()
+  const unsealed = async (): Promise<number> => {
+    const { rows } = await database.query<{ left: number }>(
+      'select count(*)::int as left from audit a where not exists (select from audit_seal s where a.id = any(s.audit_ids))',
+    )
+    return rows[0]?.left ?? 0
+  }
+  const giveUpAt = Date.now() + CATCH_UP_MS
+  while ((await unsealed()) > 0 && Date.now() < giveUpAt) await sleep(250)
+  await database.end()
+  const report = await verifyAudit({
+    url: urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_app'),
+    auditKey: Buffer.from(readFileSync(join(scene.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
+    headsPath: join(scene.dataDir, 'audit-heads'),
+    anchorPath: undefined,
+  })
+  expect(report).toMatchObject({ ok: true })
+}, 120_000)

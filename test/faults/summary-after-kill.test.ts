@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { until } from '../support/audit-database.js'
+import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+
+let main: string
+let scene: Scene
+let endpoint: FakeModel
+
+beforeAll(async () => {
+  main = await builtProgram('main.js')
+  endpoint = await startFakeModel()
+})
+afterAll(() => endpoint.close())
+beforeEach(async () => {
+  scene = await makeScene()
+})
+afterEach(() => scene.end())
+
+async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, ...content })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return answer.json()
+}
+
+test('a gateway that is killed between the close and the summary leaves the summary to the next', async () => {
+  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
+  const asking = { NODE_ENV: 'test', MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' }
+  const first = scene.start(main, asking)
+  let url = await first.ready()
+  const person = { role: 'client', image: '', address: [], userloginname: 'killed' }
+  const { userid } = (await send(url, 'POST', '/users/', person)) as { userid: number }
+  const { sessionid } = (await send(url, 'POST', '/chat/sessions/', { userid })) as { sessionid: number }
+  await send(url, 'POST', '/chat/messages/', { sessionid, message: 'The lighthouse keeper waits for the boat.' })
+
+  endpoint.script.push(...Array.from({ length: 5 }, () => ({ hang: true }) as const))
+  const closing = send(url, 'PUT', `/chat/sessions/${sessionid}/`, {}).catch(() => 'lost')
+  // The model is asked, so the close is committed and nothing of the summary is.
+  await until(() => endpoint.requests.length > 0, 10_000)
+  await first.kill()
+  expect(await closing).toBe('lost')
+
+  const second = scene.start(main)
+  url = await second.ready()
+  const session = async () => ((await send(url, 'GET', `/chat/sessions/${userid}/`)) as { summary: string | null }[])[0]
+  for (let tries = 0; tries < 60 && (await session())?.summary === null; tries++) await sleep(500)
+  expect(await session()).toMatchObject({
+    end_time: expect.any(String),
+    title: expect.stringMatching(/lighthouse|boat/i),
+    summary: 'The lighthouse keeper waits for the boat.',
+  })
+}, 120_000)

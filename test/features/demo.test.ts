@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
+import { DEMO_PASSWORD } from '../../src/features/demo/demo-people.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const as = (name: string) => ({ authorization: `Basic ${btoa(`${name}:${DEMO_PASSWORD}`)}` })
+
+test('the demo has conversations, of which a therapist reads what is shared, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me { sessions { nodes { id isShared closedAt messageCount } } } }`
+  const { data } = await app.graphql(query, {}, as('maya'))
+  const { nodes } = (data as { me: { sessions: { nodes: { id: string }[] } } }).me.sessions
+  expect(nodes).toMatchObject([
+    { isShared: false, closedAt: null, messageCount: 1 },
+    { isShared: true, closedAt: expect.any(String), messageCount: 3 },
+  ])
+  const shared = nodes[1]?.id
+  const read = async () => {
+    const answer = await app.graphql(
+      '{ me { relationships { client { sessions { nodes { id summary } } } } } }',
+      {},
+      as('lin'),
+    )
+    const { me } = answer.data as {
+      me: { relationships: { client: { sessions: { nodes: { id: string; summary: string | null }[] } } }[] }
+    }
+    return me.relationships.flatMap(({ client }) => client.sessions.nodes)
+  }
+  await until(async () => (await read())[0]?.summary !== null, 10_000)
+  expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
+}, 30_000)

@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
+import { answerStream } from '../../src/entry/answer-stream.js'
+import { EventAudit } from '../../src/entry/event-audit.js'
+import { RecentEvents } from '../../src/events/recent-events.js'
+import { Room } from '../../src/events/room.js'
+import { likenessOf, SharedMoment } from '../../src/events/shared-moment.js'
+import type { Caller } from '../../src/kernel/caller.js'
+
+const ada = {
+  kind: 'user',
+  userId: 1,
+  role: 'client',
+  organisationId: 3,
+  isOrganisationAdmin: false,
+  isOperator: false,
+  sessionId: 11,
+} as const
+
+test('two callers are alike only when everything that rights hang on is the same', () => {
+  const same: Caller = { ...ada }
+  const { kind, ...rest } = ada
+  const otherOrder = { ...rest, kind } as Caller
+  expect([likenessOf(same), likenessOf(otherOrder)]).toEqual([likenessOf(ada), likenessOf(ada)])
+  const others: Caller[] = [
+    { ...ada, userId: 2 },
+    { ...ada, role: 'therapist' },
+    { ...ada, organisationId: null },
+    { ...ada, isOrganisationAdmin: true },
+    { ...ada, isOperator: true },
+    { ...ada, sessionId: null },
+    { ...ada, sessionId: 12 },
+    { kind: 'legacy' },
+    { kind: 'public' },
+  ]
+  expect(new Set([ada, ...others].map(likenessOf)).size).toBe(10)
+})
+
+test('what was found out serves the same question about the same event for a moment, and no longer', async () => {
+  const shared = new SharedMoment<number>()
+  const [event, other] = [{}, {}]
+  let asked = 0
+  const find = async (): Promise<number> => ++asked
+  expect(await Promise.all([shared.of(event, 'a', find), shared.of(event, 'a', find)])).toEqual([1, 1])
+  expect(await shared.of(event, 'b', find)).toBe(2)
+  expect(await shared.of(other, 'a', find)).toBe(3)
+  await sleep(300)
+  // A subscriber who was stalled meanwhile asks under the rights of now.
+  expect(await shared.of(event, 'a', find)).toBe(4)
+})
+
+test('events that were handed out last are found by key and place, as far back as they reach', () => {
+  const recent = new RecentEvents()
+  const add = (position: number, key: number, topic = 'a'): void => {
+    const told = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+    recent.add({ ...told, keys: [key], position }, { position, told })
+  }
+  const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
+    recent.find({ topic: 'a', key: 1, after, upTo, limit })?.map(({ position }) => position)
+  expect(find(0)).toBeUndefined()
+  for (let position = 10; position < 20; position++) add(position, position % 2)
+  add(20, 1, 'b')
+  expect([find(8), find(9), find(13), find(13, 17), find(9, 1e9, 2), find(20), find(25)]).toEqual([
+    undefined,
+    [11, 13, 15, 17, 19],
+    [15, 17, 19],
+    [15, 17],
+    [11, 13],
+    [],
+    [],
+  ])
+  // Behind a gap nobody knows what was there.
+  add(30, 1)
+  expect([find(20), find(29)]).toEqual([undefined, [30]])
+  for (let position = 31; position < 20_000; position++) add(position, 1)
+  expect(find(10_000)).toBeUndefined()
+  expect(find(19_000)).toHaveLength(999)
+})
+
+test('whoever hands out waits for those who get on, and not for one who stands still', async () => {
+  const room = new Room<string>()
+  room.crowded('quick')
+  room.crowded('stalled')
+  setTimeout(() => room.taken('quick'), 20)
+  const start = performance.now()
+  await room.wait()
+  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(room.isCrowded).toBe(false)
+  // Nobody is waited for twice for the same.
+  room.taken('stalled')
+  room.crowded('quick')
+  setTimeout(() => room.taken('quick'), 20)
+  const again = performance.now()
+  await room.wait()
+  expect(performance.now() - again).toBeLessThan(90)
+})
+
+test('what is taken back while it is answered is told to nobody; the reason is', async () => {
+  let isRevoked = false
+  const reason = new Error('taken back')
+  const source = {
+    get isRevoked() {
+      return isRevoked
+    },
+    take: async () => {
+      if (isRevoked) throw reason
+      return [1, 2]
+    },
+    next: () => Promise.reject(new Error('One by one is not asked for.')),
+  }
+  const answers = answerStream<unknown>(source, {
+    answer: async (event) => event,
+    failure: (error) => error,
+    ended: async () => undefined,
+  })
+  expect(await answers.take(5)).toEqual([1, 2])
+  const late = answers.take(5)
+  isRevoked = true
+  expect(await late).toEqual([reason])
+  expect(await answers.take(5)).toEqual([])
+})
+
+test('recipients of the same event share a row, and it is written before any of them is told', async () => {
+  const rows: AuditEntry[] = []
+  const audit = new EventAudit({
+    append: async (entry) => {
+      await sleep(20)
+      rows.push(entry)
+    },
+  })
+  const entry = (callerUserId: number, subjectIds = [7]): AuditEntry => ({
+    ...{
+      action: 'read',
+      operation: 'journalChanged',
+      outcome: 'done',
+      callerKind: 'user',
+      callerSessionId: 1,
+      jobName: null,
+    },
+    ...{ organisationId: 3, requestId: `r${callerUserId}`, door: 'websocket', address: '10.0.0.1', target: null },
+    callerUserId,
+    subjectIds,
+  })
+  const [event, other] = [{}, {}]
+  const counts = await Promise.all(
+    [
+      audit.append(event, entry(1)),
+      audit.append(event, entry(2)),
+      audit.append(event, entry(1)),
+      audit.append(event, entry(3, [8])),
+      audit.append(other, entry(2)),
+    ].map(async (written) => {
+      await written
+      return rows.length > 0
+    }),
+  )
+  expect(counts).not.toContain(false)
+  expect(
+    rows.map(({ callerKind, callerUserId, jobName, target, subjectIds }) => [
+      callerKind,
+      callerUserId,
+      jobName,
+      target,
+      subjectIds,
+    ]),
+  ).toEqual([
+    ['job', null, 'tell-subscribers', 'told:1,2', [7]],
+    ['user', 3, null, null, [8]],
+    ['user', 2, null, null, [7]],
+  ])
+})

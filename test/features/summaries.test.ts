@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
+import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+
+/** Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked. */
+let endpoint: FakeModel
+let app: TestApp
+beforeAll(async () => {
+  endpoint = await startFakeModel()
+  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
+  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+})
+afterAll(async () => {
+  await app.close()
+  await endpoint.close()
+})
+beforeEach(() => {
+  endpoint.requests.length = 0
+  endpoint.script.length = 0
+})
+
+interface Stored {
+  readonly title: string | null
+  readonly summary: string | null
+  readonly summary_model: string | null
+}
+
+async function sessionSaying(...messages: string[]): Promise<number> {
+  const body = { userid: app.personas.ids.client, start_time: '2026-03-01T12:00:00Z' }
+  const { sessionid } = (await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body })).body
+  for (const message of messages) await app.rest('POST', '/chat/messages/', { body: { sessionid, message } })
+  return sessionid
+}
+
+/** How long the close took to answer. */
+async function close(sessionid: number): Promise<number> {
+  const start = performance.now()
+  expect((await app.rest('PUT', `/chat/sessions/${sessionid}/`, { body: {} })).status).toBe(200)
+  return performance.now() - start
+}
+
+async function stored(sessionid: number): Promise<Stored | undefined> {
+  const { rows } = await app.owner.query<Stored>(
+    'select title, summary, summary_model from conversation_session where id = $1',
+    [sessionid],
+  )
+  return rows[0]
+}
+
+test('a model that answers is asked once, of the texts alone, and named', async () => {
+  const id = await sessionSaying('I slept four hours.', 'A regular hour may help.')
+  await close(id)
+  expect(await stored(id)).toEqual({ title: 'Sleep', summary: 'It is about sleep.', summary_model: 'acme-1' })
+  expect(endpoint.requests).toHaveLength(1)
+  const said = JSON.stringify(endpoint.requests[0]?.body.messages)
+  expect(said).toContain('I slept four hours.')
+  expect(said).toContain('A regular hour may help.')
+})
+
+test('a model that is slow is not waited for: the close answers, and title and summary exist within ten seconds', async () => {
+  endpoint.script.push(...Array.from({ length: 5 }, () => ({ hang: true }) as const))
+  const id = await sessionSaying('The orchard had too much rain this year.')
+  const start = performance.now()
+  const answered = await close(id)
+  expect(answered).toBeGreaterThan(2_500)
+  expect(answered).toBeLessThan(4_500)
+  await until(async () => (await stored(id))?.summary_model === 'offline', 10_000)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(await stored(id)).toMatchObject({ title: expect.stringMatching(/rain|orchard/i), summary: expect.any(String) })
+}, 20_000)
+
+test.each([
+  ['garbage', { text: 'no JSON' }],
+  ['another form', { text: '{"title":7}' }],
+  ['a refusal', { status: 401 }],
+])(
+  '%s in the place of an answer is replaced by the offline version',
+  async (_name, answer) => {
+    endpoint.script.push(...Array.from({ length: 5 }, () => answer))
+    const id = await sessionSaying('The orchard had too much rain this year.')
+    await close(id)
+    await until(async () => (await stored(id))?.summary_model === 'offline', 10_000)
+  },
+  15_000,
+)
+
+test('a title that is too long is cut to what a title may have', async () => {
+  endpoint.script.push({ text: JSON.stringify({ title: '🌿'.repeat(300), summary: ' ' }) })
+  const id = await sessionSaying('Leaves.')
+  await close(id)
+  expect(await stored(id)).toEqual({ title: '🌿'.repeat(255), summary: null, summary_model: 'acme-1' })
+})
+
+test('what cannot be stored is left out of what a model wrote', async () => {
+  endpoint.script.push({ text: String.raw`{"title":"a\u0000b","summary":"c\ud800d"}` })
+  const id = await sessionSaying('Leaves.')
+  await close(id)
+  const { title, summary } = (await stored(id)) ?? {}
+  expect([title?.startsWith('a'), summary?.startsWith('c')]).toEqual([true, true])
+})
+
+test('no model is asked about a session without a text, nor without the consent', async () => {
+  const empty = await sessionSaying()
+  await close(empty)
+  expect(await stored(empty)).toEqual({ title: 'Conversation of March 1, 2026', summary: null, summary_model: null })
+  await app.rest('POST', `/users/${app.personas.ids.client}/consents/`, {
+    as: 'client',
+    body: { kind: 'ai', status: 'withdrawn' },
+  })
+  const withheld = await sessionSaying('Not for a model.')
+  await close(withheld)
+  expect(await stored(withheld)).toEqual({ title: 'Conversation of March 1, 2026', summary: null, summary_model: null })
+  expect(endpoint.requests).toHaveLength(0)
+})
+
+test('under CONSENT=explicit only what was given lets a model be asked', async () => {
+  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
+  const explicit = await startTestApp({
+    MODEL_PROVIDERS: JSON.stringify({ acme }),
+    MODEL_PROVIDER: 'acme',
+    CONSENT: 'explicit',
+  })
+  try {
+    const { sessionid } = (
+      await explicit.rest<{ sessionid: number }>('POST', '/chat/sessions/', { as: 'client', body: {} })
+    ).body
+    await explicit.rest('POST', '/chat/messages/', { as: 'client', body: { sessionid, message: 'Nobody asked me.' } })
+    await explicit.rest('PUT', `/chat/sessions/${sessionid}/`, { as: 'client', body: {} })
+    const { rows } = await explicit.owner.query('select summary from conversation_session where id = $1', [sessionid])
+    expect(rows).toEqual([{ summary: null }])
+    expect(endpoint.requests).toHaveLength(0)
+  } finally {
+    await explicit.close()
+  }
+})

@@ -1,0 +1,116 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { credentials, startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
+import { watchStream } from '../support/live-feeds.js'
+import { LiveSocket, metric } from '../support/live-socket.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ LIVE_UNIDENTIFIED: '6', LIVE_OPERATIONS: '3' })
+})
+afterAll(() => app.close())
+
+const WATCH = 'subscription ($id: ID!) { journalChanged(clientId: $id) { journalId } }'
+
+describe('one person', () => {
+  test('has five sockets; one more closes the oldest, and nobody else’s', async () => {
+    const other = await LiveSocket.greet(app.url, credentials('therapist'))
+    const sockets: LiveSocket[] = []
+    for (let nth = 0; nth < 5; nth++) sockets.push(await LiveSocket.greet(app.url, credentials('client')))
+    expect(sockets.map(({ code }) => code)).toEqual(Array.from({ length: 5 }))
+    sockets.push(await LiveSocket.greet(app.url, credentials('client')))
+    await until(() => sockets[0]?.code !== undefined)
+    expect(sockets.map(({ code }) => code)).toEqual([4429, ...Array.from({ length: 5 })])
+    expect(other.code).toBeUndefined()
+    expect(await metric(app.url, 'care_live_closed_total{reason="replaced"}')).toBe(1)
+    // A place that was given up is free again.
+    sockets[1]?.close()
+    await until(async () => (await metric(app.url, 'care_live_connections{kind="socket"}')) === 5)
+    sockets.push(await LiveSocket.greet(app.url, credentials('client')))
+    expect(sockets.slice(2).map(({ code }) => code)).toEqual(Array.from({ length: 5 }))
+    for (const socket of [other, ...sockets]) socket.close()
+  })
+
+  test('has five event streams; the oldest hears why it ends, and is not asked to come back', async () => {
+    const options = { url: app.url, headers: credentials('client'), clientId: app.personas.ids.client }
+    const feeds: ReturnType<typeof watchStream>[] = []
+    for (let nth = 1; nth <= 6; nth++) {
+      feeds.push(watchStream(options))
+      await until(async () => (await metric(app.url, 'care_live_connections{kind="stream"}')) === Math.min(nth, 5))
+      if (nth === 6) await until(() => feeds[0]?.end !== undefined)
+    }
+    expect(feeds.map(({ end }) => end)).toEqual(['complete', ...Array.from({ length: 5 })])
+    expect(feeds[0]?.heard.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)).toEqual([
+      'RATE_LIMITED',
+    ])
+    for (const feed of feeds) feed.close()
+  })
+
+  test('has so many operations on a socket', async () => {
+    const socket = await LiveSocket.greet(app.url, credentials('client'))
+    for (const id of ['1', '2', '3', '4']) socket.start(id, WATCH, { id: app.personas.ids.client })
+    await until(() => socket.of('4').length === 1)
+    expect(socket.of('4')[0]?.payload.errors?.[0]?.extensions.code).toBe('DOCUMENT_LIMIT_EXCEEDED')
+    socket.close()
+  })
+})
+
+test('an address has so many sockets that say nothing; whoever says who they are does not count', async () => {
+  const known = [
+    await LiveSocket.greet(app.url, credentials('client')),
+    await LiveSocket.greet(app.url, credentials('admin')),
+  ]
+  const silent: LiveSocket[] = []
+  for (let nth = 0; nth < 6; nth++) silent.push(await LiveSocket.open(app.url))
+  const refused = await LiveSocket.open(app.url)
+  expect(refused.refusedWith).toBe(429)
+  expect(await metric(app.url, 'care_live_closed_total{reason="refused"}')).toBe(1)
+  silent[0]?.close()
+  let again: LiveSocket | undefined
+  await until(async () => {
+    again = await LiveSocket.open(app.url)
+    return again.refusedWith === undefined
+  })
+  for (const socket of [again, ...known, ...silent]) socket?.close()
+})
+
+describe('a malformed frame ends its own socket alone', () => {
+  const frame = (first: number, second: number, ...rest: number[]): Buffer => Buffer.from([first, second, ...rest])
+  const mask = [0, 0, 0, 0]
+  test.each<[string, Buffer, number]>([
+    ['text that is no UTF-8', frame(0x81, 0x82, ...mask, 0xc3, 0x28), 1007],
+    ['an opcode that is none', frame(0x83, 0x80, ...mask), 1002],
+    ['a reserved bit', frame(0xc1, 0x80, ...mask), 1002],
+    ['no mask', frame(0x81, 0x02, 0x7b, 0x7d), 1002],
+    ['a long ping', frame(0x89, 0xfe, 0, 126, ...mask), 1002],
+    ['a ping in parts', frame(0x09, 0x80, ...mask), 1002],
+    ['a part without a beginning', frame(0x80, 0x80, ...mask), 1002],
+    ['a close code that is none', frame(0x88, 0x82, ...mask, 0x00, 0x01), 1002],
+    ['more than a message may have', frame(0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, ...mask), 1009],
+    ['more than a number can say', frame(0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...mask), 1009],
+  ])('%s', async (_name, bytes, code) => {
+    const good = await LiveSocket.greet(app.url, credentials('therapist'))
+    const { port } = new URL(app.url)
+    const raw = connect(Number(port), '127.0.0.1')
+    raw.on('error', () => undefined)
+    let received = Buffer.alloc(0)
+    let isOver = false
+    raw.on('data', (chunk) => (received = Buffer.concat([received, chunk])))
+    raw.on('close', () => (isOver = true))
+    raw.write(
+      `GET /graphql HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    )
+    await until(() => received.includes('\r\n\r\n'))
+    raw.write(bytes)
+    await until(() => isOver || received.includes(Buffer.from([0x88])))
+    const closing = received.subarray(received.indexOf('\r\n\r\n') + 4)
+    expect([closing[0], closing.readUInt16BE(2)]).toEqual([0x88, code])
+    raw.destroy()
+    good.start('1', '{ me { id } }')
+    await until(() => good.of('1').length === 1)
+    expect(good.of('1')[0]?.payload.data).toEqual({ me: { id: String(app.personas.ids.therapist) } })
+    good.close()
+  })
+})

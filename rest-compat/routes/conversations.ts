@@ -134,7 +134,7 @@ export const conversationRoutes = [
   ),
 
   route('GET', '/chat/sessions/{userid}/', {
-    summary: "A client's conversations, newest first",
+    summary: 'Conversations of a client, newest first',
     anonymous: 'legacy',
     params: z.object({ userid: pathId }),
   }).lists(
@@ -243,7 +243,7 @@ export const conversationRoutes = [
   ),
 
   route('GET', '/chat/user-messages/{userid}/', {
-    summary: "All of a client's messages, oldest first",
+    summary: 'All messages of a client, oldest first',
     anonymous: 'legacy',
     params: z.object({ userid: pathId }),
   }).lists(messages, {

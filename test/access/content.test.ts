@@ -50,6 +50,23 @@ async function ask(query: string, variables: Record<string, unknown>): Promise<v
   }
 }
 
+/** A conversation from its start to its summary, and messages that are refused. */
+async function converse(userid: number): Promise<void> {
+  const started = await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body: { userid, title: fresh() } })
+  const { sessionid } = started.body
+  const texts = () => ({ message: fresh(), prompt: fresh(), file_content_json: [fresh()], model_messages: fresh() })
+  const sent = await app.rest<{ id: number }>('POST', '/chat/messages/', { body: { sessionid, ...texts() } })
+  expect((await app.rest('PUT', `/chat/messages/${sent.body.id}/`, { body: texts() })).status).toBe(200)
+  await ask('mutation ($i: SendMessageInput!) { sendMessage(input: $i) { messageId } }', {
+    i: { sessionId: String(sessionid), message: fresh(), fileContent: { [fresh()]: fresh() } },
+  })
+  expect((await app.rest('PUT', `/chat/sessions/${sessionid}/`, { body: { title: fresh() } })).status).toBe(200)
+  const bad = { sessionid: CANARY, message: `${CANARY}\0`, file_content_json: { [`${CANARY}\0`]: 1 } }
+  expect((await app.rest('POST', '/chat/messages/', { body: bad })).status).toBe(400)
+  const { file_content_json } = bad
+  expect((await app.rest('POST', '/chat/messages/', { body: { file_content_json } })).status).toBe(400)
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -62,6 +79,7 @@ async function writeEverything(): Promise<void> {
   await ask('mutation ($i: CreateJournalInput!) { createJournal(input: $i) { journalId } }', {
     i: { title: fresh(), description: fresh() },
   })
+  await converse(client)
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {

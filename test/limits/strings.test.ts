@@ -17,6 +17,7 @@ const USER_LIMITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(ADDRESS.map((name) => [`address[0].${name}`, Infinity])),
 }
 const JOURNAL_LIMITS: Readonly<Record<string, number>> = { title: 255, description: Infinity }
+const MESSAGE_LIMITS: Readonly<Record<string, number>> = { message: Infinity, prompt: Infinity }
 /** The schema's names of what REST calls otherwise. */
 const GRAPHQL_NAMES: Readonly<Record<string, string>> = { loginid: 'loginId' }
 const graphqlName = (field: string) => GRAPHQL_NAMES[field] ?? field.replace(/^address\[/, 'addresses[')
@@ -75,6 +76,25 @@ describe('REST', () => {
     expect(created.status).toBe(201)
     const { body: entries } = await app.rest<{ journalid: number }[]>('GET', `/journals/${client}/?limit=2`)
     expect(entries.find(({ journalid }) => journalid === created.body.journalid)).toMatchObject(body)
+  })
+
+  test.each(cases)('a message, and what it is about: %s', async (_name, text) => {
+    const names = ['message', 'prompt', 'file_content_json', 'model_messages']
+    const everything = { message: text, prompt: text, file_content_json: { [text]: [text] }, model_messages: text }
+    const refused = refusing(MESSAGE_LIMITS, text)
+    if (refused.length > 0) {
+      const answer = await app.rest('POST', '/chat/messages/', { as: 'client', body: everything })
+      // The door sees the texts, the operation the rest.
+      expect([answer.status, fieldsOf(answer.body)]).toEqual([400, ['message', 'prompt']])
+      const { file_content_json, model_messages } = everything
+      const json = await app.rest('POST', '/chat/messages/', { body: { file_content_json, model_messages } })
+      expect([json.status, fieldsOf(json.body)]).toEqual([400, ['file_content_json', 'model_messages']])
+      return
+    }
+    const sent = await app.rest<{ id: number }>('POST', '/chat/messages/', { as: 'client', body: everything })
+    expect(sent.status).toBe(201)
+    const { body } = await app.rest<Record<string, unknown>>('GET', `/chat/messages/${sent.body.id}/`)
+    expect(Object.fromEntries(names.map((name) => [name, body[name]]))).toEqual(everything)
   })
 
   test.each(cases)('fields that have a form: %s', async (_name, text) => {

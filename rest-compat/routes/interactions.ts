@@ -128,7 +128,7 @@ export const interactionRoutes = [
   ),
 
   route('GET', '/chat/interactions/', {
-    summary: "The caller's chat messages, oldest first",
+    summary: 'Chat messages of the caller, oldest first',
     anonymous: 'never',
     query: z.object({ sessionid: queryId.optional().describe('Only what is about this session.') }),
     names: interactionNames,

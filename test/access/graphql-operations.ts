@@ -5,12 +5,14 @@ import {
   consentVersionOf,
   ENTRY_DAY,
   insertDevice,
+  insertInteraction,
   insertJournal,
   insertMessage,
   insertFinishedSummary,
   insertRiskFlag,
   insertSession,
   type Seat,
+  threadOf,
 } from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
@@ -47,6 +49,15 @@ const sessionWith = async (seat: Seat): Promise<Variables> => {
   const { id } = await ownSession(seat)
   await insertMessage(seat.app.owner, Number(id), seat.canary)
   return { id }
+}
+
+const ownInteraction = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertInteraction(app.owner, subjectId, text),
+})
+const ownThread = async ({ app, subjectId }: Seat): Promise<Variables> => ({ id: await threadOf(app.owner, subjectId) })
+const ownThreadUpTo = async (seat: Seat): Promise<Variables> => {
+  const { id: upTo } = await ownInteraction(seat)
+  return { ...(await ownThread(seat)), upTo }
 }
 
 const ownFlag =
@@ -203,6 +214,56 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: async (seat) => ({ id: await insertSparePair(seat) }),
     changed: (seat, { id }) =>
       exists(seat, 'select 1 from relationship where id = $1 and is_deleted and ended_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Query.interaction': {
+    document: 'query ($id: ID!) { interaction(id: $id) { userQuery therapistName therapistImage receipt } }',
+    variables: ownInteraction,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.interactions': {
+    document: 'query ($id: ID!) { interactions(threadId: $id) { nodes { userQuery therapistName } revision } }',
+    variables: ownThread,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.threads': {
+    document: '{ threads { nodes { clientId otherName otherImage unreadCount } } }',
+    shows: ({ subjectId }) => `"clientId":"${subjectId}"`,
+  },
+  'Mutation.sendInteraction': {
+    document:
+      'mutation ($input: SendInteractionInput!) { sendInteraction(input: $input) { interaction { userQuery therapistName } } }',
+    variables: ({ subjectId }) => ({ input: { clientId: subjectId, userQuery: newAddress() } }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from interaction where client_user_id = $1 and user_query = $2', [
+        seat.subjectId,
+        (input as { userQuery: string }).userQuery,
+      ]),
+    absent: { input: { clientId: ABSENT, userQuery: 'x' } },
+  },
+  'Mutation.updateInteraction': {
+    document:
+      'mutation ($id: ID!) { updateInteraction(id: $id, input: { isLiked: true }) { interaction { isLiked } } }',
+    variables: ownInteraction,
+    changed: (seat, { id }) => exists(seat, 'select 1 from interaction where id = $1 and is_liked', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.markDelivered': {
+    document:
+      'mutation ($id: ID!, $upTo: ID!) { markDelivered(threadId: $id, upTo: $upTo) { thread { unreadCount } } }',
+    variables: ownThreadUpTo,
+    absent: { id: ABSENT, upTo: ABSENT },
+  },
+  'Mutation.markRead': {
+    document: 'mutation ($id: ID!, $upTo: ID!) { markRead(threadId: $id, upTo: $upTo) { thread { unreadCount } } }',
+    variables: ownThreadUpTo,
+    absent: { id: ABSENT, upTo: ABSENT },
+  },
+  'Mutation.setTyping': {
+    document: 'mutation ($id: ID!) { setTyping(threadId: $id) { threadId } }',
+    variables: ownThread,
     absent: { id: ABSENT },
   },
   'Query.devices': { document: '{ devices { host } }', shows: canary },

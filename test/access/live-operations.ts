@@ -1,4 +1,12 @@
-import { insertFinishedSummary, insertJournal, insertRiskFlag, insertSession, type Seat } from '../support/access.js'
+import {
+  insertFinishedSummary,
+  insertInteraction,
+  insertJournal,
+  insertRiskFlag,
+  insertSession,
+  type Seat,
+  threadOf,
+} from '../support/access.js'
 
 type Variables = Record<string, unknown>
 
@@ -48,6 +56,17 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       await app.owner.query('update conversation_session set shared_at = null where id = $1', [id])
       return app.graphql('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id }, subject)
     },
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.interaction': {
+    document: 'subscription ($id: ID!) { interaction(threadId: $id) { kind interaction { userQuery } } }',
+    variables: async ({ app, subjectId }) => ({ id: await threadOf(app.owner, subjectId) }),
+    // Past the operation, which writes nothing into a thread that is over.
+    change: async ({ app, subjectId, canary }, { id }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('interaction', array[$1::bigint], $2, 'created')`,
+        [id, await insertInteraction(app.owner, subjectId, canary)],
+      ),
     shows: ({ canary }) => canary,
   },
   'Subscription.jobProgress': {

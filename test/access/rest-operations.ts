@@ -4,6 +4,7 @@ import {
   consentVersionOf,
   ENTRY_DAY,
   insertDevice,
+  insertInteraction,
   insertJournal,
   insertMessage,
   insertSession,
@@ -41,6 +42,8 @@ const sessionWith = async (seat: Seat): Promise<number> => {
   await insertMessage(seat.app.owner, id, seat.canary)
   return id
 }
+const interactionPath = async ({ app, subjectId, canary: text }: Seat): Promise<string> =>
+  `/chat/interactions/${await insertInteraction(app.owner, subjectId, text)}/`
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
 
@@ -177,6 +180,38 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: ({ subjectId }) => ({ path: `/chat/user-messages/${subjectId}/` }),
     shows: canary,
     absent: { path: `/chat/user-messages/${ABSENT}/` },
+  },
+  'POST /chat/interactions/': {
+    ask: ({ subjectId }) => ({
+      path: '/chat/interactions/',
+      body: { client_user_id: subjectId, userquery: newAddress() },
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from interaction where client_user_id = $1 and user_query = $2', [
+        seat.subjectId,
+        body?.userquery,
+      ]),
+    absent: { path: '/chat/interactions/', body: { client_user_id: ABSENT, userquery: 'x' } },
+  },
+  'PUT /chat/interactions/{interactionid}/': {
+    ask: async (seat) => ({ path: await interactionPath(seat), body: { likedislikeindicator: true } }),
+    changed: (seat, { path }) => exists(seat, 'select 1 from interaction where id = $1 and is_liked', [idIn(path)]),
+    absent: { path: `/chat/interactions/${ABSENT}/`, body: { likedislikeindicator: true } },
+  },
+  'GET /chat/interactions/': {
+    // The list is the caller's: narrowed, it can only be about the subject.
+    ask: async (seat) => {
+      const session = await ownSession(seat)
+      await insertInteraction(seat.app.owner, seat.subjectId, seat.canary, session)
+      return { path: `/chat/interactions/?sessionid=${session}` }
+    },
+    shows: canary,
+    absent: { path: `/chat/interactions/?sessionid=${ABSENT}` },
+  },
+  'GET /chat/interactions/{interactionid}/': {
+    ask: async (seat) => ({ path: await interactionPath(seat) }),
+    shows: canary,
+    absent: { path: `/chat/interactions/${ABSENT}/` },
   },
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),

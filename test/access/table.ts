@@ -64,6 +64,15 @@ User.sessions              401    401    ok     404    ok       404    404     4
 ConversationSession.client 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 ConversationSession.messages 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 ConversationMessage.session 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.interaction          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.interactions         401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.threads              401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.sendInteraction   401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateInteraction 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.markDelivered     401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.markRead          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.setTyping         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Subscription.interaction   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -110,6 +119,10 @@ DELETE /chat/messages/{id}/    ok     401    ok     404    403      404    404  
 GET /chat/session-messages/{sessionid}/ ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 GET /chat/session-messages/{sessionid}/count/ ok     401    ok     404    ok       404    404     404       404    404      404      404      401    401
 GET /chat/user-messages/{userid}/ ok     401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+POST /chat/interactions/       401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+PUT /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
+GET /chat/interactions/        401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+GET /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401

@@ -109,6 +109,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
+    if ((await threadOf(owner, id)) !== undefined) await insertInteraction(owner, id, canary)
   }
 }
 
@@ -167,6 +168,36 @@ export async function insertMessage(owner: TestApp['owner'], sessionId: number, 
     `insert into conversation_message (client_user_id, organisation_id, session_id, message, create_timestamp)
      select client_user_id, organisation_id, id, $2, $3 from conversation_session where id = $1 returning id`,
     [sessionId, message, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** The thread of a client, which has the number of their first relationship; undefined for who has none. */
+export async function threadOf(owner: TestApp['owner'], clientId: number): Promise<number | undefined> {
+  const { rows } = await owner.query<{ id: number }>(
+    'select min(id)::integer as id from relationship where client_user_id = $1 having min(id) is not null',
+    [clientId],
+  )
+  return rows[0]?.id
+}
+
+/** What a client wrote to their therapist, also where it could not be written any more. */
+export async function insertInteraction(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+  sessionId: number | null = null,
+): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with thread as (
+       insert into care_thread (id, organisation_id, client_user_id, therapist_user_id, client_texts)
+       select id, organisation_id, client_user_id, therapist_user_id, 1 from relationship where id = $1
+       on conflict (id) do update set client_texts = care_thread.client_texts + 1 returning *
+     ) insert into interaction (organisation_id, client_user_id, therapist_user_id, thread_id, session_id, user_query,
+         user_query_by, client_number)
+       select organisation_id, client_user_id, therapist_user_id, id, $2, $3, client_user_id, client_texts from thread
+       returning id`,
+    [await threadOf(owner, clientId), sessionId, text],
   )
   return Number(rows[0]?.id)
 }

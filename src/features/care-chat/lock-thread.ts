@@ -12,7 +12,10 @@ import { permitThread, refuseThread, threadStatesWritable, threadsOpen } from '.
  */
 export async function lockThread(tx: Transaction, ctx: OperationContext, id: Id): Promise<CareThread> {
   const relationship = await tx.find(Relationship, threadsOpen(ctx), id)
-  if (relationship === undefined) return refuseThread(tx.reading(ctx), id)
+  // Whoever waited for the lock has the row as it is now, but a scope that was judged by what was so before.
+  if (relationship === undefined || !relationship.isProfileActive || relationship.isDeleted) {
+    return refuseThread(tx.reading(ctx), id)
+  }
   const thread = await tx.find(CareThread, threadStatesWritable(ctx), id)
   if (thread !== undefined) return thread
   const now = ctx.clock.now()

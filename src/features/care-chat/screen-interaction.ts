@@ -25,26 +25,24 @@ export function screenInteraction(
     sourceVersion: () => message.version,
     clientId: message.clientUserId,
     organisationId: message.organisationId,
-    fields: {
-      userQuery: changed.has('userQuery') ? message.userQuery : null,
-      aiAnswer: changed.has('aiAnswer') ? message.aiAnswer : null,
-    },
+    fields: Object.fromEntries([...changed].map((name) => [name, message[name]])),
   })
 }
 
 /** The texts of messages as far as the caller may read them: what the evidence of a flag is shown from. */
 async function readInteractionTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
-  const rows = await readRows<{
-    id: Id
-    clientId: Id
-    version: number
-    userQuery: string | null
-    aiAnswer: string | null
-  }>(
+  const rows = await readRows<
+    { readonly id: Id; readonly clientId: Id; readonly version: number } & Record<TextName, string | null>
+  >(
     ctx,
-    sql`select i.id, i.client_user_id as "clientId", i.version, i.user_query as "userQuery", i.ai_answer as "aiAnswer"
+    sql`select i.id, i.client_user_id as "clientId", i.version, i.user_query as "userQuery", i.ai_answer as "aiAnswer", i.prompt
         from ${interactionsReadable(ctx).as('i')} where i.id = any(${ids}::bigint[])`,
-    { subject: ({ clientId }) => clientId, freeText: ['userQuery', 'aiAnswer'] },
+    { subject: ({ clientId }) => clientId, freeText: ['userQuery', 'aiAnswer', 'prompt'] },
   )
-  return new Map(rows.map(({ id, version, userQuery, aiAnswer }) => [id, { version, fields: { userQuery, aiAnswer } }]))
+  return new Map(
+    rows.map(({ id, version, userQuery, aiAnswer, prompt }) => [
+      id,
+      { version, fields: { userQuery, aiAnswer, prompt } },
+    ]),
+  )
 }

@@ -18,11 +18,11 @@ export interface Plan {
 
 export const USAGE = `npm run bench -- [switches]
 
-  --small            5,000 entries instead of 100,000, two short rounds: seconds instead of minutes
+  --small            5,000 entries instead of 100,000, two short rounds: a few minutes
   --rounds N         rounds of each workload (5)
   --seconds N        length of a round (4)
   --connections N    connections of the load generator (16)
-  --only NAME        this workload alone; may be given again
+  --only NAME        this workload alone ('delivery' is one too); may be given again
   --profile          profile the gateway's CPU instead of measuring it against others
   --help             this text
 `

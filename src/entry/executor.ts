@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unavailable } from '../kernel/errors.js'
 import type { AnswerStream } from './answer-stream.js'
+import type { Answer } from './answer.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
@@ -15,12 +16,6 @@ import {
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { SubscriberAnswers } from './subscriber-answers.js'
-
-/** An answer as every door sends it: `errors` are in their final form, `data` is absent when nothing ran. */
-export interface Answer {
-  readonly errors?: readonly GraphQLError[]
-  readonly data?: Record<string, unknown> | null
-}
 
 /** What ran, told to `onSettled` before its answer may leave. */
 export interface Settled {

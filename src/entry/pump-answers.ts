@@ -1,5 +1,5 @@
 import type { AnswerStream } from './answer-stream.js'
-import type { Answer } from './executor.js'
+import type { Answer } from './answer.js'
 
 /**
  * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the pause after them

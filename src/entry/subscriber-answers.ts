@@ -6,7 +6,7 @@ import { SubscriptionInterrupted } from '../kernel/errors.js'
 import { type AnswerStream, answerStream } from './answer-stream.js'
 import type { Prepared } from './document/prepare.js'
 import type { Variables } from './document/variables.js'
-import type { Answer } from './executor.js'
+import type { Answer } from './answer.js'
 
 /** What the executor lends for it. */
 export interface SubscriberSteps {

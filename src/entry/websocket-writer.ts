@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import type { Answer } from './executor.js'
+import type { Answer } from './answer.js'
 
 /** Bytes that may wait in this process for a reader who is slow, before nothing more is made for them. */
 const MOST_WAITING = 64 * 1024

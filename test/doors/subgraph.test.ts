@@ -1,7 +1,7 @@
 import { composeServices } from '@apollo/composition'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type GraphQLSchema, parse } from 'graphql'
-import type { Answer } from '../../src/entry/executor.js'
+import type { Answer } from '../../src/entry/answer.js'
 import { buildCareSchema, subgraphEntities } from '../../src/entry/schema.js'
 import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/subgraph.js'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'

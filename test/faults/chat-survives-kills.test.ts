@@ -9,7 +9,7 @@ import { urlOf } from '../../src/database/embedded/provision.js'
 import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollower } from '../support/chatters.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { GatewayPair } from '../support/gateway-pair.js'
-import { addPerson, relate } from '../support/personas.js'
+import { addPerson, assignTherapist } from '../support/personas.js'
 
 const CLIENTS = 20
 const THERAPISTS = 4
@@ -62,7 +62,7 @@ async function makePeople(database: pg.Client): Promise<{ clients: Chatting[]; t
     for (let at = 0; at < CLIENTS / THERAPISTS; at++) {
       const login = `person${nth}x${at}`
       const clientId = await addPerson(database, login, 'client')
-      const id = await relate(database, therapistId, clientId)
+      const id = await assignTherapist(database, therapistId, clientId)
       threads.push({ id, clientId })
       people.clients.push({ login, isTherapist: false, threads: [{ id, clientId }] })
     }

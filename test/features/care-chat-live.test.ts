@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
 import { openSocket } from '../support/ask-graphql.js'
 import { until } from '../support/audit-database.js'
-import { addPerson, PASSWORD, relate } from '../support/personas.js'
+import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
 
 /** What the two people of a thread hear while they look at it. */
 let app: TestApp
@@ -40,7 +40,7 @@ async function person(role: string): Promise<Person> {
 }
 async function pair(): Promise<Pair> {
   const [client, therapist] = [await person('client'), await person('therapist')]
-  return { client, therapist, threadId: await relate(app.owner, therapist.id, client.id) }
+  return { client, therapist, threadId: await assignTherapist(app.owner, therapist.id, client.id) }
 }
 
 /** A subscription over a socket of its own: what it heard, and by which code it ended. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
-import { addPerson, PASSWORD, relate } from '../support/personas.js'
+import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
 import { browserKeys } from '../support/push-service.js'
 
 let app: TestApp
@@ -49,7 +49,7 @@ async function person(role: 'client' | 'therapist'): Promise<Person> {
 }
 async function pair(): Promise<Pair> {
   const [client, therapist] = [await person('client'), await person('therapist')]
-  return { client, therapist, threadId: await relate(app.owner, therapist.id, client.id) }
+  return { client, therapist, threadId: await assignTherapist(app.owner, therapist.id, client.id) }
 }
 
 /** The one root field of an answer, or the code of its error. */
@@ -109,7 +109,7 @@ describe('threads', () => {
     const first = await pair()
     const { therapist } = first
     const second = await person('client')
-    const secondId = await relate(app.owner, therapist.id, second.id)
+    const secondId = await assignTherapist(app.owner, therapist.id, second.id)
     await app.owner.query(`update user_account set image = 'picture' where id = $1`, [first.client.id])
     const fresh = { isOpen: true, unreadCount: 0, otherDeliveredAt: null, otherReadAt: null, lastMessageAt: null }
     expect((await threads(therapist.as)).nodes).toEqual([
@@ -157,7 +157,7 @@ describe('threads', () => {
     const { client, therapist, threadId } = scene
     const other = await pair()
     const second = await person('client')
-    const secondId = await relate(app.owner, therapist.id, second.id)
+    const secondId = await assignTherapist(app.owner, therapist.id, second.id)
     expect(await send(therapist.as, { threadId: secondId, aiAnswer: 'x' })).toMatchObject({
       interaction: { aiAnswer: 'x', userQuery: null, receipt: 'SENT' },
     })

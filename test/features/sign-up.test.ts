@@ -91,9 +91,9 @@ describe('a client', () => {
     expect(await profile(userid)).toMatchObject({ orgid: null, is_profile_active: false, invite_sent: false })
     expect(await consentsOf(userid)).toEqual([
       'ai assumed 1',
-      'journal_sharing assumed 1',
-      'privacy assumed 1',
-      'treatment assumed 1',
+      'journal_sharing assumed 2',
+      'privacy assumed 2',
+      'treatment assumed 2',
     ])
     expect(await signIn('on-their-own')).toBe(401)
     const token = await outbox.nextToken(emailid)
@@ -128,7 +128,7 @@ describe('a client', () => {
       is_profile_active: false,
       invite_sent: true,
     })
-    expect(await consentsOf(userid)).toEqual(['ai assumed 1', 'treatment assumed 1'])
+    expect(await consentsOf(userid)).toEqual(['ai assumed 1', 'treatment assumed 2'])
     // Only the client makes it active, so the therapist sees nothing yet.
     expect((await app.rest('GET', `/users/${userid}/`, { as: 'therapist' })).status).toBe(404)
     expect(

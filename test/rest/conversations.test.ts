@@ -106,7 +106,7 @@ describe('sessions', () => {
 
   test('without an owner become the client who is named, with all that was said', async () => {
     const sessionid = await start({ title: 'nobody' })
-    const before = await say({ sessionid, message: 'before' })
+    const before = await say({ sessionid, message: 'I want to kill myself.' })
     const userid = await newClient()
     const after = await say({ sessionid, message: 'after', userid })
     expect((await onlySession(userid)).sessionid).toBe(sessionid)
@@ -114,6 +114,9 @@ describe('sessions', () => {
     expect(idsOf(all.body)).toEqual([before, after])
     expect((await say({ sessionid, message: 'mine', userid })) > after).toBe(true)
     expect((await close(sessionid, { userid: await newClient() })).status).toBe(404)
+    // Nobody could be told of it before.
+    const flags = await app.owner.query('select source_id from risk_flag where client_user_id = $1', [userid])
+    expect(flags.rows.map(({ source_id: id }: { source_id: string }) => Number(id))).toEqual([before])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Answer, type As, startTestApp, type TestApp } from '../support/app.js'
-import { addPerson, PASSWORD, relate } from '../support/personas.js'
+import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
 
 /** The chat of clients and therapists in depth: what the documented rows of `/chat/interactions/` say. */
 let app: TestApp
@@ -43,7 +43,7 @@ async function person(role: 'client' | 'therapist'): Promise<Person> {
   const id = await addPerson(app.owner, login, role)
   return { id, as: { authorization: `Basic ${btoa(`${login}:${PASSWORD}`)}` } }
 }
-const assign = (therapist: Person, client: Person) => relate(app.owner, therapist.id, client.id)
+const assign = (therapist: Person, client: Person) => assignTherapist(app.owner, therapist.id, client.id)
 
 /** Two people of their own with a thread. */
 async function pair(): Promise<{ readonly client: Person; readonly therapist: Person; readonly thread: number }> {

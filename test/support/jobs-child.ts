@@ -5,8 +5,9 @@ import { inTransaction } from '../../src/database/in-transaction.js'
 import { defineJob } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
 import { startGateway } from './jobs-worker.js'
+import { shiftClock } from './shift-clock.js'
 
-/** A gateway in a process of its own, so that what would end a process can be seen: `jobs-child.ts <database url>`. */
+/** A gateway in a process of its own, so that what would end a process can be seen: `jobs-child.ts <database url> [<wrong by ms>]`. */
 const Payload = z.object({ thingId: z.number() })
 const options = { leaseMs: 600, firstPauseMs: 100 }
 const poison = defineJob<DatabaseContext, { thingId: number }>(
@@ -31,6 +32,7 @@ const harmless = defineJob<DatabaseContext, { thingId: number }>(
   options,
 )
 
+shiftClock(Number(process.argv[3] ?? 0))
 const gateway = await startGateway({ url: process.argv[2] ?? '', jobs: [poison, harmless] })
 process.stdout.write('started\n')
 // Ends with its parent, so that a test that fails leaves nothing behind.

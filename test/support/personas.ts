@@ -131,7 +131,7 @@ export async function addPerson(owner: pg.Client, login: string, role: string): 
 }
 
 /** Assigns a client to a therapist. */
-export function relate(owner: pg.Client, therapistId: number, clientId: number): Promise<number> {
+export function assignTherapist(owner: pg.Client, therapistId: number, clientId: number): Promise<number> {
   return insert(owner, 'relationship', {
     therapist_user_id: therapistId,
     client_user_id: clientId,

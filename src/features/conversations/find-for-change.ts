@@ -1,6 +1,5 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { mayRead } from '../../database/may-read.js'
-import { sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -8,6 +7,7 @@ import { ownerOfNew } from '../users/index.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { ConversationSession } from './conversation-session.entity.js'
 import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable } from './conversation.policy.js'
+import { takeMessages } from './take-messages.js'
 
 /**
  * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made anew.
@@ -57,10 +57,5 @@ export async function keepOrTakeOwner(
   const owner = await ownerOfNew(tx.reading(ctx), clientId)
   Object.assign(session, owner)
   if (held !== undefined) Object.assign(held, owner)
-  await tx.rows(
-    messagesWritable(ctx).update(
-      sql`client_user_id = ${owner.clientUserId}, organisation_id = ${owner.organisationId}, version = t.version + 1`,
-      sql`t.session_id = ${session.id} and t.client_user_id is null and t.id is distinct from ${held?.id ?? null}`,
-    ),
-  )
+  await takeMessages(ctx, tx, session.id, owner, held?.id ?? null)
 }

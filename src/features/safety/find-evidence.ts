@@ -1,8 +1,15 @@
 import type { OperationContext } from '../operation-context.js'
-import type { RiskSourceEnum } from './risk-flag.enums.js'
+import { RiskSourceEnum } from './risk-flag.enums.js'
 import type { RiskEvidence, RiskFlagType } from './risk-flag.type.js'
 import { riskTexts } from './risk-flags.loader.js'
+import type { RiskSourceKind } from './risk-source.js'
 import { screenText } from './screen/screen-text.js'
+
+const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
+  journal: RiskSourceEnum.JOURNAL,
+  conversationMessage: RiskSourceEnum.CONVERSATION_MESSAGE,
+  interaction: RiskSourceEnum.INTERACTION,
+}
 
 /**
  * The words behind a flag: null when the caller may not read the text they stand in, and when they stand there no more.
@@ -12,11 +19,18 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
   const found = await ctx.loaders.get(riskTexts[flag.source], ctx).load(flag.sourceId)
   const text = found?.fields[flag.field] ?? null
   if (found === null || text === null) return null
-  const { spanStart: start, spanEnd: end, category } = flag
+  const { spanStart: start, spanEnd: end } = flag
+  const category: string = flag.category
   const isThere =
     found.version === flag.sourceVersion ||
     (await screenText(text)).some((hit) => hit.category === category && hit.start === start && hit.end === end)
   if (!isThere) return null
-  const source = flag.source as RiskSourceEnum
-  return { source, sourceId: flag.sourceId, field: flag.field, start, end, text: text.slice(start, end) }
+  return {
+    source: SOURCES[flag.source],
+    sourceId: flag.sourceId,
+    field: flag.field,
+    start,
+    end,
+    text: text.slice(start, end),
+  }
 }

@@ -112,6 +112,7 @@ export class DeliveryMeasurement {
     await this.#watch(this.size.driven)
     await this.#drive(DRIVEN)
     await this.#leave()
+    await this.#messages()
   }
 
   async #driven(): Promise<Driven> {

@@ -57,7 +57,7 @@ async function watch({ as }: Person, threadId: number, after: string | null = nu
   const client = openSocket(app, credentials(as))
   const feed = { heard: [] as Change[], end: undefined as string | undefined, close: () => client.dispose() }
   const endBy = (errors: unknown) => {
-    feed.end ??= String((errors as { extensions?: { code: string } }[])[0]?.extensions?.code ?? 'cut')
+    feed.end ??= (errors as { extensions?: { code: string } }[])[0]?.extensions?.code ?? 'cut'
   }
   const open = live().size
   client.subscribe<{ interaction: Change }>(
@@ -80,8 +80,9 @@ async function watch({ as }: Person, threadId: number, after: string | null = nu
 
 async function mutate(as: As, call: string, selection: string): Promise<string> {
   const { data, errors } = await app.graphql(`mutation { ${call} { ${selection} } }`, {}, as)
-  const code = errors?.[0]?.extensions.code
-  return String(code ?? Object.values(Object.values(data ?? {})[0] as Record<string, string>)[0])
+  const [error] = errors ?? []
+  if (error !== undefined) return String(error.extensions.code)
+  return Object.values(Object.values(data ?? {})[0] as Record<string, string>)[0] ?? ''
 }
 const say = ({ as }: Person, userQuery: string) =>
   mutate(as, `sendInteraction(input: { userQuery: ${JSON.stringify(userQuery)} })`, 'interactionId')

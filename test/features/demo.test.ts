@@ -36,3 +36,30 @@ test('the demo has conversations, of which a therapist reads what is shared, and
   await until(async () => (await read())[0]?.summary !== null, 10_000)
   expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
 }, 30_000)
+
+test('the demo has threads of clients and therapists, with something unread, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ interactions { nodes { userQuery aiAnswer therapistName } } threads { nodes { otherName unreadCount } } }`
+  const { data } = await app.graphql(query, {}, as('maya'))
+  expect(data).toMatchObject({
+    interactions: {
+      nodes: [
+        { userQuery: expect.stringContaining('Thursday'), aiAnswer: null, therapistName: null },
+        { userQuery: null, aiAnswer: expect.stringContaining('Thursday'), therapistName: 'Mei Lin' },
+        ...[{ aiAnswer: null }, { userQuery: null }, { userQuery: expect.stringContaining('sister') }],
+      ],
+    },
+    threads: { nodes: [{ otherName: 'Mei Lin', unreadCount: 2 }] },
+  })
+  const threads = await app.graphql('{ threads { nodes { otherName unreadCount } } }', {}, as('lin'))
+  expect(threads.data).toEqual({
+    threads: {
+      nodes: [
+        { otherName: 'Tom Reyes', unreadCount: 1 },
+        { otherName: 'Maya Brooks', unreadCount: 3 },
+        { otherName: 'Aisha Haddad', unreadCount: 0 },
+      ],
+    },
+  })
+}, 30_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
-import { type PersonaName, relate } from '../support/personas.js'
+import { assignTherapist, type PersonaName } from '../support/personas.js'
 
 /** Every REST route of the chat beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
@@ -10,15 +10,15 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SIGN_IN: '100000' })
   const { therapist, formerClient } = app.personas.ids
   const post = async (as: PersonaName, path: string, body: object) =>
-    (await app.rest<Record<string, number>>('POST', path, { as, body })).body
-  session = Number((await post('client', '/chat/sessions/', {}))['sessionid'])
+    (await app.rest<Partial<Record<string, number>>>('POST', path, { as, body })).body
+  session = (await post('client', '/chat/sessions/', {}))['sessionid'] ?? 0
   const timestamp = '2026-03-01T10:00:00.250Z'
   const question = { userquery: 'asked', prompt: 'p', sessionid: session, likedislikeindicator: false, timestamp }
   const asked = await post('client', '/chat/interactions/', question)
   const answered = await post('therapist', '/chat/interactions/', { aianswer: 'answered' })
-  ids = [Number(asked['interactionid']), Number(answered['interactionid'])]
+  ids = [asked['interactionid'] ?? 0, answered['interactionid'] ?? 0]
   // A thread that is over: only its client has it.
-  const thread = await relate(app.owner, therapist, formerClient)
+  const thread = await assignTherapist(app.owner, therapist, formerClient)
   await post('formerClient', '/chat/interactions/', { userquery: 'before' })
   await app.owner.query('update relationship set is_profile_active = false, is_deleted = true where id = $1', [thread])
 })

@@ -5,12 +5,18 @@ import type { InteractionInput } from './interaction-input.js'
 import type { Interaction } from './interaction.entity.js'
 
 /** The texts of a message, each with the field that says who wrote it. */
-export const TEXTS = [
+const TEXTS = [
   ['userQuery', 'userQueryBy'],
   ['aiAnswer', 'aiAnswerBy'],
   ['prompt', 'promptBy'],
 ] as const
 export type TextName = (typeof TEXTS)[number][0]
+
+/** The texts and their authors alone. */
+export type Texts = Pick<Interaction, (typeof TEXTS)[number][number]>
+export function textsOf({ userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy }: Texts): Texts {
+  return { userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy }
+}
 
 /**
  * Writes what the author says into the message and who wrote it; a value equal to the stored one is no change.

@@ -9,4 +9,6 @@ export {
   InteractionPayloadResolver,
   InteractionsResolver,
 } from './interactions.resolver.js'
+export { listInteractions } from './list-interactions.js'
 export { notifyClient, notifyTherapist } from './notify-recipient.job.js'
+export { sendInteraction } from './send-interaction.js'

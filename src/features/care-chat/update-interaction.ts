@@ -7,7 +7,7 @@ import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
-import { changeTexts, mayFrame, numberText, TEXTS, type TextName } from './change-texts.js'
+import { changeTexts, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
 import { clientOfSession } from './client-of-session.js'
 import { type InteractionInput, interactionInput } from './interaction-input.js'
 import { InteractionVersion } from './interaction-version.entity.js'
@@ -29,7 +29,7 @@ export async function updateInteraction(ctx: OperationContext, id: Id, rawInput:
     const thread = await lockThread(tx, ctx, await threadOf(tx.reading(ctx), id))
     const message = await tx.find(Interaction, interactionsWritable(ctx), id)
     if (message === undefined) throw new NotFound()
-    const before = { ...message }
+    const before = textsOf(message)
     const now = ctx.clock.now()
     const changed = changeTexts(message, input, author)
     const framed = await changeFrame(tx, ctx, message, input, author)
@@ -39,7 +39,7 @@ export async function updateInteraction(ctx: OperationContext, id: Id, rawInput:
       tx.audit(`interaction:${id}`, [message.clientUserId])
       return { interactionId: id, showsCrisisResources: false }
     }
-    keepVersion(tx, before, changed, author, now)
+    keepVersion(tx, message, before, changed, author, now)
     numberText(thread, message, changed, author, now)
     message.updatedAt = now
     return storeInteraction(ctx, tx, message, changed, author)
@@ -82,16 +82,12 @@ async function changeFrame(
 /** Keeps the texts as they were, when one that was there is replaced. */
 function keepVersion(
   tx: Transaction,
-  before: Interaction,
+  message: Interaction,
+  before: Texts,
   changed: ReadonlySet<TextName>,
   replacedBy: Id,
   replacedAt: Date,
 ): void {
-  if (!TEXTS.some(([name]) => changed.has(name) && before[name] !== null)) return
-  const { userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy } = before
-  tx.create(InteractionVersion, permitInteractionVersion(before), {
-    ...{ userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, promptBy },
-    replacedBy,
-    replacedAt,
-  })
+  if (![...changed].some((name) => before[name] !== null)) return
+  tx.create(InteractionVersion, permitInteractionVersion(message), { ...before, replacedBy, replacedAt })
 }

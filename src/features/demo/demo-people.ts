@@ -24,7 +24,12 @@ export interface DemoClient extends DemoPerson {
   readonly journals: readonly (readonly [number, number, string, string])[]
   /** Conversations with the assistant, oldest first. */
   readonly conversations?: readonly DemoConversation[]
+  /** What the client and their therapist wrote to each other, oldest first. */
+  readonly chat?: readonly DemoChatMessage[]
 }
+
+/** Days ago, hour of the day (UTC), who wrote it, and what. */
+export type DemoChatMessage = readonly [daysAgo: number, hour: number, side: 'client' | 'therapist', text: string]
 
 export interface DemoConversation {
   readonly daysAgo: number
@@ -128,6 +133,13 @@ export const demoClients: readonly DemoClient[] = [
         ],
       },
     ],
+    chat: [
+      [5, 15, 'client', 'Could we meet an hour later on Thursday? My shift has changed.'],
+      [5, 17, 'therapist', 'Thursday at five works. Bring the thought record if you like, also half filled.'],
+      [1, 13, 'client', 'I slept through for the first time. The phone stayed in the kitchen.'],
+      [1, 16, 'therapist', 'That is good to hear. Let us look on Thursday at what made it possible.'],
+      [0, 1, 'client', 'One more thing: I would like to talk about my sister as well.'],
+    ],
   },
   {
     loginName: 'tom',
@@ -167,6 +179,10 @@ export const demoClients: readonly DemoClient[] = [
           ],
         ],
       },
+    ],
+    chat: [
+      [3, 14, 'therapist', 'How did the evening at the table go?'],
+      [2, 3, 'client', 'Better than I thought. I put music on and stayed for half an hour.'],
     ],
   },
   {

@@ -11,12 +11,13 @@ import {
   startSession,
 } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
+import { asPerson, type DemoMember } from './as-person.js'
 import type { DemoConversation } from './demo-people.js'
 
 /** Writes down what a client of the demo said to the assistant; what is there already is completed. */
 export async function seedConversations(
   ctx: OperationContext,
-  client: { readonly id: Id; readonly organisationId: Id },
+  client: DemoMember,
   conversations: readonly DemoConversation[],
 ): Promise<void> {
   const there = await readRows<{ id: Id }>(
@@ -33,7 +34,8 @@ export async function seedConversations(
     const end = new Date(start.getTime() + (conversation.turns.length + 1) * MINUTE)
     // Its summary is made once the service has begun, so nobody waits for it here.
     if (conversation.isClosed) await closeSession(ctx, sessionId, { endTime: { kind: 'instant', at: end } }, 0)
-    if (conversation.isShared) await shareSession(asClient(ctx, client), sessionId, true)
+    // Only the client shares, so the invented client does.
+    if (conversation.isShared) await shareSession(asPerson(ctx, client, 'client'), sessionId, true)
   }
 }
 
@@ -53,13 +55,4 @@ async function seedTurns(
     const createTimestamp = { kind: 'instant', at: new Date(start.getTime() + at * MINUTE) } as const
     await createMessage(ctx, { sessionId, prompt, message, createTimestamp })
   }
-}
-
-/** Only the client shares, so the invented client does. */
-function asClient(
-  ctx: OperationContext,
-  { id: userId, organisationId }: { readonly id: Id; readonly organisationId: Id },
-): OperationContext {
-  const rights = { role: 'client', isOrganisationAdmin: false, isOperator: false, sessionId: null } as const
-  return { ...ctx, caller: { kind: 'user', userId, organisationId, ...rights } }
 }

@@ -8,6 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
 import { DAY } from '../../kernel/durations.js'
 
@@ -39,6 +40,7 @@ export async function seedDemo(
   const clients = new Map<string, Id>()
   for (const client of demoClients) clients.set(client.loginName, await seedClient(quiet, client, organisationId))
   await assignAll(quiet, therapists, clients, organisationId)
+  await seedChats(quiet, therapists, clients, organisationId)
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 
@@ -119,6 +121,21 @@ async function assignAll(
     }
     return {}
   })
+}
+
+async function seedChats(
+  ctx: OperationContext,
+  therapists: ReadonlyMap<DemoTherapist, Id>,
+  clients: ReadonlyMap<string, Id>,
+  organisationId: Id,
+): Promise<void> {
+  for (const [therapist, therapistId] of therapists) {
+    for (const { loginName, chat = [] } of demoClients) {
+      const clientId = clients.get(loginName)
+      if (clientId === undefined || !therapist.clients.includes(loginName)) continue
+      await seedChat(ctx, { id: clientId, organisationId }, { id: therapistId, organisationId }, chat)
+    }
+  }
 }
 
 async function openAccounts(ctx: OperationContext, ids: readonly Id[], passwordHash: string): Promise<void> {

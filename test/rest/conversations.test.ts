@@ -323,6 +323,11 @@ describe('messages', () => {
     expect([status, problem]).toMatchObject([400, { errors: [{ field }] }])
   })
 
+  test('are refused in the words of REST, in the detail too', async () => {
+    const { body } = await app.rest('POST', '/chat/messages/', { body: { file_content_json: 'a\0b' } })
+    expect(body).toMatchObject({ detail: 'file_content_json: must not contain NUL characters or unpaired surrogates' })
+  })
+
   test('refuse a number that JSON cannot say', async () => {
     const { status, body } = await app.rest('POST', '/chat/messages/', { body: '{"model_messages": [1e999]}' })
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'model_messages' }] }])

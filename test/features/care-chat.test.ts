@@ -206,8 +206,13 @@ describe('lists', () => {
       }
       expect(seen).toEqual(expected)
     }
-    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")']) {
+    const ofThreads = (await threads(client.as)).pageInfo.endCursor
+    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")', `(after: "${ofThreads}")`]) {
       expect(await list(client.as, more)).toBe('BAD_USER_INPUT')
+    }
+    const ofMessages = (await list(client.as)).pageInfo.endCursor
+    for (const page of [[0], [501], [1, 'x'], [1, ofMessages]] as const) {
+      expect(await threads(client.as, ...page)).toBe('BAD_USER_INPUT')
     }
   })
 

@@ -206,18 +206,24 @@ describe('lists', () => {
       }
       expect(seen).toEqual(expected)
     }
-    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")']) {
+    const ofThreads = (await threads(client.as)).pageInfo.endCursor
+    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")', `(after: "${ofThreads}")`]) {
       expect(await list(client.as, more)).toBe('BAD_USER_INPUT')
+    }
+    const ofMessages = (await list(client.as)).pageInfo.endCursor
+    for (const [first, after] of [[0], [501], [1, 'x'], [1, ofMessages]] as [number, string?][]) {
+      expect(await threads(client.as, first, after)).toBe('BAD_USER_INPUT')
     }
   })
 
   test('are in the order in which messages were committed, also when both write at once', async () => {
     const { client, therapist } = await pair()
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_value, nth) =>
         nth % 2 === 0 ? send(client.as, { userQuery: `c${nth}` }) : send(therapist.as, { aiAnswer: `t${nth}` }),
       ),
     )
+    expect(answers).toEqual(answers.map(() => expect.objectContaining({ interactionId: expect.any(String) })))
     const ids = (await list(client.as)).nodes.map(({ id }) => Number(id))
     const { rows } = await app.owner.query<{ id: number }>(
       `select subject_id::int as id from event where topic = 'interaction' and subject_id = any($1) order by id`,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { readRows } from '../../src/database/read-rows.js'
+import { sql } from '../../src/database/sql.js'
+import { interactionToTell } from '../../src/features/care-chat/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
@@ -520,4 +523,17 @@ describe('push', () => {
     )
     expect(await notesOf(scene)).toEqual([])
   })
+})
+
+test('a message is named to the jobs that tell of it alone, though other jobs have subjects of the same number', async () => {
+  const { client } = await pair()
+  const subjectId = Number((await send(client.as, { userQuery: 'Hello' })).interactionId)
+  const reach = async (job: string): Promise<number> => {
+    const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
+    const rows = await readRows(ctx, sql`select 1 from ${interactionToTell(ctx).as('i')}`, { subject: () => null })
+    return rows.length
+  }
+  expect(await reach('notify-client')).toBe(1)
+  expect(await reach('notify-therapist')).toBe(1)
+  expect(await reach('summarize-session')).toBe(0)
 })

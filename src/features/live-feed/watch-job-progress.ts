@@ -1,4 +1,4 @@
-import type { EventSource } from '../../events/event-stream.js'
+import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

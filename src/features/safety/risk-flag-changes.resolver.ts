@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchAsTherapist } from '../users/index.js'

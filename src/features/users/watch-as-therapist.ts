@@ -1,4 +1,4 @@
-import type { EventSource } from '../../events/event-stream.js'
+import type { EventSource } from '../../events/event-source.js'
 import { type Feed, watchFeed } from '../../events/feed.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'

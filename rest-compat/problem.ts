@@ -76,11 +76,11 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
     return failure(errors[at]?.originalError ?? errors[at])
   }
   if (first.code !== 'BAD_USER_INPUT') return complain(first)
-  const fields = complaints.flatMap((complaint) => complaint?.fields ?? [])
-  return complain({
-    ...first,
-    fields: fields.map(({ field, message }) => ({ field: restName(field, names), message })),
-  })
+  const fields = complaints
+    .flatMap((complaint) => complaint?.fields ?? [])
+    .map(({ field, message }) => ({ field: restName(field, names), message }))
+  // The operation's own message may name a field as GraphQL does.
+  return complain({ ...first, fields, message: fields.length > 0 ? new InvalidInput(fields).message : first.message })
 }
 
 /** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */

@@ -52,9 +52,6 @@ export class Delivery {
       get position() {
         return head().position
       },
-      get epoch() {
-        return head().epoch
-      },
       toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
       attach: (stream) => this.#watchers.add(stream),
       detach: (stream) => this.#watchers.remove(stream),

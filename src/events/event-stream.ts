@@ -18,7 +18,6 @@ type Waiting = PlacedEvent | { readonly position: undefined; readonly told: Omit
 export interface StreamSource {
   /** The last position that was handed out live. */
   readonly position: number
-  readonly epoch: string
   /** Events of the stream's key in (after, upTo]; undefined when some of them are kept no longer. */
   missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly PlacedEvent[] | undefined>
   /** From now on `push` is called with each event of the key. */

@@ -1,6 +1,6 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { EventSource } from '../../events/event-stream.js'
+import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

@@ -81,10 +81,11 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
     return failure(errors[at]?.originalError ?? errors[at])
   }
   if (first.code !== 'BAD_USER_INPUT') return complain(first)
-  const fields = complaints.flatMap((complaint) => complaint?.fields ?? [])
-  if (fields.length === 0) return complain(first)
-  // What it says of the fields is said anew: the operation calls them by names that a REST caller has never seen.
-  return problemOf(new InvalidInput(fields.map(({ field, message }) => ({ field: restName(field, names), message }))))
+  const fields = complaints
+    .flatMap((complaint) => complaint?.fields ?? [])
+    .map(({ field, message }) => ({ field: restName(field, names), message }))
+  // Said anew: the operation's own words name its own fields.
+  return complain({ ...first, fields, ...(fields.length > 0 && { message: new InvalidInput(fields).message }) })
 }
 
 /** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */

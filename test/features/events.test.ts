@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { Announcer } from '../../src/events/announcer.js'
-import { Delivery, startDelivery, subscribeTopic } from '../../src/events/delivery.js'
+import { Delivery, startDelivery } from '../../src/events/delivery.js'
+import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { toEventCursor } from '../../src/events/event-cursor.js'
-import type { DeliveredEvent, EventStream } from '../../src/events/event-stream.js'
+import type { DeliveredEvent } from '../../src/events/event-source.js'
+import type { EventStream } from '../../src/events/event-stream.js'
 import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
 import { defineTopic, defineVolatileTopic } from '../../src/events/topic.js'
 import type { Caller } from '../../src/kernel/caller.js'
@@ -409,6 +411,8 @@ describe('what is not stored', () => {
       'nodding 8 1,',
       'nodding 99999999999 1',
       'other 8 1',
+      // The name of what is stored, and so told by a commit alone.
+      `${topic.name} 8 1`,
     ]) {
       await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_volatile', text])
     }

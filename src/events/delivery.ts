@@ -1,68 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client, Pool } from 'pg'
-import { keepSession, type TroubleLog } from '../database/keep-session.js'
-import { Alarm } from '../database/sequencer/alarm.js'
-import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
+import type { Pool } from 'pg'
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import { Announcer, parseAnnouncement, VOLATILE_CHANNEL } from './announcer.js'
+import { Announcer, parseAnnouncement } from './announcer.js'
+import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
+import { EventReader, type ReaderOptions } from './event-reader.js'
 import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
-import { canResume, type EventsHead, type NumberedEvent, readHead, readMissed, readNext } from './read-events.js'
+import { canResume, type EventsHead, type NumberedEvent, readMissed } from './read-events.js'
 import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { Topic, VolatileTopic } from './topic.js'
-import { Waiting, type Watch } from './waiting.js'
+import type { VolatileTopic } from './topic.js'
+import { Waiting } from './waiting.js'
+import type { Watch } from './watch.js'
 import { Watchers } from './watchers.js'
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
-  /** A connection of its own, directly, not through a pooler that shares sessions. */
-  readonly url: string
-  readonly log: TroubleLog
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience?: number
 }
 
-/** What an operation needs of its context to open a stream. */
-export interface EventsContext {
-  readonly caller: Caller
-  readonly events: Delivery
-}
-
-/** Notifications can be lost with a connection; nothing waits longer than this for the next look. */
-const LOOK_EVERY = 500
 /** How long a subscriber waits for the database at the very start of a gateway. */
 const START_LIMIT = 2_000
-/** Events that are read ahead of those who take them; beyond that nobody is waited for. */
-const MOST_READ = 2_000
-/** A request that was let in just before its session ended may still open a stream for so long. */
-const REMEMBER_ENDED = 60_000
 const PATIENCE = 5_000
-
-export interface StreamOptions {
-  /** The cursor to go on behind. */
-  readonly after?: string | null
-  /** Topics that are not stored and are heard live under the same key; `topic` of an event says which it is. */
-  readonly volatile?: readonly VolatileTopic[]
-}
-
-/**
- * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to watch the key
- * is the feature's to check, before and again at each event.
- * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
- */
-export function subscribeTopic(
-  ctx: EventsContext,
-  topic: Topic,
-  key: Id,
-  { after, volatile = [] }: StreamOptions = {},
-): Promise<EventStream> {
-  const volatileNames = volatile.map(({ name }) => name)
-  return ctx.events.open(ctx.caller, { topic: topic.name, key, volatile: volatileNames }, after ?? undefined)
-}
 
 /** One gateway's share of the events: reads each once and hands it to those of its own subscribers who watch one of its keys. */
 export class Delivery {
@@ -71,14 +34,11 @@ export class Delivery {
   readonly #streams = new Set<EventStream>()
   readonly #watchers = new Watchers()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
-  readonly #ended = new Map<Id, number>()
+  readonly #ended = new EndedSessions()
   readonly #room = new Room<EventStream>()
   readonly #recent = new RecentEvents()
   readonly #interrupted = { slow: 0, revoked: 0 }
-  readonly #alarm = new Alarm()
-  /** Rings when something was read that is to be handed out. */
-  readonly #news = new Alarm()
-  readonly #session: { stop(): Promise<void> }
+  readonly #reader: EventReader
   readonly #source: StreamSource
   readonly #announcer: Announcer
   readonly #waiting = new Waiting()
@@ -91,9 +51,6 @@ export class Delivery {
     this.#source = {
       get position() {
         return head().position
-      },
-      get epoch() {
-        return head().epoch
       },
       toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
       attach: (stream) => this.#watchers.add(stream),
@@ -117,11 +74,14 @@ export class Delivery {
       },
     }
     this.#announcer = new Announcer(options.database)
-    this.#session = keepSession({
-      url: options.url,
-      name: 'care-events',
-      log: options.log,
-      run: (client, over) => this.#listen(client, over),
+    this.#reader = new EventReader(options, {
+      begin: (there) => this.#begin(there),
+      foresee: (event) => {
+        if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
+      },
+      handOut: (event) => this.#handOut(event),
+      room: this.#room,
+      announced: (announcement) => this.#tell(announcement),
     })
   }
 
@@ -155,7 +115,7 @@ export class Delivery {
 
   /** For a request that waits without a stream; it calls `end` in any case. */
   waitFor(caller: Caller): Watch {
-    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
     return this.#waiting.watch(caller)
   }
 
@@ -168,7 +128,7 @@ export class Delivery {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
-    if (this.#hasEnded(caller)) throw new Unauthenticated()
+    if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
     const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
     this.#streams.add(stream)
     return stream
@@ -192,11 +152,7 @@ export class Delivery {
   /** Ends all streams, resumable, and lets go of the connection. */
   async stop(): Promise<void> {
     this.interrupt()
-    await this.#session.stop()
-  }
-
-  #hasEnded(caller: Caller): boolean {
-    return caller.kind === 'user' && caller.sessionId !== null && this.#ended.has(caller.sessionId)
+    await this.#reader.stop()
   }
 
   async #started(): Promise<void> {
@@ -208,53 +164,17 @@ export class Delivery {
     if (first === 'late') throw new Unavailable()
   }
 
-  async #listen(client: Client, over: AbortSignal): Promise<void> {
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === EVENTS_CHANNEL) this.#alarm.ring()
-      else this.#tell(payload ?? '')
-    })
-    await client.query(`listen ${EVENTS_CHANNEL}; listen ${VOLATILE_CHANNEL}`)
-    const head = await readHead(client)
-    if (this.#head !== undefined && (head.epoch !== this.#head.epoch || head.position < this.#head.position)) {
+  /** Goes on behind what was handed out; of another past nothing can be gone on with. */
+  #begin(there: EventsHead): number {
+    if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
       this.#waiting.wakeAll()
       this.#recent.clear()
       this.#head = undefined
     }
-    this.#head ??= head
+    this.#head ??= there
     this.#ready.resolve()
-    const read: NumberedEvent[] = []
-    const handing = new AbortController()
-    const handed = this.#handOutAll(read, handing.signal)
-    try {
-      for (let { position } = this.#head; !over.aborted;) {
-        const events = await readNext(client, position)
-        position = events.at(-1)?.position ?? position
-        for (const event of events) {
-          read.push(event)
-          // At once, however much there is to hand out before it.
-          if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
-        }
-        if (read.length > MOST_READ) for (const event of read.splice(0)) this.#handOut(event)
-        else if (events.length > 0) this.#news.ring()
-        else await this.#alarm.sleep(LOOK_EVERY, over)
-      }
-    } finally {
-      handing.abort()
-      await handed
-    }
-  }
-
-  /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
-  async #handOutAll(read: NumberedEvent[], over: AbortSignal): Promise<void> {
-    while (!over.aborted) {
-      const event = read.shift()
-      if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
-      else {
-        this.#handOut(event)
-        if (this.#room.isCrowded) await this.#room.wait()
-      }
-    }
+    return this.#head.position
   }
 
   /** Moves on by one event. In one go: whoever looks at the position finds everything up to it handed out. */
@@ -278,9 +198,7 @@ export class Delivery {
 
   #revoke(revocation: Revocation): void {
     const { userId, sessionId } = revocation
-    const now = performance.now()
-    for (const [ended, at] of this.#ended) if (now - at > REMEMBER_ENDED) this.#ended.delete(ended)
-    if (sessionId !== null) this.#ended.set(sessionId, now)
+    if (sessionId !== null) this.#ended.add(sessionId)
     for (const stream of this.#streams) {
       const { caller } = stream
       if (caller.kind !== 'user' || caller.userId !== userId) continue

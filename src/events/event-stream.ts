@@ -2,18 +2,8 @@ import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
 import type { VolatileEvent } from './announcer.js'
-import type { NumberedEvent } from './read-events.js'
+import type { DeliveredEvent, EventSource } from './event-source.js'
 import type { Room } from './room.js'
-
-/** An event as a subscriber gets it. */
-export interface DeliveredEvent {
-  /** Say it as `after` to go on behind this event. */
-  readonly cursor: string
-  readonly topic: string
-  readonly subjectId: Id
-  readonly change: NumberedEvent['change']
-  readonly occurredAt: Date
-}
 
 /** A stored event as it is told, with its place. Live ones are made once for all streams, so that those can share. */
 export interface PlacedEvent {
@@ -24,19 +14,10 @@ export interface PlacedEvent {
 /** What waits; without a position where it is not stored, and then without a cursor of its own. */
 type Waiting = PlacedEvent | { readonly position: undefined; readonly told: Omit<DeliveredEvent, 'cursor'> }
 
-/** Events that can be taken one by one, or as many at a time as there are. */
-export interface EventSource extends AsyncIterableIterator<DeliveredEvent> {
-  /** True when the caller's right to it was taken back: what was taken from it may not be shown any more. */
-  readonly isRevoked: boolean
-  take(most: number): Promise<readonly DeliveredEvent[]>
-  return(): Promise<IteratorReturnResult<undefined>>
-}
-
 /** How a stream reaches the delivery it belongs to. */
 export interface StreamSource {
   /** The last position that was handed out live. */
   readonly position: number
-  readonly epoch: string
   /** Events of the stream's key in (after, upTo]; undefined when some of them are kept no longer. */
   missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly PlacedEvent[] | undefined>
   /** From now on `push` is called with each event of the key. */

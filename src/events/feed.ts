@@ -2,8 +2,8 @@ import { RequestTrail } from '../database/audit/request-trail.js'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { EventRow } from '../database/settle-statement.js'
 import type { Id } from '../kernel/ids.js'
-import { type EventsContext, subscribeTopic } from './delivery.js'
-import type { DeliveredEvent, EventSource } from './event-stream.js'
+import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
+import type { DeliveredEvent, EventSource } from './event-source.js'
 import { filterEvents } from './filter-events.js'
 import { likenessOf, SharedMoment } from './shared-moment.js'
 import type { Topic } from './topic.js'
@@ -42,7 +42,7 @@ export async function watchFeed<Context extends FeedContext>(
   ctx: Context,
   feed: Feed<Context>,
   key: Id,
-  options: Parameters<typeof subscribeTopic>[3],
+  options: StreamOptions,
 ): Promise<EventSource> {
   const stream = await subscribeTopic(ctx, feed.topic, key, options)
   const likeness = `${feed.topic.name}:${key}:${feed.narrowedTo ?? ''}:${likenessOf(ctx.caller)}`

@@ -1,4 +1,5 @@
-import type { DeliveredEvent, EventSource, EventStream } from './event-stream.js'
+import type { DeliveredEvent, EventSource } from './event-source.js'
+import type { EventStream } from './event-stream.js'
 
 /**
  * The events of a stream that `allowed` lets through, asked anew for whatever is taken. Not a generator: `return` must reach the

@@ -42,17 +42,17 @@ export async function readNext(client: Queryable, after: number): Promise<readon
   return rows
 }
 
+/** What a stream asks for: the events of its key in (after, upTo]. */
+export interface Stretch {
+  readonly topic: string
+  readonly key: Id
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+}
+
 /** What is under one key after a position, up to another one. */
-export async function readMissed(
-  pool: Queryable,
-  range: {
-    readonly topic: string
-    readonly key: Id
-    readonly after: number
-    readonly upTo: number
-    readonly limit: number
-  },
-): Promise<readonly NumberedEvent[]> {
+export async function readMissed(pool: Queryable, range: Stretch): Promise<readonly NumberedEvent[]> {
   const { rows } = await pool.query<NumberedEvent>({
     name: 'missed_events',
     text: `select k.position, ${COLUMNS}

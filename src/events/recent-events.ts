@@ -1,21 +1,11 @@
-import type { Id } from '../kernel/ids.js'
 import type { PlacedEvent } from './event-stream.js'
-import type { NumberedEvent } from './read-events.js'
+import type { NumberedEvent, Stretch } from './read-events.js'
 
 const MOST = 4_096
 
 interface Recent {
   readonly event: NumberedEvent
   readonly placed: PlacedEvent
-}
-
-/** What a stream asks for: the events of its key in (after, upTo]. */
-export interface Stretch {
-  readonly topic: string
-  readonly key: Id
-  readonly after: number
-  readonly upTo: number
-  readonly limit: number
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { AFTER } from '../after-argument.js'
 import { interactionTyping } from './interaction-topics.js'
 import { careThreadById, interactionById } from './care-chat.loader.js'
 import { CareThreadType } from './care-thread.type.js'
@@ -13,15 +14,15 @@ import { watchInteractions } from './watch-interactions.js'
 @Resolver()
 export class InteractionChangedResolver {
   @Subscription(() => InteractionChange, {
-    description: 'What happens in a thread, as it happens; with `after` first what was missed.',
+    description:
+      'What happens in a thread, as it happens; with `after` first what was missed, for the client also when it is over.',
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })
   async interaction(
     @Root() event: DeliveredEvent,
     @Arg('threadId', () => IdScalar) threadId: Id,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
-    _after: string | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<InteractionChange> {
     const { cursor, subjectId, occurredAt } = event

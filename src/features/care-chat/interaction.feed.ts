@@ -4,14 +4,14 @@ import { defineFeed, type FeedEvent } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTopic, interactionTyping } from './interaction-topics.js'
-import { threadsOpen } from './care-thread.policy.js'
+import { threadsReadable } from './care-thread.policy.js'
 
-/** Who hears of a thread: its two people, while the relationship is active. */
+/** Who hears of a thread: whoever may read it. */
 export const interactionFeed = defineFeed<OperationContext>({
   topic: interactionTopic,
   async keysOf(ctx) {
     if (ctx.caller.kind !== 'user') return []
-    const rows = await readRows<{ id: Id }>(ctx, sql`select r.id from ${threadsOpen(ctx).as('r')}`, {
+    const rows = await readRows<{ id: Id }>(ctx, sql`select r.id from ${threadsReadable(ctx).as('r')}`, {
       // Of whom one could hear tells nobody anything yet.
       subject: () => null,
     })
@@ -21,13 +21,13 @@ export const interactionFeed = defineFeed<OperationContext>({
     const { caller } = ctx
     const rows = await readRows<{ id: Id; clientId: Id }>(
       ctx,
-      sql`select r.id, r.client_user_id as "clientId" from ${threadsOpen(ctx).as('r')}
+      sql`select r.id, r.client_user_id as "clientId" from ${threadsReadable(ctx).as('r')}
           where r.id = any(${events.flatMap(({ keys }) => keys)}::bigint[])`,
       { subject: (thread) => thread.clientId },
     )
-    const open = new Set(rows.map(({ id }) => id))
+    const readable = new Set(rows.map(({ id }) => id))
     const isOwnTyping = ({ topic, subjectId }: FeedEvent): boolean =>
       topic === interactionTyping.name && caller.kind === 'user' && subjectId === caller.userId
-    return new Set(events.filter((event) => event.keys.some((key) => open.has(key)) && !isOwnTyping(event)))
+    return new Set(events.filter((event) => event.keys.some((key) => readable.has(key)) && !isOwnTyping(event)))
   },
 })

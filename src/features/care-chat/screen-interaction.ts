@@ -19,14 +19,8 @@ export function screenInteraction(
   author: Id,
 ): Promise<boolean> {
   if (author !== message.clientUserId) return Promise.resolve(false)
-  return screenForRisk(ctx, tx, {
-    source: 'interaction',
-    sourceId: message.id,
-    sourceVersion: () => message.version,
-    clientId: message.clientUserId,
-    organisationId: message.organisationId,
-    fields: Object.fromEntries([...changed].map((name) => [name, message[name]])),
-  })
+  const fields = Object.fromEntries([...changed].map((name) => [name, message[name]]))
+  return screenForRisk(ctx, tx, { source: 'interaction', record: message, fields })
 }
 
 /** The texts of messages as far as the caller may read them: what the evidence of a flag is shown from. */

@@ -1,17 +1,16 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { watchClient } from '../users/index.js'
+import { AFTER } from '../after-argument.js'
 import { ConversationMessageChange, ConversationSessionChange } from './conversation-change.type.js'
 import { messageFeedOf, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 import { ConversationMessageType } from './conversation-message.type.js'
 import { ConversationSessionType } from './conversation-session.type.js'
 import { messageById, sessionById } from './conversations.loader.js'
-import { watchConversations } from './watch-conversations.js'
-
-const AFTER = { nullable: true, description: 'The cursor of the last event that was seen.' } as const
 
 interface Watching {
   readonly args: { readonly clientId: Id; readonly sessionId?: Id | null; readonly after?: string }
@@ -24,7 +23,7 @@ export class ConversationMessageChangesResolver {
     description:
       "Changes of a client's messages, as they happen; with `after` first those that were missed. A therapist hears of shared sessions.",
     subscribe: ({ args, context }: Watching) =>
-      watchConversations(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
+      watchClient(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
   })
   conversationMessage(
     @Root() event: DeliveredEvent,
@@ -57,8 +56,7 @@ export class ConversationSessionChangesResolver {
   @Subscription(() => ConversationSessionChange, {
     description:
       "A client's sessions being closed: CREATED when that happens, UPDATED when title or summary are stored. With `after` first what was missed.",
-    subscribe: ({ args, context }: Watching) =>
-      watchConversations(context, sessionClosedFeed, args.clientId, args.after),
+    subscribe: ({ args, context }: Watching) => watchClient(context, sessionClosedFeed, args.clientId, args.after),
   })
   sessionClosed(
     @Root() event: DeliveredEvent,
@@ -72,8 +70,7 @@ export class ConversationSessionChangesResolver {
   @Subscription(() => ConversationSessionChange, {
     description:
       "A client's sessions being shared with the therapist: CREATED from then on, DELETED no longer. With `after` first what was missed.",
-    subscribe: ({ args, context }: Watching) =>
-      watchConversations(context, sessionSharedFeed, args.clientId, args.after),
+    subscribe: ({ args, context }: Watching) => watchClient(context, sessionSharedFeed, args.clientId, args.after),
   })
   sessionShared(
     @Root() event: DeliveredEvent,

@@ -20,16 +20,6 @@ export async function screenMessage(
   message: ConversationMessage,
   fields: { readonly message: string | null; readonly prompt: string | null },
 ): Promise<StoredMessage> {
-  const showsCrisisResources = await screenForRisk(ctx, tx, {
-    source: 'conversationMessage',
-    sourceId: message.id,
-    sourceVersion: async () => {
-      await tx.flush()
-      return message.version
-    },
-    clientId: message.clientUserId,
-    organisationId: message.organisationId,
-    fields,
-  })
+  const showsCrisisResources = await screenForRisk(ctx, tx, { source: 'conversationMessage', record: message, fields })
   return { messageId: message.id, showsCrisisResources }
 }

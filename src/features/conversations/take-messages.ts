@@ -30,10 +30,8 @@ export async function takeMessages(
   )
   for (let at = 0; at < taken.length; at += SLICE) {
     const ids = taken.slice(at, at + SLICE).map(({ id }) => id)
-    for (const [sourceId, { version, fields }] of await readMessageTexts(tx.reading(ctx), ids)) {
-      const { clientUserId: clientId, organisationId } = owner
-      const text = { source: 'conversationMessage', sourceId, clientId, organisationId, fields } as const
-      await screenForRisk(ctx, tx, { ...text, sourceVersion: () => version })
+    for (const [id, { version, fields }] of await readMessageTexts(tx.reading(ctx), ids)) {
+      await screenForRisk(ctx, tx, { source: 'conversationMessage', record: { id, version, ...owner }, fields })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { RequestTrail } from '../../database/audit/request-trail.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { subscribeTopic } from '../../events/delivery.js'
+import { subscribeTopic } from '../../events/subscribe-topic.js'
 import { CareError } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

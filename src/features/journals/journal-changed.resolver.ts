@@ -1,26 +1,27 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { watchClient } from '../users/index.js'
+import { AFTER } from '../after-argument.js'
+import { journalFeed } from './journal.feed.js'
 import { JournalChange } from './journal-changed.type.js'
 import { JournalType } from './journal.type.js'
 import { journalById } from './journals.loader.js'
-import { watchJournals } from './watch-journals.js'
 
 @Resolver(() => JournalChange)
 export class JournalChangedResolver {
   @Subscription(() => JournalChange, {
     description: "Changes of a client's entries, as they happen; with `after` first those that were missed.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchJournals(context, args.clientId, args.after),
+      watchClient(context, journalFeed, args.clientId, args.after),
   })
   journalChanged(
     @Root() event: DeliveredEvent,
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
-    _after: string | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): JournalChange {
     // That something changed is told of the client, also when the entry itself is not asked for.

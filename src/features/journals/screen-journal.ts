@@ -17,16 +17,6 @@ export async function screenJournal(
   journal: Journal,
   fields: { readonly title: string | null; readonly description: string | null },
 ): Promise<StoredJournal> {
-  const showsCrisisResources = await screenForRisk(ctx, tx, {
-    source: 'journal',
-    sourceId: journal.id,
-    sourceVersion: async () => {
-      await tx.flush()
-      return journal.version
-    },
-    clientId: journal.clientUserId,
-    organisationId: journal.organisationId,
-    fields,
-  })
+  const showsCrisisResources = await screenForRisk(ctx, tx, { source: 'journal', record: journal, fields })
   return { journalId: journal.id, showsCrisisResources }
 }

@@ -1,8 +1,9 @@
 import { Arg, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { AFTER } from '../after-argument.js'
 import { findJobProgress, ownerOfSubject, progressNow } from './find-job-progress.js'
 import { JobProgress, JobProgressChange } from './job-progress.type.js'
 import { watchJobProgress } from './watch-job-progress.js'
@@ -39,8 +40,7 @@ export class JobProgressResolver {
     @Root() { cursor, occurredAt }: DeliveredEvent,
     @Arg('job', () => String, { description: JOB }) job: string,
     @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
-    _after: string | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<JobProgressChange> {
     // Asked anew, so that whose record it is stands in the audit row of this event.

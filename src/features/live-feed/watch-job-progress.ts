@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -10,7 +10,7 @@ export async function watchJobProgress(
   job: string,
   subjectId: Id,
   after: string | undefined,
-): Promise<AsyncIterableIterator<DeliveredEvent>> {
+): Promise<EventSource> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
   const told = async (asking: OperationContext): Promise<boolean> =>

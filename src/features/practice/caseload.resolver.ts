@@ -1,14 +1,16 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
+import { watchAsTherapist } from '../users/index.js'
+import { AFTER } from '../after-argument.js'
+import { caseloadFeed } from './caseload.feed.js'
 import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
 import { RelationshipType } from './relationship.type.js'
 import { clientOfAnnounced, relationshipById } from './relationships.loader.js'
-import { watchCaseload } from './watch-caseload.js'
 
 @Resolver(() => CaseloadChange)
 export class CaseloadResolver {
@@ -24,12 +26,11 @@ export class CaseloadResolver {
     description:
       "Changes of the calling therapist's caseload, as they happen; with `after` first those that were missed.",
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchCaseload(context, args.after),
+      watchAsTherapist(context, caseloadFeed, args.after),
   })
   async caseload(
     @Root() event: DeliveredEvent,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
-    _after: string | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<CaseloadChange> {
     const { cursor, change, subjectId: relationshipId, occurredAt } = event

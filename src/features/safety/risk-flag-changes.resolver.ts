@@ -1,22 +1,23 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
+import { watchAsTherapist } from '../users/index.js'
+import { AFTER } from '../after-argument.js'
+import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagChange, RiskFlagType } from './risk-flag.type.js'
 import { riskFlagById } from './risk-flags.loader.js'
-import { watchRiskFlags } from './watch-risk-flags.js'
 
 @Resolver(() => RiskFlagChange)
 export class RiskFlagChangesResolver {
   @Subscription(() => RiskFlagChange, {
     description: 'Flags that the caller is told of, as it happens; with `after` first those that were missed.',
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchRiskFlags(context, args.after),
+      watchAsTherapist(context, riskFlagFeed, args.after),
   })
   async riskFlag(
     @Root() event: DeliveredEvent,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' })
-    _after: string | undefined,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<RiskFlagChange> {
     const { cursor, change, subjectId: riskFlagId, occurredAt } = event

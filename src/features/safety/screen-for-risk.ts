@@ -12,15 +12,20 @@ import type { RiskSourceKind } from './risk-source.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './screen/hit.js'
 import { type FieldHit, screenFields } from './screen-fields.js'
 
-/** A text that is being stored: whose it is, and those of its fields that are new or changed. */
+/** A record with texts: an entity of the transaction, or a row of it. */
+interface ScreenedRecord {
+  readonly id: Id
+  /** Read once the record is flushed, so that it is the version that has the text. */
+  readonly version: number
+  /** Null for a record without an owner: there is nobody to raise a flag for. */
+  readonly clientUserId: Id | null
+  readonly organisationId: Id | null
+}
+
+/** A text that is being stored: the record it stands in, and those of its fields that are new or changed. */
 export interface ScreenedText {
   readonly source: RiskSourceKind
-  readonly sourceId: Id
-  /** The version that is being stored; asked only when something was found. */
-  readonly sourceVersion: () => Promise<number> | number
-  /** Null for a text without an owner: there is nobody to raise a flag for. */
-  readonly clientId: Id | null
-  readonly organisationId: Id | null
+  readonly record: ScreenedRecord
   readonly fields: Readonly<Record<string, string | null | undefined>>
 }
 
@@ -31,26 +36,27 @@ export interface ScreenedText {
  */
 export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
   const hits = await screenFields(ctx, text.fields)
-  if (hits.length > 0 && text.clientId !== null)
-    await raiseRiskFlags(ctx, tx, { ...text, clientId: text.clientId }, hits)
+  const { clientUserId } = text.record
+  if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
   return hits.length > 0
 }
 
 async function raiseRiskFlags(
   ctx: OperationContext,
   tx: Transaction,
-  text: ScreenedText & { readonly clientId: Id },
+  { source, record }: ScreenedText,
+  clientId: Id,
   hits: readonly FieldHit[],
 ): Promise<void> {
   const open = await tx.rows<{ category: RiskCategory; severity: RiskSeverity }>(
-    sql`select f.category, f.severity from ${openRiskFlagsOf(text.sourceId).as('f')} where f.source = ${text.source}`,
+    sql`select f.category, f.severity from ${openRiskFlagsOf(record.id).as('f')} where f.source = ${source}`,
   )
   const isNew = ({ category, severity }: FieldHit): boolean =>
     !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
   const fresh = hits.filter(isNew)
   if (fresh.length === 0) return
-  const { source, sourceId, clientId, organisationId } = text
-  const sourceVersion = await text.sourceVersion()
+  await tx.flush()
+  const { id: sourceId, version: sourceVersion, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
   const flags = fresh.map(({ category, severity, field, start, end }) =>

@@ -1,5 +1,6 @@
 export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
-export { assertWatchable } from './assert-watchable.js'
+export { watchAsTherapist } from './watch-as-therapist.js'
+export { watchClient } from './watch-client.js'
 export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { instantFor } from './instant-for.js'

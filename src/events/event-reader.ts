@@ -1,0 +1,91 @@
+import type { Client } from 'pg'
+import { keepSession, type TroubleLog } from '../database/keep-session.js'
+import { Alarm } from '../database/sequencer/alarm.js'
+import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
+import { VOLATILE_CHANNEL } from './announcer.js'
+import { type EventsHead, type NumberedEvent, readHead, readNext } from './read-events.js'
+
+export interface ReaderOptions {
+  /** A connection of its own, directly, not through a pooler that shares sessions. */
+  readonly url: string
+  readonly log: TroubleLog
+}
+
+/** Who takes what is read. */
+export interface EventTaker {
+  /**
+   * Reading begins, at the start and after each loss of the connection.
+   * @returns the position to read on behind.
+   */
+  begin(head: EventsHead): number
+  /** Each event as soon as it is read, however much there is to hand out before it. */
+  foresee(event: NumberedEvent): void
+  /** The next event, in order. */
+  handOut(event: NumberedEvent): void
+  /** Those who take what is handed out, when they fall behind. */
+  readonly room: { readonly isCrowded: boolean; wait(): Promise<void> }
+  /** What was announced and is not stored. */
+  announced(announcement: string): void
+}
+
+/** Notifications can be lost with a connection; nothing waits longer than this for the next look. */
+const LOOK_EVERY = 500
+/** Events that are read ahead of those who take them; beyond that nobody is waited for. */
+const MOST_READ = 2_000
+
+/** Reads all events, each once, over a connection of its own that is made anew when it is lost. */
+export class EventReader {
+  readonly #alarm = new Alarm()
+  /** Rings when something was read that is to be handed out. */
+  readonly #news = new Alarm()
+  readonly #session: { stop(): Promise<void> }
+
+  constructor(
+    { url, log }: ReaderOptions,
+    private readonly taker: EventTaker,
+  ) {
+    this.#session = keepSession({ url, log, name: 'care-events', run: (client, over) => this.#listen(client, over) })
+  }
+
+  stop(): Promise<void> {
+    return this.#session.stop()
+  }
+
+  async #listen(client: Client, over: AbortSignal): Promise<void> {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === EVENTS_CHANNEL) this.#alarm.ring()
+      else this.taker.announced(payload ?? '')
+    })
+    await client.query(`listen ${EVENTS_CHANNEL}; listen ${VOLATILE_CHANNEL}`)
+    let position = this.taker.begin(await readHead(client))
+    const read: NumberedEvent[] = []
+    const handing = new AbortController()
+    const handed = this.#handOutAll(read, handing.signal)
+    try {
+      while (!over.aborted) {
+        const events = await readNext(client, position)
+        position = events.at(-1)?.position ?? position
+        read.push(...events)
+        for (const event of events) this.taker.foresee(event)
+        if (read.length > MOST_READ) for (const event of read.splice(0)) this.taker.handOut(event)
+        else if (events.length > 0) this.#news.ring()
+        else await this.#alarm.sleep(LOOK_EVERY, over)
+      }
+    } finally {
+      handing.abort()
+      await handed
+    }
+  }
+
+  /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
+  async #handOutAll(read: NumberedEvent[], over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      const event = read.shift()
+      if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
+      else {
+        this.taker.handOut(event)
+        if (this.taker.room.isCrowded) await this.taker.room.wait()
+      }
+    }
+  }
+}

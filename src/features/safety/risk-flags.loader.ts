@@ -1,19 +1,14 @@
-import { defineLoader } from '../../database/loader.js'
+import { defineLoader, loadById } from '../../database/loader.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findRiskFlags } from './find-risk-flag.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
-import type { RiskFlagType } from './risk-flag.type.js'
 import { riskSource, type RiskSourceKind, type RiskText } from './risk-source.js'
 
 /** Flags by id, as far as the caller may see them. */
-export const riskFlagById = defineLoader<OperationContext, Id, RiskFlagType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findRiskFlags(ctx, riskFlagsReadable(ctx), ids)).map((flag) => [flag.id, flag])),
-  missing: null,
-})
+export const riskFlagById = loadById((ctx: OperationContext, ids) => findRiskFlags(ctx, riskFlagsReadable(ctx), ids))
 
 /** How many open flags of each client the caller may see, in one statement for all clients of a list. */
 export const openRiskFlagCounts = defineLoader<OperationContext, Id, number>({

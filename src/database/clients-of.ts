@@ -1,17 +1,16 @@
 import type { Id } from '../kernel/ids.js'
 import type { DatabaseContext } from './database-context.js'
-import type { PersonTable, PersonTables } from './person-tables.js'
 import { readRows } from './read-rows.js'
-import type { Scope } from './scope.js'
+import type { ReadScope } from './scope.js'
 import { sql } from './sql.js'
 
 /**
  * Of these records those that the scope reaches, and the client whose each is; null for one without an owner.
  * @param narrowed a further condition on the record, under the alias `r`.
  */
-export async function clientsOf<Table extends PersonTable>(
+export async function clientsOf(
   ctx: DatabaseContext,
-  readable: Scope<Table, PersonTables[Table] & 'read'>,
+  readable: ReadScope,
   ids: readonly Id[],
   narrowed = sql`true`,
 ): Promise<ReadonlyMap<Id, Id | null>> {

@@ -1,8 +1,7 @@
 import { RequestTrail } from '../database/audit/request-trail.js'
 import { clientsOf } from '../database/clients-of.js'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { PersonTable, PersonTables } from '../database/person-tables.js'
-import type { Scope } from '../database/scope.js'
+import type { ReadScope } from '../database/scope.js'
 import type { EventRow } from '../database/settle-statement.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
@@ -81,9 +80,9 @@ export async function watchFeed<Context extends FeedContext>(
  * Those of the events whose subject the scope reaches, each under the key of its client: what most feeds may tell.
  * @param narrowed a further condition on the subject, under the alias `r`.
  */
-export async function eventsOfClients<Table extends PersonTable>(
+export async function eventsOfClients(
   ctx: DatabaseContext,
-  readable: Scope<Table, PersonTables[Table] & 'read'>,
+  readable: ReadScope,
   events: readonly FeedEvent[],
   narrowed = sql`true`,
 ): Promise<ReadonlySet<FeedEvent>> {
@@ -94,9 +93,9 @@ export async function eventsOfClients<Table extends PersonTable>(
 }
 
 /** Those of the events whose subject the scope reaches, whatever key they were found under. */
-export async function eventsWithin<Table extends PersonTable>(
+export async function eventsWithin(
   ctx: DatabaseContext,
-  readable: Scope<Table, PersonTables[Table] & 'read'>,
+  readable: ReadScope,
   events: readonly FeedEvent[],
 ): Promise<ReadonlySet<FeedEvent>> {
   const found = await clientsOf(ctx, readable, subjectsOf(events))

@@ -79,8 +79,8 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
   const fields = complaints
     .flatMap((complaint) => complaint?.fields ?? [])
     .map(({ field, message }) => ({ field: restName(field, names), message }))
-  // The operation's own message may name a field as GraphQL does.
-  return complain({ ...first, fields, message: fields.length > 0 ? new InvalidInput(fields).message : first.message })
+  // Said anew: the operation's own words name its own fields.
+  return complain({ ...first, fields, ...(fields.length > 0 && { message: new InvalidInput(fields).message }) })
 }
 
 /** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */

@@ -91,9 +91,11 @@ export class EventStream implements EventSource {
 
   /**
    * Takes something that is not stored. It is left out where it would come late: while the stream catches up, when half
-   * of the queue is full, when the same already waits.
+   * of the queue is full, when the same already waits. So is what bears the name of something stored: anybody who may
+   * connect to the database can say so, and only a commit may.
    */
   pushVolatile({ topic, subjectId }: VolatileEvent): void {
+    if (!this.volatile.includes(topic)) return
     if (this.#closed || this.#behind || this.#live.length >= MANY_WAITING) return
     if (this.#live.some(({ told }) => told.topic === topic && told.subjectId === subjectId)) return
     this.#live.push({ position: undefined, told: { topic, subjectId, change: 'updated', occurredAt: new Date() } })

@@ -145,20 +145,24 @@ test.each(['client', 'therapist'] as const)(
     }
     expect(await topicsOf(therapist)).toEqual(['interaction'])
 
+    await say(client, 'the last')
+    await until(() => feeds.every(({ heard }) => heard.length === 2))
     await end(scene[who], threadId)
     await until(() => feeds.every((feed) => feed.end !== undefined), 1_000)
     expect(feeds.map((feed) => feed.end)).toEqual(['SUBSCRIPTION_INTERRUPTED', 'SUBSCRIPTION_INTERRUPTED'])
-    for (const [side, code] of [
-      [client, 'FORBIDDEN'],
-      [therapist, 'NOT_FOUND'],
-    ] as const) {
-      expect((await watch(side, threadId)).end).toBe(code)
-      expect((await watch(side, threadId, cursor)).end).toBe(code)
-      expect(await type(side, threadId)).toBe(code)
-      expect(await topicsOf(side)).not.toContain('interaction')
-    }
+    expect((await watch(therapist, threadId)).end).toBe('NOT_FOUND')
+    expect((await watch(therapist, threadId, cursor)).end).toBe('NOT_FOUND')
+    expect(await topicsOf(therapist)).not.toContain('interaction')
+    expect(await type(therapist, threadId)).toBe('NOT_FOUND')
+    // The client still reads the thread, so what was missed of it is still told: nothing new comes.
+    const again = await watch(client, threadId, cursor)
+    await until(() => again.heard.length === 1)
+    expect(again.heard[0]?.interaction?.userQuery).toBe('the last')
+    await again.close()
+    expect(await topicsOf(client)).toEqual(['interaction', 'interaction'])
+    expect(await type(client, threadId)).toBe('FORBIDDEN')
     await sleep(200)
-    expect(feeds.map(({ heard }) => heard.length)).toEqual([1, 1])
+    expect(feeds.map(({ heard }) => heard.length)).toEqual([2, 2])
   },
 )
 

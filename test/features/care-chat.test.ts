@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { readRows } from '../../src/database/read-rows.js'
+import { sql } from '../../src/database/sql.js'
+import { interactionToTell } from '../../src/features/care-chat/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
@@ -206,18 +209,24 @@ describe('lists', () => {
       }
       expect(seen).toEqual(expected)
     }
-    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")']) {
+    const ofThreads = (await threads(client.as)).pageInfo.endCursor
+    for (const more of ['(first: 0)', '(first: 501)', '(after: "x")', `(after: "${ofThreads}")`]) {
       expect(await list(client.as, more)).toBe('BAD_USER_INPUT')
+    }
+    const ofMessages = (await list(client.as)).pageInfo.endCursor
+    for (const [first, after] of [[0], [501], [1, 'x'], [1, ofMessages]] as [number, string?][]) {
+      expect(await threads(client.as, first, after)).toBe('BAD_USER_INPUT')
     }
   })
 
   test('are in the order in which messages were committed, also when both write at once', async () => {
     const { client, therapist } = await pair()
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_value, nth) =>
         nth % 2 === 0 ? send(client.as, { userQuery: `c${nth}` }) : send(therapist.as, { aiAnswer: `t${nth}` }),
       ),
     )
+    expect(answers).toEqual(answers.map(() => expect.objectContaining({ interactionId: expect.any(String) })))
     const ids = (await list(client.as)).nodes.map(({ id }) => Number(id))
     const { rows } = await app.owner.query<{ id: number }>(
       `select subject_id::int as id from event where topic = 'interaction' and subject_id = any($1) order by id`,
@@ -335,6 +344,19 @@ describe('sending', () => {
     expect((await list(client.as)).nodes).toHaveLength(1)
   })
 
+  test('under a key is acknowledged again after the end, to each by what they may see by then', async () => {
+    const scene = await pair()
+    const { client, therapist } = scene
+    const inputs = [
+      [client, { userQuery: 'mine', idempotencyKey: 'key-of-the-client' }],
+      [therapist, { aiAnswer: 'mine', idempotencyKey: 'key-of-the-therapist' }],
+    ] as const
+    const first = [await send(client.as, inputs[0][1]), await send(therapist.as, inputs[1][1])]
+    await end(scene)
+    const again = [await send(client.as, inputs[0][1]), await send(therapist.as, inputs[1][1])]
+    expect(again).toEqual([first[0], { ...first[1], interaction: null }])
+  })
+
   test.each(['\u0000', '\ud800'])('refuses text that cannot be stored', async (userQuery) => {
     expect(await send('client', { userQuery })).toBe('BAD_USER_INPUT')
   })
@@ -398,6 +420,29 @@ describe('what a client writes is screened', () => {
       { source_id: Number(said.interactionId), field, source_version: 1 },
       { source_id: Number(calm.interactionId), field, source_version: 2 },
     ])
+  })
+
+  test('and the words are shown to the therapist while they may read them', async () => {
+    const scene = await pair()
+    const { client, therapist } = scene
+    const { interactionId } = await send(client.as, { userQuery: 'Hello. I want to kill myself.' })
+    const evidence = (as: As) =>
+      ask<{ nodes: { evidence: object | null }[] }>(
+        as,
+        'query ($id: ID!) { riskFlags(clientId: $id) { nodes { evidence { text source sourceId field } } } }',
+        { id: client.id },
+      )
+    const { nodes } = await evidence(therapist.as)
+    expect(nodes).toEqual([
+      {
+        evidence: {
+          ...{ source: 'INTERACTION', sourceId: interactionId, field: 'userQuery' },
+          text: expect.stringContaining('kill myself'),
+        },
+      },
+    ])
+    await end(scene)
+    expect((await evidence(therapist.as)).nodes).toEqual([])
   })
 
   test('and what a therapist writes is not', async () => {
@@ -478,4 +523,17 @@ describe('push', () => {
     )
     expect(await notesOf(scene)).toEqual([])
   })
+})
+
+test('a message is named to the jobs that tell of it alone, though other jobs have subjects of the same number', async () => {
+  const { client } = await pair()
+  const subjectId = Number((await send(client.as, { userQuery: 'Hello' })).interactionId)
+  const reach = async (job: string): Promise<number> => {
+    const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
+    const rows = await readRows(ctx, sql`select 1 from ${interactionToTell(ctx).as('i')}`, { subject: () => null })
+    return rows.length
+  }
+  expect(await reach('notify-client')).toBe(1)
+  expect(await reach('notify-therapist')).toBe(1)
+  expect(await reach('summarize-session')).toBe(0)
 })

@@ -411,6 +411,8 @@ describe('what is not stored', () => {
       'nodding 8 1,',
       'nodding 99999999999 1',
       'other 8 1',
+      // The name of what is stored, and so told by a commit alone.
+      `${topic.name} 8 1`,
     ]) {
       await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_volatile', text])
     }

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { readRows } from '../../src/database/read-rows.js'
+import { sql } from '../../src/database/sql.js'
+import {
+  riskFlagsAcknowledgeable,
+  riskFlagsEscalatable,
+  riskFlagsReadable,
+  riskFlagsToMail,
+} from '../../src/features/safety/risk-flag.policy.js'
 import { startTestApp, type As, type TestApp } from '../support/app.js'
 import { until } from '../support/jobs-worker.js'
 import { Outbox } from '../support/outbox.js'
@@ -268,4 +276,29 @@ test('a note that cannot be stored or is too long is refused', async () => {
     await expect(acknowledge(id, 'therapist', note)).rejects.toThrow('BAD_USER_INPUT')
   }
   await acknowledge(id, 'therapist', '😀'.repeat(2_000))
+})
+
+test('a job reaches the flag it is named for and no further, and other jobs none', async () => {
+  await setContact('admin', 'colleague')
+  const { journalId } = await write({ description: 'I want to die' })
+  const [subjectId = 0] = await flagIds(journalId)
+  await escalate(subjectId, 'therapist')
+  const reach = async (job: string): Promise<string> => {
+    const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
+    const scopes = {
+      read: riskFlagsReadable(ctx),
+      acknowledge: riskFlagsAcknowledgeable(ctx),
+      escalate: riskFlagsEscalatable(ctx),
+      mail: riskFlagsToMail(ctx),
+    }
+    const reached: string[] = []
+    for (const [name, scope] of Object.entries(scopes)) {
+      const rows = await readRows(ctx, sql`select 1 from ${scope.as('f')}`, { subject: () => null })
+      if (rows.length > 0) reached.push(name)
+    }
+    return reached.join()
+  }
+  expect(await reach('escalate-risk-flag')).toBe('escalate')
+  expect(await reach('mail-safety-contact')).toBe('mail')
+  expect(await reach('summarize-session')).toBe('')
 })

@@ -41,13 +41,8 @@ async function send(route: Route, body: string, headers: Record<string, string> 
 function bodyWith(route: Route, field: string, value: string): string {
   const samples: Readonly<Record<string, string>> = {
     ...{ image: '""', address: '[]', fromdate: '"2026-03-01"', todate: '"2026-03-02"', username: '"x"' },
-    ...{
-      password: '"lantern over nine rivers"',
-      token: '"x"',
-      emailid: '"x@example.org"',
-      kind: '"ai"',
-      status: '"given"',
-    },
+    ...{ password: '"lantern over nine rivers"', token: '"x"', emailid: '"x@example.org"', status: '"given"' },
+    kind: route.path === '/users/devices/' ? '"web"' : '"ai"',
   }
   const required = shapeOf(route).filter(([name, schema]) => name !== field && !schema.safeParse(undefined).success)
   const pairs = [...required.map(([name]) => [name, samples[name] ?? 'null']), [field, value]]

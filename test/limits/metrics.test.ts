@@ -51,7 +51,7 @@ test('they tell of doors, operations, pool, queue, process and what is open', as
   )
   for (const state of ['open', 'idle', 'wanted']) expect(lines).toContain(`care_database_connections{state="${state}"}`)
   for (const state of ['waiting', 'running', 'dead']) expect(lines).toContain(`care_effects{state="${state}"}`)
-  expect(lines).toContain('care_live_connections 0')
+  for (const kind of ['socket', 'stream']) expect(lines).toContain(`care_live_connections{kind="${kind}"} 0`)
   expect(lines).toContain('process_cpu_seconds_total')
 })
 

@@ -14,7 +14,8 @@ import { watchInteractions } from './watch-interactions.js'
 @Resolver()
 export class InteractionChangedResolver {
   @Subscription(() => InteractionChange, {
-    description: 'What happens in a thread, as it happens; with `after` first what was missed.',
+    description:
+      'What happens in a thread, as it happens; with `after` first what was missed, for the client also when it is over.',
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })

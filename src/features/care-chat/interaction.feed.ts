@@ -5,14 +5,14 @@ import { defineFeed, type FeedEvent } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTopic, interactionTyping } from './interaction-topics.js'
-import { threadsOpen } from './care-thread.policy.js'
+import { threadsReadable } from './care-thread.policy.js'
 
-/** Who hears of a thread: its two people, while the relationship is active. */
+/** Who hears of a thread: whoever may read it. */
 export const interactionFeed = defineFeed<OperationContext>({
   topic: interactionTopic,
   async keysOf(ctx) {
     if (ctx.caller.kind !== 'user') return []
-    const rows = await readRows<{ id: Id }>(ctx, sql`select r.id from ${threadsOpen(ctx).as('r')}`, {
+    const rows = await readRows<{ id: Id }>(ctx, sql`select r.id from ${threadsReadable(ctx).as('r')}`, {
       // Of whom one could hear tells nobody anything yet.
       subject: () => null,
     })
@@ -20,13 +20,13 @@ export const interactionFeed = defineFeed<OperationContext>({
   },
   async told(ctx, events) {
     const { caller } = ctx
-    const open = await clientsOf(
+    const readable = await clientsOf(
       ctx,
-      threadsOpen(ctx),
+      threadsReadable(ctx),
       events.flatMap(({ keys }) => keys),
     )
     const isOwnTyping = ({ topic, subjectId }: FeedEvent): boolean =>
       topic === interactionTyping.name && caller.kind === 'user' && subjectId === caller.userId
-    return new Set(events.filter((event) => event.keys.some((key) => open.has(key)) && !isOwnTyping(event)))
+    return new Set(events.filter((event) => event.keys.some((key) => readable.has(key)) && !isOwnTyping(event)))
   },
 })

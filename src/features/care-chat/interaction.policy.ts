@@ -23,9 +23,15 @@ export function interactionsWritable(ctx: OperationContext): Scope<'interaction'
   return new Scope('interaction', 'update', sql`t.thread_id = any(array(${openThreadIds(participant(ctx))}))`)
 }
 
-/** For the job that tells the recipient: the message it was made for, while the relationship is active. It reads ids alone. */
+/** The jobs that tell a recipient that a message waits; an id means another thing to every other job. */
+export const NOTIFY_CLIENT = 'notify-client'
+export const NOTIFY_THERAPIST = 'notify-therapist'
+
+/** For those jobs: the message they were made for, while the relationship is active. They read ids alone. */
 export function interactionToTell({ caller }: OperationContext): Scope<'interaction', 'read'> {
-  if (caller.kind !== 'job') return new Scope('interaction', 'read', sql`false`)
+  if (caller.kind !== 'job' || ![NOTIFY_CLIENT, NOTIFY_THERAPIST].includes(caller.job)) {
+    return new Scope('interaction', 'read', sql`false`)
+  }
   const active = sql`exists (select 1 from ${personTable('relationship')} r
     where r.id = t.thread_id and r.is_profile_active and not r.is_deleted)`
   return new Scope('interaction', 'read', sql`t.id = ${caller.subjectId} and ${active}`)

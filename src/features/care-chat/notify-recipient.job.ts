@@ -7,13 +7,13 @@ import { settleEffect } from '../../jobs/effects.js'
 import type { Id } from '../../kernel/ids.js'
 import { queuePush } from '../devices/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionToTell } from './interaction.policy.js'
+import { interactionToTell, NOTIFY_CLIENT, NOTIFY_THERAPIST } from './interaction.policy.js'
 
 /** Tells the client's telephone that an answer waits. */
-export const notifyClient = notification('notify-client', 'mobile')
+export const notifyClient = notification(NOTIFY_CLIENT, 'mobile')
 
 /** Tells the therapist's browser that a client wrote. */
-export const notifyTherapist = notification('notify-therapist', 'web')
+export const notifyTherapist = notification(NOTIFY_THERAPIST, 'web')
 
 /** One kind for each side: both can have something new in versions of the same message that follow at once. */
 function notification(name: string, kind: 'web' | 'mobile') {

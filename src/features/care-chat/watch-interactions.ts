@@ -1,27 +1,23 @@
-import { readRows } from '../../database/read-rows.js'
-import { sql } from '../../database/sql.js'
+import { mayRead } from '../../database/may-read.js'
 import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTyping } from './interaction-topics.js'
-import { refuseThread, threadsOpen } from './care-thread.policy.js'
+import { threadsReadable } from './care-thread.policy.js'
 import { interactionFeed } from './interaction.feed.js'
 
 /**
- * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing.
- * @throws NotFound, Forbidden for the client of a relationship that has ended.
+ * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one
+ * that is over nothing happens any more; its client still hears of what they missed.
+ * @throws NotFound
  */
 export async function watchInteractions(
   ctx: OperationContext,
   threadId: Id,
   after: string | undefined,
 ): Promise<EventSource> {
-  const [thread] = await readRows<{ clientId: Id }>(
-    ctx,
-    sql`select r.client_user_id as "clientId" from ${threadsOpen(ctx).as('r')} where r.id = ${threadId}`,
-    { subject: ({ clientId }) => clientId },
-  )
-  if (thread === undefined) return refuseThread(ctx, threadId)
+  if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
   return watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
 }

@@ -138,7 +138,7 @@ export const demoClients: readonly DemoClient[] = [
       [5, 17, 'therapist', 'Thursday at five works. Bring the thought record if you like, also half filled.'],
       [1, 13, 'client', 'I slept through for the first time. The phone stayed in the kitchen.'],
       [1, 16, 'therapist', 'That is good to hear. Let us look on Thursday at what made it possible.'],
-      [0, 1, 'client', 'One more thing: I would like to talk about my sister as well.'],
+      [1, 23, 'client', 'One more thing: I would like to talk about my sister as well.'],
     ],
   },
   {

@@ -2,10 +2,11 @@ import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
-import type { Caller, UserCaller } from '../../kernel/caller.js'
+import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, assignedTherapists } from '../users/index.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './effects.js'
 
 /**
  * Flags: the therapists who are assigned to the client now; the safety contact of the organisation for those that were
@@ -15,14 +16,27 @@ export function riskFlagsReadable({ caller }: OperationContext): Scope<'risk_fla
   return new Scope('risk_flag', 'read', readable(caller))
 }
 
-/** Whoever may read a flag may acknowledge it; a job may touch the flag it is named for. */
+/** Whoever may read a flag may acknowledge it; no job does. */
 export function riskFlagsAcknowledgeable({ caller }: OperationContext): Scope<'risk_flag', 'update'> {
   return new Scope('risk_flag', 'update', readable(caller))
 }
 
 /** Flags are escalated by the assigned therapist, and by the job when their time is over. */
 export function riskFlagsEscalatable({ caller }: OperationContext): Scope<'risk_flag', 'update'> {
-  return new Scope('risk_flag', 'update', caller.kind === 'user' ? assignedTo(caller) : readable(caller))
+  switch (caller.kind) {
+    case 'user':
+      return new Scope('risk_flag', 'update', assignedTo(caller))
+    case 'job':
+      return new Scope('risk_flag', 'update', namedBy(caller, ESCALATE_RISK_FLAG))
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** The flag that this job is about; an id means another thing to every other job. */
+function namedBy(caller: JobCaller, job: string): Sql {
+  return caller.job === job ? sql`t.id = ${caller.subjectId}` : sql`false`
 }
 
 function readable(caller: Caller): Sql {
@@ -30,7 +44,7 @@ function readable(caller: Caller): Sql {
     case 'user':
       return sql`(${assignedTo(caller)} or ${safetyContactFor(caller)})`
     case 'job':
-      return sql`t.id = ${caller.subjectId}`
+      return sql`false`
     case 'legacy':
     case 'public':
       throw new Unauthenticated()
@@ -68,7 +82,7 @@ export function openRiskFlagsOf(sourceId: Id): Scope<'risk_flag', 'read'> {
 
 /** The flag that a mail to the safety contact is about, while they are still the contact it was meant for. */
 export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag', 'read'> {
-  const named = caller.kind === 'job' ? sql`t.id = ${caller.subjectId}` : sql`false`
+  const named = caller.kind === 'job' ? namedBy(caller, MAIL_SAFETY_CONTACT) : sql`false`
   return new Scope(
     'risk_flag',
     'read',

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { Id } from '../kernel/ids.js'
 
 /** The loaders of one request: made on first use, so that rows are batched and read once within it. */
 export class Loaders {
@@ -32,6 +33,16 @@ export function defineLoader<Context, Key extends string | number, Value>(
   definition: LoaderDefinition<Context, Key, Value>,
 ): LoaderDefinition<Context, Key, Value> {
   return definition
+}
+
+/** Declares a loader of records by id: those that `find` gives back for the caller, null for the rest. */
+export function loadById<Context, Row extends { readonly id: Id }>(
+  find: (ctx: Context, ids: readonly Id[]) => Promise<readonly Row[]>,
+): LoaderDefinition<Context, Id, Row | null> {
+  return defineLoader({
+    batch: async (ctx, ids) => new Map((await find(ctx, ids)).map((row) => [row.id, row])),
+    missing: null,
+  })
 }
 
 /**

@@ -33,6 +33,11 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
   }
 }
 
+/** Proof that a caller may read some records, of whichever table. */
+export type ReadScope = {
+  [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
+}[PersonTable]
+
 /**
  * Proof that a caller may write a new row: the values by which a row belongs to somebody, fixed by the policy.
  * They are laid over what the operation wants to store, so that a row cannot be written for anybody else.

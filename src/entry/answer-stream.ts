@@ -1,3 +1,5 @@
+import { generatorOf } from './generator-of.js'
+
 /** What a stream of answers is made with. */
 export interface AnswerSteps<Answer> {
   readonly answer: (event: unknown) => Promise<Answer>
@@ -18,10 +20,7 @@ interface Takeable {
   take(most: number): Promise<readonly unknown[]>
 }
 
-/**
- * Turns events into answers as they are asked for. Not a generator function: its `return` would wait for the next event
- * before it closes the source.
- */
+/** Turns events into answers as they are asked for. */
 export function answerStream<Answer>(
   source: AsyncIterator<unknown> | (AsyncIterator<unknown> & Takeable),
   { answer, failure, ended }: AnswerSteps<Answer>,
@@ -53,22 +52,9 @@ export function answerStream<Answer>(
       return [failure(error)]
     }
   }
-  return {
-    take,
-    async next() {
-      for (const value of await take(1)) return { done: false, value }
-      return end()
-    },
-    return: end,
-    async throw(error: unknown) {
-      await end()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async [Symbol.asyncDispose]() {
-      await end()
-    },
+  const next = async (): Promise<IteratorResult<Answer, void>> => {
+    for (const value of await take(1)) return { done: false, value }
+    return end()
   }
+  return Object.assign(generatorOf(next, end), { take })
 }

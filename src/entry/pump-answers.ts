@@ -1,5 +1,6 @@
 import type { AnswerStream } from './answer-stream.js'
 import type { Answer } from './answer.js'
+import { generatorOf } from './generator-of.js'
 
 /**
  * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the pause after them
@@ -17,35 +18,23 @@ export function pumpAnswers(
   send: (answers: readonly Answer[]) => Promise<void> | undefined,
 ): AsyncGenerator<never, void, void> {
   let isOver = false
-  const end = async (): Promise<IteratorReturnResult<void>> => {
+  const end = async (): Promise<IteratorReturnResult<undefined>> => {
     isOver = true
     await answers.return()
     return { done: true, value: undefined }
   }
-  return {
-    async next() {
-      while (!isOver) {
-        const ready = await answers.take(AT_ONCE)
-        if (ready.length === 0) break
-        // Whoever completes the operation hears nothing more of it.
-        const sending = isOver ? undefined : send(ready)
-        if (sending !== undefined) await sending
-        await nextTurn()
-      }
-      return end()
-    },
-    return: end,
-    async throw(error: unknown) {
-      await end()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async [Symbol.asyncDispose]() {
-      await end()
-    },
+  const next = async (): Promise<IteratorReturnResult<undefined>> => {
+    while (!isOver) {
+      const ready = await answers.take(AT_ONCE)
+      if (ready.length === 0) break
+      // Whoever completes the operation hears nothing more of it.
+      const sending = isOver ? undefined : send(ready)
+      if (sending !== undefined) await sending
+      await nextTurn()
+    }
+    return end()
   }
+  return generatorOf<never>(next, end)
 }
 
 let turn: Promise<void> | undefined

@@ -1,6 +1,9 @@
 import { RequestTrail } from '../database/audit/request-trail.js'
+import { clientsOf } from '../database/clients-of.js'
 import type { DatabaseContext } from '../database/database-context.js'
+import type { ReadScope } from '../database/scope.js'
 import type { EventRow } from '../database/settle-statement.js'
+import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
@@ -73,18 +76,34 @@ export async function watchFeed<Context extends FeedContext>(
   })
 }
 
-/** Those of the events whose subject is among the rows, under the client's key: what most feeds may tell. */
-export function eventsOfOwners(
+/**
+ * Those of the events whose subject the scope reaches, each under the key of its client: what most feeds may tell.
+ * @param narrowed a further condition on the subject, under the alias `r`.
+ */
+export async function eventsOfClients(
+  ctx: DatabaseContext,
+  readable: ReadScope,
   events: readonly FeedEvent[],
-  rows: readonly { readonly id: Id; readonly clientId: Id }[],
-): ReadonlySet<FeedEvent> {
-  const owners = new Map(rows.map(({ id, clientId }) => [id, clientId]))
+  narrowed = sql`true`,
+): Promise<ReadonlySet<FeedEvent>> {
+  const clients = events.flatMap(({ keys }) => keys)
+  const own = sql`r.client_user_id = any(${clients}::bigint[]) and ${narrowed}`
+  const owners = await clientsOf(ctx, readable, subjectsOf(events), own)
   return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))
 }
 
-/** The subjects and keys of events, for the statement that looks for them. */
-export function namedBy(events: readonly FeedEvent[]): { readonly ids: readonly Id[]; readonly keys: readonly Id[] } {
-  return { ids: events.map(({ subjectId }) => subjectId), keys: events.flatMap(({ keys }) => keys) }
+/** Those of the events whose subject the scope reaches, whatever key they were found under. */
+export async function eventsWithin(
+  ctx: DatabaseContext,
+  readable: ReadScope,
+  events: readonly FeedEvent[],
+): Promise<ReadonlySet<FeedEvent>> {
+  const found = await clientsOf(ctx, readable, subjectsOf(events))
+  return new Set(events.filter(({ subjectId }) => found.has(subjectId)))
+}
+
+function subjectsOf(events: readonly FeedEvent[]): readonly Id[] {
+  return events.map(({ subjectId }) => subjectId)
 }
 
 /** Whether an event may be told, asked once for subscribers with the same rights. */

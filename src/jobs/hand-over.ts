@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agenda, Job } from 'agenda'
 import { z } from 'zod'
 import type { Id } from '../kernel/ids.js'
-import { handOverEffects, type Queue } from './effects.js'
+import { type Queue } from './effects.js'
+import { handOverEffects } from './due-effects.js'
 import type { Slots } from './slots.js'
 
 export interface HandOverOptions {

@@ -1,4 +1,5 @@
-import type { Room, TakenEffect } from './effects.js'
+import type { Room } from './due-effects.js'
+import type { TakenEffect } from './effects.js'
 
 interface Slot {
   readonly kind: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { GraphqlAnswer } from '../support/app.js'
 import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, graphqlDoors } from '../support/ask-graphql.js'
+import { readStream } from '../support/read-stream.js'
 import { type LiveOperation, liveOperations } from './live-operations.js'
 import { columns, graphqlTable, type Column } from './table.js'
 
@@ -29,13 +30,8 @@ async function firstOfStream({ app, headers }: Seat, asked: Asked, signal: Abort
     body: JSON.stringify(asked),
   })
   if (response.headers.get('content-type')?.includes('json') === true) return (await response.json()) as GraphqlAnswer
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    const data = /^event: ?next\ndata: ?(.+)\n/m.exec(text)?.[1]
-    // Leaving the loop lets go of the stream.
-    if (data !== undefined) return JSON.parse(data) as GraphqlAnswer
+  for await (const { event, data } of readStream(response)) {
+    if (event === 'next') return JSON.parse(data) as GraphqlAnswer
   }
   throw new Error('The stream ended without a word.')
 }

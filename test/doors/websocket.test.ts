@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
 import { post, toyDoors, type ToyDoors } from '../support/toy-doors.js'
+import { until } from '../support/audit-database.js'
 
 const events = new ToyEvents()
 let doors: ToyDoors
@@ -64,11 +65,6 @@ class Client {
 }
 
 const CHANGES = 'subscription ($id: ID!) { journalChanged(clientId: $id) { id } }'
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !condition(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(condition()).toBe(true)
-}
 
 describe('a socket', () => {
   test('delivers what was subscribed to until that is completed', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
-import { openSocket } from '../support/ask-graphql.js'
+import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../support/personas.js'
+import { subscribe, type Subscription } from '../support/subscribe.js'
 
 /** What the two people of a thread hear while they look at it. */
 let app: TestApp
@@ -43,40 +43,16 @@ async function pair(): Promise<Pair> {
   return { client, therapist, threadId: await assignTherapist(app.owner, therapist.id, client.id) }
 }
 
-/** A subscription over a socket of its own: what it heard, and by which code it ended. */
-interface Feed {
-  readonly heard: Change[]
-  readonly end: string | undefined
-  close(): void | Promise<void>
-}
-const live = () => app.app.context({ kind: 'public' }, 'look').events
 const FIELDS =
   'cursor kind threadId interactionId typingUserId occurredAt interaction { userQuery receipt } thread { unreadCount }'
 
-async function watch({ as }: Person, threadId: number, after: string | null = null): Promise<Feed> {
-  const client = openSocket(app, credentials(as))
-  const feed = { heard: [] as Change[], end: undefined as string | undefined, close: () => client.dispose() }
-  const endBy = (errors: unknown) => {
-    feed.end ??= (errors as { extensions?: { code: string } }[])[0]?.extensions?.code ?? 'cut'
-  }
-  const open = live().size
-  client.subscribe<{ interaction: Change }>(
-    {
-      query: `subscription ($id: ID!, $after: String) { interaction(threadId: $id, after: $after) { ${FIELDS} } }`,
-      variables: { id: threadId, after },
-    },
-    {
-      next({ data, errors }) {
-        if (errors !== undefined) endBy(errors)
-        else if (data) feed.heard.push(data.interaction)
-      },
-      error: endBy,
-      complete: () => (feed.end ??= 'complete'),
-    },
+const watch = ({ as }: Person, id: number, after: string | null = null): Promise<Subscription<Change>> =>
+  subscribe(
+    app,
+    as,
+    `subscription ($id: ID!, $after: String) { interaction(threadId: $id, after: $after) { ${FIELDS} } }`,
+    { id, after },
   )
-  await until(() => feed.end !== undefined || live().size > open)
-  return feed
-}
 
 async function mutate(as: As, call: string, selection: string): Promise<string> {
   const { data, errors } = await app.graphql(`mutation { ${call} { ${selection} } }`, {}, as)
@@ -88,7 +64,7 @@ const say = ({ as }: Person, userQuery: string) =>
   mutate(as, `sendInteraction(input: { userQuery: ${JSON.stringify(userQuery)} })`, 'interactionId')
 const type = ({ as }: Person, threadId: number) => mutate(as, `setTyping(threadId: ${threadId})`, 'threadId')
 const end = ({ as }: Person, threadId: number) => mutate(as, `endRelationship(id: ${threadId})`, 'relationshipId')
-const kinds = ({ heard }: Feed) => heard.map(({ kind }) => kind)
+const kinds = ({ heard }: Subscription<Change>) => heard.map(({ kind }) => kind)
 
 test('both hear of messages, changes, feedback and receipts, and go on with a cursor', async () => {
   const { client, therapist, threadId } = await pair()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
-import { openSocket } from '../support/ask-graphql.js'
+import { type As, startTestApp, type TestApp } from '../support/app.js'
+import { subscribe, type Subscription } from '../support/subscribe.js'
 
 /** What subscribers hear of conversations. */
 let app: TestApp
@@ -19,36 +18,19 @@ interface Change {
   readonly session?: { readonly title: string | null } | null
 }
 
-/** A subscription over a socket of its own. */
-class Feed {
-  readonly #client
-  readonly #results: AsyncIterator<{ data?: unknown; errors?: unknown }>
-
-  constructor(as: As, field: string, selection: string, args: Readonly<Record<string, string>> = {}) {
-    this.#client = openSocket(app, credentials(as))
-    const all = { clientId: String(app.personas.ids.client), ...args }
-    const list = Object.entries(all).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    this.#results = this.#client.iterate({
-      query: `subscription { ${field}(${list.join(', ')}) { cursor change ${selection} } }`,
-    })
-  }
-
-  async next(): Promise<Change> {
-    const { value, done } = await this.#results.next()
-    if (done === true) throw new Error('The subscription ended.')
-    const result = value as { data?: Record<string, Change>; errors?: unknown }
-    const [change] = Object.values(result.data ?? {})
-    if (change === undefined) throw new Error(`no data: ${JSON.stringify(result.errors)}`)
-    return change
-  }
-
-  async close(): Promise<void> {
-    await this.#client.dispose()
-  }
+function watch(
+  as: As,
+  field: string,
+  selection: string,
+  args: Readonly<Record<string, string>> = {},
+): Promise<Subscription<Change>> {
+  const all = { clientId: String(app.personas.ids.client), ...args }
+  const list = Object.entries(all).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return subscribe(app, as, `subscription { ${field}(${list.join(', ')}) { cursor change ${selection} } }`)
 }
 
 const messagesHeard = (as: As, args: Readonly<Record<string, string>> = {}) =>
-  new Feed(as, 'conversationMessage', 'messageId message { message }', args)
+  watch(as, 'conversationMessage', 'messageId message { message }', args)
 
 async function mutate(query: string, variables: Record<string, unknown> = {}): Promise<string> {
   const { data, errors } = await app.graphql(query, variables, 'client')
@@ -64,14 +46,11 @@ const say = (id: string | null, text: string) =>
   })
 const share = (id: string) => mutate('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id })
 const unshare = (id: string) => mutate('mutation ($id: ID!) { unshareSession(id: $id) { sessionId } }', { id })
-/** Long enough for a subscription over a new socket to be open. */
-const opened = () => sleep(300)
 
 test('a therapist hears of messages while their session is shared, and of none before, after or beside', async () => {
   const [id, other] = [await start('shared'), await start('kept')]
   await share(id)
-  const feed = messagesHeard('therapist')
-  await opened()
+  const feed = await messagesHeard('therapist')
   await say(other, 'kept')
   await say(null, 'loose')
   const first = await say(id, 'shared')
@@ -89,8 +68,7 @@ test('a therapist hears of messages while their session is shared, and of none b
 
 test('a subscription can be narrowed to one session and goes on behind its cursor', async () => {
   const [id, other] = [await start('one'), await start('two')]
-  const feed = messagesHeard('client', { sessionId: id })
-  await opened()
+  const feed = await messagesHeard('client', { sessionId: id })
   await say(other, 'other')
   const first = await say(id, 'first')
   const { cursor, messageId } = await feed.next()
@@ -99,7 +77,7 @@ test('a subscription can be narrowed to one session and goes on behind its curso
   await say(other, 'other')
   const missed = [await say(id, 'second'), await say(id, 'third')]
   await mutate('mutation ($id: ID!) { deleteMessage(id: $id) { messageId } }', { id: missed[1] })
-  const again = messagesHeard('client', { sessionId: id, after: cursor })
+  const again = await messagesHeard('client', { sessionId: id, after: cursor })
   const heard = [await again.next(), await again.next(), await again.next()]
   expect(heard.map((change) => [change.change, change.messageId, change.message?.message])).toEqual([
     ['CREATED', missed[0], 'second'],
@@ -113,13 +91,12 @@ test('a subscription can be narrowed to one session and goes on behind its curso
 test('one person watching two sessions and all of them hears in each what belongs there', async () => {
   const [one, two] = [await start('one'), await start('two')]
   const feeds = [
-    messagesHeard('client', { sessionId: one }),
-    messagesHeard('client', { sessionId: two }),
-    messagesHeard('client'),
+    await messagesHeard('client', { sessionId: one }),
+    await messagesHeard('client', { sessionId: two }),
+    await messagesHeard('client'),
   ]
-  await opened()
   const said = [await say(one, 'a'), await say(two, 'b'), await say(one, 'c'), await say(two, 'd')]
-  const heard = async (feed: Feed | undefined, count: number) => {
+  const heard = async (feed: Subscription<Change> | undefined, count: number) => {
     const ids: (string | undefined)[] = []
     for (let left = count; left > 0; left--) ids.push((await feed?.next())?.messageId)
     return ids
@@ -133,8 +110,7 @@ test('one person watching two sessions and all of them hears in each what belong
 test('a close is told, and told again when title and summary are stored', async () => {
   const id = await start('given')
   await say(id, 'The kettle whistles every morning.')
-  const feed = new Feed('client', 'sessionClosed', 'sessionId session { title summary }')
-  await opened()
+  const feed = await watch('client', 'sessionClosed', 'sessionId session { title summary }')
   await mutate('mutation ($id: ID!) { closeSession(id: $id) { sessionId } }', { id })
   expect(await feed.next()).toMatchObject({ change: 'CREATED', sessionId: id })
   expect(await feed.next()).toMatchObject({
@@ -147,8 +123,7 @@ test('a close is told, and told again when title and summary are stored', async 
 
 test('a therapist hears that a session is shared, and by its id alone that it is no longer', async () => {
   const id = await start('told')
-  const feed = new Feed('therapist', 'sessionShared', 'sessionId session { title }')
-  await opened()
+  const feed = await watch('therapist', 'sessionShared', 'sessionId session { title }')
   await share(id)
   expect(await feed.next()).toMatchObject({ change: 'CREATED', sessionId: id, session: { title: 'told' } })
   await unshare(id)

@@ -9,8 +9,8 @@ import type { OperationContext } from '../../src/features/operation-context.js'
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
 import { PermanentFailure } from '../../src/jobs/job-errors.js'
-import { startTestApp, credentials, type As, type TestApp } from '../support/app.js'
-import { openSocket } from '../support/ask-graphql.js'
+import { startTestApp, type As, type TestApp } from '../support/app.js'
+import { subscribe } from '../support/subscribe.js'
 
 interface Shown {
   readonly state: string
@@ -89,29 +89,14 @@ async function until<Seen>(see: () => Promise<Seen> | Seen, holds: (seen: Seen) 
     await sleep(20)
   }
 }
-/** Subscribes, and collects what is told until it is closed. */
-function watch(id: number, as: As) {
-  const socket = openSocket(app, credentials(as))
-  const heard: Shown[] = []
-  const errors: unknown[] = []
-  socket.subscribe(
-    {
-      query: `subscription ($id: ID!) {
-        jobProgress(job: "ponder-journal", subjectId: $id) { progress { state percent stage } } }`,
-      variables: { id },
-    },
-    {
-      next: ({ data, errors: failed }) => {
-        if (failed) errors.push(...failed)
-        const progress = (data as { jobProgress: { progress: Shown } } | null)?.jobProgress.progress
-        if (progress !== undefined) heard.push(progress)
-      },
-      error: (failed) => void errors.push(failed),
-      complete: () => undefined,
-    },
+const watch = (id: number, as: As) =>
+  subscribe<{ progress: Shown }>(
+    app,
+    as,
+    `subscription ($id: ID!) {
+      jobProgress(job: "ponder-journal", subjectId: $id) { progress { state percent stage } } }`,
+    { id },
   )
-  return { heard, errors, close: () => socket.dispose() }
-}
 
 test('whoever may see the entry hears how far its job is, at most once a second, and how it ended', async () => {
   const id = await write()
@@ -122,12 +107,7 @@ test('whoever may see the entry hears how far its job is, at most once a second,
     for (let percent = 10; percent <= 60; percent += 5) run.progress(percent, 'pondering')
     await goOn.promise
   }
-  const watches = [watch(id, 'client'), watch(id, 'therapist')]
-  const { events } = app.app.context({ kind: 'public' }, 'look')
-  await until(
-    () => events.size,
-    (size) => size === 2,
-  )
+  const watches = [await watch(id, 'client'), await watch(id, 'therapist')]
   const cursor = (await app.rest<{ cursor: string }>('GET', '/events/', { as: 'therapist' })).body.cursor
   await enqueue(id)
   await until(
@@ -136,18 +116,18 @@ test('whoever may see the entry hears how far its job is, at most once a second,
   )
   expect(await progressOf(id)).toEqual({ state: 'RUNNING', percent: 60, stage: 'pondering' })
   goOn.resolve()
-  for (const { heard, errors, close } of watches) {
+  for (const watched of watches) {
     await until(
-      () => heard,
-      (all) => all.at(-1)?.state === 'DONE',
+      () => watched.heard,
+      (all) => all.at(-1)?.progress.state === 'DONE',
     )
-    expect(heard).toEqual([
+    expect(watched.heard.map(({ progress }) => progress)).toEqual([
       { state: 'RUNNING', percent: 5, stage: 'reading' },
       { state: 'RUNNING', percent: 60, stage: 'pondering' },
       { state: 'DONE', percent: 100, stage: null },
     ])
-    expect(errors).toEqual([])
-    await close()
+    expect(watched.end).toBeUndefined()
+    await watched.close()
   }
   expect(await progressOf(id, 'therapist')).toEqual({ state: 'DONE', percent: 100, stage: null })
   // The feed over all topics tells the same, by the entry's id and by no other.
@@ -195,12 +175,7 @@ test('a job that is tried again, and one that is given up, say so', async () => 
     await second.promise
     throw new PermanentFailure('HOPELESS')
   }
-  const { heard, close } = watch(id, 'client')
-  const { events } = app.app.context({ kind: 'public' }, 'look')
-  await until(
-    () => events.size,
-    (size) => size === 1,
-  )
+  const { heard, close } = await watch(id, 'client')
   await enqueue(id)
   await until(
     () => attempts,
@@ -209,7 +184,7 @@ test('a job that is tried again, and one that is given up, say so', async () => 
   second.resolve()
   await until(
     () => heard,
-    (all) => all.at(-1)?.state === 'FAILED',
+    (all) => all.at(-1)?.progress.state === 'FAILED',
   )
   expect(await progressOf(id)).toEqual({ state: 'FAILED', percent: 30, stage: 'reading' })
   await close()
@@ -217,12 +192,7 @@ test('a job that is tried again, and one that is given up, say so', async () => 
 
 test('a job whose process died in its last attempt is told to have failed', async () => {
   const id = await write()
-  const { heard, close } = watch(id, 'client')
-  const { events } = app.app.context({ kind: 'public' }, 'look')
-  await until(
-    () => events.size,
-    (size) => size === 1,
-  )
+  const { heard, close } = await watch(id, 'client')
   // What such a process leaves behind.
   await app.owner.query(
     `insert into effect (effect_key, kind, ref_id, ref_version, state, attempt, lease_token, lease_until)
@@ -231,7 +201,7 @@ test('a job whose process died in its last attempt is told to have failed', asyn
   )
   await until(
     () => heard,
-    (all) => all.at(-1)?.state === 'FAILED',
+    (all) => all.at(-1)?.progress.state === 'FAILED',
   )
   await close()
 })

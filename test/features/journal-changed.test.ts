@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { PASSWORD } from '../support/personas.js'
+import { readStream } from '../support/read-stream.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,24 +49,10 @@ async function subscribe(
       variables: { clientId, after },
     }),
   })
-  if (response.body === null) throw new Error(`The stream has no body; the status is ${response.status}.`)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
+  const messages = readStream(response)
   const next = async (): Promise<Result | undefined> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const message = text.slice(0, end)
-        text = text.slice(end + 2)
-        const data = /^data: ?(.+)$/m.exec(message)?.[1]
-        if (/^event: ?next$/m.test(message) && data !== undefined) return JSON.parse(data) as Result
-        if (/^event: ?complete$/m.test(message)) return undefined
-        continue
-      }
-      const { value, done } = await reader.read()
-      if (done) return undefined
-      text += value
-    }
+    const { value } = await messages.next()
+    return value?.event === 'next' ? (JSON.parse(value.data) as Result) : undefined
   }
   return { next, close: () => aborted.abort() }
 }

@@ -5,7 +5,7 @@ import { makePush } from '../../src/services/push/make-push.js'
 import { AddressRefused, postOnce } from '../../src/services/push/post-once.js'
 import { isPublicAddress } from '../../src/services/push/public-addresses.js'
 import type { Resolve } from '../../src/services/push/resolve.js'
-import { retryAfterMs } from '../../src/services/push/retry-after.js'
+import { retryAfterMs } from '../../src/kernel/retry-after.js'
 import { browserKeys, FakePushService } from '../support/push-service.js'
 
 describe('an address is public', () => {

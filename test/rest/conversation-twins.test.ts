@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../support/app.js'
 import type { PersonaName } from '../support/personas.js'
+import { askTwin, CALLERS } from './graphql-twin.js'
 
 /** Every REST route of conversations beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
@@ -27,29 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const CALLERS: readonly PersonaName[] = [
-  'client',
-  'therapist',
-  'colleague',
-  'admin',
-  'outsider',
-  'otherClient',
-  'operator',
-]
-const STATUS_OF: Readonly<Record<string, number>> = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-}
-
-/** What GraphQL says: the data of the one root field, or the status that its error stands for. */
-async function ask(query: string, variables: Record<string, unknown>, as: PersonaName) {
-  const { data, errors } = await app.graphql(query, variables, as)
-  const code = errors?.[0]?.extensions['code']
-  if (typeof code === 'string') return { status: STATUS_OF[code] ?? 500, data: undefined }
-  return { status: 200, data: Object.values(data ?? {})[0] as never }
-}
+const ask = (query: string, variables: Record<string, unknown>, as: PersonaName) => askTwin(app, query, variables, as)
 
 interface SessionNode {
   readonly id: string

@@ -3,6 +3,7 @@ import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
+import { askTwin, CALLERS } from './graphql-twin.js'
 
 /** Every REST route of journals, users and events beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
@@ -11,35 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const CALLERS: readonly PersonaName[] = [
-  'client',
-  'therapist',
-  'colleague',
-  'admin',
-  'outsider',
-  'otherClient',
-  'operator',
-]
-
-const STATUS_OF: Readonly<Record<string, number>> = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  CONSENT_REQUIRED: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-}
-
 /** What GraphQL says: the data of the one root field, or the status that its error stands for. */
 async function ask(
   query: string,
   variables: Record<string, unknown>,
   as: PersonaName,
 ): Promise<{ data?: unknown; status?: number }> {
-  const { data, errors } = await app.graphql(query, variables, as)
-  const code = errors?.[0]?.extensions['code']
-  if (typeof code === 'string') return { status: STATUS_OF[code] ?? 500 }
-  return { data: Object.values(data ?? {})[0] }
+  const { status, data } = await askTwin<unknown>(app, query, variables, as)
+  return status === 200 ? { data } : { status }
 }
 
 /** The same of a REST answer. */

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { readStream } from './read-stream.js'
 
 /** A GraphQL result as a live door sends it. */
 export interface FeedResult {
@@ -46,17 +47,9 @@ export function watchStream({ url, headers, clientId, after }: Watch): Feed {
       headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({ query: WATCH, variables: { clientId, after } }),
     })
-    if (response.body === null) throw new Error(`No stream: ${response.status}`)
-    let text = ''
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n')) {
-        const message = text.slice(0, at)
-        text = text.slice(at + 2)
-        const data = /^data: ?(.+)$/m.exec(message)?.[1]
-        if (/^event: ?next$/m.test(message) && data !== undefined) heard.push(JSON.parse(data) as FeedResult)
-        if (/^event: ?complete$/m.test(message)) feed.end = 'complete'
-      }
+    for await (const { event, data } of readStream(response)) {
+      if (event === 'next') heard.push(JSON.parse(data) as FeedResult)
+      if (event === 'complete') feed.end = 'complete'
     }
   }
   read().then(

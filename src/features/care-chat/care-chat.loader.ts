@@ -1,4 +1,4 @@
-import { defineLoader } from '../../database/loader.js'
+import { defineLoader, loadById } from '../../database/loader.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -8,15 +8,12 @@ import type { CareThreadType } from './care-thread.type.js'
 import { fullName, type PersonName } from './full-name.js'
 import { findInteractions } from './interaction-rows.js'
 import { interactionsReadable } from './interaction.policy.js'
-import type { InteractionType } from './interaction.type.js'
 import { findThreads } from './list-threads.js'
 
 /** Messages by id, as far as the caller may see them. */
-export const interactionById = defineLoader<OperationContext, Id, InteractionType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findInteractions(ctx, interactionsReadable(ctx), ids)).map((message) => [message.id, message])),
-  missing: null,
-})
+export const interactionById = loadById((ctx: OperationContext, ids) =>
+  findInteractions(ctx, interactionsReadable(ctx), ids),
+)
 
 /** Threads by id, as far as the caller may see them. */
 export const careThreadById = defineLoader<OperationContext, Id, CareThreadType | null>({

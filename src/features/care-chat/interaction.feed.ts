@@ -1,3 +1,4 @@
+import { clientsOf } from '../../database/clients-of.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineFeed, type FeedEvent } from '../../events/feed.js'
@@ -19,13 +20,11 @@ export const interactionFeed = defineFeed<OperationContext>({
   },
   async told(ctx, events) {
     const { caller } = ctx
-    const rows = await readRows<{ id: Id; clientId: Id }>(
+    const readable = await clientsOf(
       ctx,
-      sql`select r.id, r.client_user_id as "clientId" from ${threadsReadable(ctx).as('r')}
-          where r.id = any(${events.flatMap(({ keys }) => keys)}::bigint[])`,
-      { subject: (thread) => thread.clientId },
+      threadsReadable(ctx),
+      events.flatMap(({ keys }) => keys),
     )
-    const readable = new Set(rows.map(({ id }) => id))
     const isOwnTyping = ({ topic, subjectId }: FeedEvent): boolean =>
       topic === interactionTyping.name && caller.kind === 'user' && subjectId === caller.userId
     return new Set(events.filter((event) => event.keys.some((key) => readable.has(key)) && !isOwnTyping(event)))

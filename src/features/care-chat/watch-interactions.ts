@@ -1,5 +1,4 @@
-import { readRows } from '../../database/read-rows.js'
-import { sql } from '../../database/sql.js'
+import { mayRead } from '../../database/may-read.js'
 import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -19,11 +18,6 @@ export async function watchInteractions(
   threadId: Id,
   after: string | undefined,
 ): Promise<EventSource> {
-  const [thread] = await readRows<{ clientId: Id }>(
-    ctx,
-    sql`select r.client_user_id as "clientId" from ${threadsReadable(ctx).as('r')} where r.id = ${threadId}`,
-    { subject: ({ clientId }) => clientId },
-  )
-  if (thread === undefined) throw new NotFound()
+  if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
   return watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
 }

@@ -1,7 +1,6 @@
-import { readRows } from '../../database/read-rows.js'
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed, eventsOfOwners, type Feed, namedBy } from '../../events/feed.js'
+import { defineFeed, eventsOfClients, type Feed } from '../../events/feed.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -14,21 +13,12 @@ import { messagesAnnounced, sessionsAnnounced, sessionsReadable } from './conver
  * @param sessionId narrows to one session.
  */
 export function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
+  const narrowed = sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`
   return defineFeed<OperationContext>({
     topic: conversationMessage,
     narrowedTo: sessionId === null ? 'all' : String(sessionId),
     keysOf: watchableClients,
-    async told(ctx, events) {
-      const { ids, keys } = namedBy(events)
-      const rows = await readRows<{ id: Id; clientId: Id }>(
-        ctx,
-        sql`select m.id, m.client_user_id as "clientId" from ${messagesAnnounced(ctx).as('m')}
-            where m.id = any(${ids}::bigint[]) and m.client_user_id = any(${keys}::bigint[])
-              and m.session_id is not distinct from coalesce(${sessionId}::bigint, m.session_id)`,
-        { subject: ({ clientId }) => clientId },
-      )
-      return eventsOfOwners(events, rows)
-    },
+    told: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
   })
 }
 
@@ -47,15 +37,6 @@ function sessionFeed(
   return defineFeed<OperationContext>({
     topic,
     keysOf: watchableClients,
-    async told(ctx, events) {
-      const { ids, keys } = namedBy(events)
-      const rows = await readRows<{ id: Id; clientId: Id }>(
-        ctx,
-        sql`select s.id, s.client_user_id as "clientId" from ${scopeOf(ctx).as('s')}
-            where s.id = any(${ids}::bigint[]) and s.client_user_id = any(${keys}::bigint[])`,
-        { subject: ({ clientId }) => clientId },
-      )
-      return eventsOfOwners(events, rows)
-    },
+    told: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
   })
 }

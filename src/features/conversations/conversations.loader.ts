@@ -1,4 +1,4 @@
-import { defineLoader, perPageSize } from '../../database/loader.js'
+import { defineLoader, loadById, perPageSize } from '../../database/loader.js'
 import { listOrder } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
@@ -18,18 +18,10 @@ import { messagesReadable, sessionsReadable } from './conversation.policy.js'
 import { findMessages, findSessions } from './find-conversation.js'
 
 /** Sessions by id, as far as the caller may see them. */
-export const sessionById = defineLoader<OperationContext, Id, ConversationSessionType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findSessions(ctx, sessionsReadable(ctx), ids)).map((session) => [session.id, session])),
-  missing: null,
-})
+export const sessionById = loadById((ctx: OperationContext, ids) => findSessions(ctx, sessionsReadable(ctx), ids))
 
 /** Messages by id, as far as the caller may see them. */
-export const messageById = defineLoader<OperationContext, Id, ConversationMessageType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findMessages(ctx, messagesReadable(ctx), ids)).map((message) => [message.id, message])),
-  missing: null,
-})
+export const messageById = loadById((ctx: OperationContext, ids) => findMessages(ctx, messagesReadable(ctx), ids))
 
 /** The newest sessions of each client. */
 export const newestSessions = perPageSize<OperationContext, Id, ConversationSessionType>(

@@ -1,4 +1,4 @@
-import { defineLoader, perPageSize } from '../../database/loader.js'
+import { loadById, perPageSize } from '../../database/loader.js'
 import { listOrder } from '../../database/moment-list.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -9,11 +9,7 @@ import { journalsReadable } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
 
 /** Entries by id, as far as the caller may see them. */
-export const journalById = defineLoader<OperationContext, Id, JournalType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findJournals(ctx, journalsReadable(ctx), ids)).map((journal) => [journal.id, journal])),
-  missing: null,
-})
+export const journalById = loadById((ctx: OperationContext, ids) => findJournals(ctx, journalsReadable(ctx), ids))
 
 /** The newest entries of each client, in one statement for all clients of a list. */
 export const newestJournals = perPageSize<OperationContext, Id, JournalType>(async (ctx, clientIds, limit) => {

@@ -1,3 +1,4 @@
+import { clientsOf } from '../../database/clients-of.js'
 import { defineLoader } from '../../database/loader.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
@@ -28,15 +29,7 @@ export const relationshipById = defineLoader<OperationContext, Id, RelationshipT
 
 /** The client of a relationship that the caller hears of, also of one that has ended. */
 export const clientOfAnnounced = defineLoader<OperationContext, Id, Id | null>({
-  batch: async (ctx, ids) => {
-    const rows = await readRows<{ id: Id; clientId: Id | null }>(
-      ctx,
-      sql`select r.id, r.client_user_id as "clientId" from ${relationshipsAnnounced(ctx).as('r')}
-          where r.id = any(${ids}::bigint[])`,
-      { subject: (relationship) => relationship.clientId },
-    )
-    return new Map(rows.map(({ id, clientId }) => [id, clientId]))
-  },
+  batch: (ctx, ids) => clientsOf(ctx, relationshipsAnnounced(ctx), ids),
   missing: null,
 })
 

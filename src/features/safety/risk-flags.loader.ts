@@ -1,4 +1,4 @@
-import { defineLoader, perPageSize } from '../../database/loader.js'
+import { defineLoader, loadById, perPageSize } from '../../database/loader.js'
 import { listOrder } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
@@ -12,11 +12,7 @@ import type { RiskFlagType } from './risk-flag.type.js'
 import { riskSource, type RiskSourceKind, type RiskText } from './risk-source.js'
 
 /** Flags by id, as far as the caller may see them. */
-export const riskFlagById = defineLoader<OperationContext, Id, RiskFlagType | null>({
-  batch: async (ctx, ids) =>
-    new Map((await findRiskFlags(ctx, riskFlagsReadable(ctx), ids)).map((flag) => [flag.id, flag])),
-  missing: null,
-})
+export const riskFlagById = loadById((ctx: OperationContext, ids) => findRiskFlags(ctx, riskFlagsReadable(ctx), ids))
 
 /** The newest flags of each client, in one statement for all clients of a list: open ones, the others, or both. */
 export function newestRiskFlags(open: boolean | null, limit: number): ReturnType<typeof newest.any> {

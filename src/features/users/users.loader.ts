@@ -1,17 +1,14 @@
-import { defineLoader } from '../../database/loader.js'
+import { defineLoader, loadById } from '../../database/loader.js'
 import { readSystemRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findUsers } from './find-users.js'
 import { usersReadable } from './user.policy.js'
-import type { OrganisationType, UserType } from './user.type.js'
+import type { OrganisationType } from './user.type.js'
 
 /** Profiles by id, as far as the caller may see them. */
-export const userById = defineLoader<OperationContext, Id, UserType | null>({
-  batch: async (ctx, ids) => new Map((await findUsers(ctx, usersReadable(ctx), ids)).map((user) => [user.id, user])),
-  missing: null,
-})
+export const userById = loadById((ctx: OperationContext, ids) => findUsers(ctx, usersReadable(ctx), ids))
 
 /** Organisations by id; whoever sees somebody's profile sees the name of their organisation. */
 export const organisationById = defineLoader<OperationContext, Id, OrganisationType | null>({

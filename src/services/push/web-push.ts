@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { once } from '../../kernel/once.js'
+import { retryAfterMs } from '../../kernel/retry-after.js'
 import type { EndpointRules } from './endpoint-rules.js'
 import { AddressRefused, type PostAnswer, postOnce } from './post-once.js'
 import {
@@ -10,7 +11,6 @@ import {
   type WebSubscription,
 } from './push.js'
 import { askNameServers, type Resolve } from './resolve.js'
-import { retryAfterMs } from './retry-after.js'
 
 export interface WebPushSettings {
   /** The private VAPID key: a number of P-256, 32 bytes. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type OpenAI from 'openai'
 import type { Clock } from '../../../kernel/clock.js'
 import { once } from '../../../kernel/once.js'
+import { retryAfterMs } from '../../../kernel/retry-after.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { ModelUsage } from '../model.js'
 import { guardedFetch, type AnswerBounds } from './guarded-fetch.js'
 import type { ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
-import { retryAfterMs } from './retry-after.js'
 
 export interface OpenAiSettings extends AnswerBounds {
   readonly baseUrl: string
@@ -136,7 +136,10 @@ function toUnavailable(error: unknown, now: Date): ModelUnavailable {
   if (error instanceof SyntaxError) return new ModelUnavailable('garbage')
   const { status, headers } = error as { readonly status?: unknown; readonly headers?: unknown }
   if (typeof status !== 'number') return new ModelUnavailable('failed')
-  const told = { status, waitMs: retryAfterMs(headers instanceof Headers ? headers : undefined, now) }
+  const told = {
+    status,
+    waitMs: retryAfterMs(headers instanceof Headers ? headers.get('retry-after') : undefined, now.getTime()),
+  }
   if (status === 429) return new ModelUnavailable('limited', told)
   return new ModelUnavailable(status === 408 || status >= 500 ? 'failed' : 'refused', told)
 }

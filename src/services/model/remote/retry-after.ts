@@ -1,9 +1,0 @@
-/** How long an answer's headers ask to wait, in milliseconds: seconds, or a moment (RFC 9110). Undefined when they say nothing. */
-export function retryAfterMs(headers: Headers | undefined, now: Date): number | undefined {
-  const value = headers?.get('retry-after')?.trim()
-  if (value === undefined || value === '') return undefined
-  if (/^\d{1,9}(?:\.\d{1,3})?$/.test(value)) return Math.round(Number(value) * 1_000)
-  // Only the three forms of HTTP begin with the name of a day; `Date.parse` would read far more.
-  const moment = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now.getTime())
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../src/kernel/email-address.js'
 import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
+import { MAX_JSON_DEPTH } from '../src/kernel/json-value.js'
 import { isDay, parseMoment } from '../src/kernel/moment.js'
 import { codePoints, isStorable, text } from '../src/kernel/text.js'
 
@@ -82,4 +83,10 @@ export const image = text()
   .meta({ description: 'Any string up to 2 MiB; may be a data URL.' })
 
 /** Any JSON value or null; how much of it is taken is the operation's to say. */
-export const anyJson = z.unknown().optional().meta({ description: 'Any JSON value or null.' })
+export const anyJson = z
+  .unknown()
+  .optional()
+  .meta({ description: `Any JSON value or null, at most ${MAX_JSON_DEPTH} levels deep.` })
+
+/** Any JSON value or null in an answer, where it always stands. */
+export const shownJson = z.unknown().meta({ description: 'Any JSON value or null.' })

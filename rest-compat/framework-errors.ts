@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './http/send.js'
-import { problem, problemOf } from './problem.js'
+import { NO_SUCH_PATH, problem, problemOf } from './problem.js'
 
 /**
  * For Fastify's option `frameworkErrors`: URLs that the router itself refuses (a broken percent escape, a segment
  * longer than any id) name nothing of ours, so they are 404 as every other unknown path.
  */
 export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(reply, problem(404))
+  void sendProblem(reply, problem(404, NO_SUCH_PATH))
 }
 
 /** Answers whatever was thrown with a problem; what nobody meant to happen is told to `onFailure`. */

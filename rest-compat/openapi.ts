@@ -17,7 +17,7 @@ const problemShape = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().optional(),
+    detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })

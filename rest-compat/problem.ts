@@ -7,7 +7,7 @@ export interface Problem {
   readonly type: string
   readonly title: string
   readonly status: number
-  readonly detail?: string
+  readonly detail: string
   readonly errors?: readonly FieldError[]
 }
 
@@ -38,6 +38,12 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   SUBSCRIPTION_INTERRUPTED: 503,
 }
 
+/** Said of a path under which there is nothing at all. */
+export const NO_SUCH_PATH = 'Nothing is served under this path.'
+
+/** All that a caller is told of what nobody meant to happen. */
+const FAILURE = 'Something went wrong here. The request id finds it in the log.'
+
 const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '/problems/consent-required' }
 
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
@@ -51,9 +57,8 @@ interface Complaint {
 }
 
 /** Any status without an operation's complaint behind it (an unknown route, a wrong method). */
-export function problem(status: number, detail?: string, headers: Readonly<Record<string, string>> = {}): ProblemError {
-  const title = STATUS_CODES[status] ?? 'Error'
-  return new ProblemError({ type: 'about:blank', title, status, ...(detail === undefined ? {} : { detail }) }, headers)
+export function problem(status: number, detail: string, headers: Readonly<Record<string, string>> = {}): ProblemError {
+  return new ProblemError({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail }, headers)
 }
 
 /** What a caller gets to see of anything that was thrown: its own complaint, or nothing but the status. */
@@ -64,7 +69,7 @@ export function problemOf(error: unknown): ProblemError {
     return complain({ code, message, retryAfter, fields: error instanceof InvalidInput ? error.fields : undefined })
   }
   const status = frameworkStatus(error)
-  return status === undefined ? failure(error) : problem(status)
+  return status === undefined ? failure(error) : problem(status, 'The request cannot be read.')
 }
 
 /** The first complaint of an operation decides; complaints about fields are put together under the route's names. */
@@ -124,7 +129,7 @@ function complain({ code, message, fields, retryAfter }: Complaint): ProblemErro
 }
 
 function failure(cause: unknown): ProblemError {
-  return new ProblemError(problem(500).body, {}, cause)
+  return new ProblemError(problem(500, FAILURE).body, {}, cause)
 }
 
 /** Fastify and its plugins mark what the caller did wrong with a status of their own. */

@@ -13,7 +13,7 @@ import { openApiOf } from './openapi.js'
 import { docsPage } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
 import { problemAnswerer } from './framework-errors.js'
-import { problem } from './problem.js'
+import { NO_SUCH_PATH, problem } from './problem.js'
 import type { Route } from './route.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -155,7 +155,7 @@ function mountOtherMethods(fastify: FastifyInstance, resource: Resource): void {
 function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, { methods }: Resource): FastifyReply {
   const allow = [...methods, 'OPTIONS'].join(', ')
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send()
-  return sendProblem(reply, problem(405, undefined, { allow }))
+  return sendProblem(reply, problem(405, 'This path has other methods; `Allow` names them.', { allow }))
 }
 
 /** A path that nobody serves; one of ours under a method that Fastify does not route is still 405. */
@@ -163,7 +163,7 @@ function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: r
   const [path = ''] = request.url.split('?', 1)
   const resource = resources.find(({ pattern }) => pattern.test(path))
   if (resource !== undefined) return sendWrongMethod(request, reply, resource)
-  return sendProblem(reply, problem(404))
+  return sendProblem(reply, problem(404, NO_SUCH_PATH))
 }
 
 declare module 'fastify' {

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { InvalidInput, TooLarge } from '../../src/kernel/errors.js'
+import { InvalidInput, NotFound, TooLarge } from '../../src/kernel/errors.js'
 import { fieldErrors } from '../../src/kernel/text.js'
 import type { Page } from '../pages/page.js'
-import { problem } from '../problem.js'
 import type { Route } from '../route.js'
 
 /** Everything that stands under one path; `/journals/{userid}/` and `/journals/{journalid}/` are the same one. */
@@ -56,7 +55,7 @@ export function paramsReader(route: Route): (request: FastifyRequest) => unknown
   return (request) => {
     const segments = request.params as Readonly<Record<string, string>>
     const parsed = route.params.safeParse(Object.fromEntries(names.map((name, at) => [name, segments[`p${at}`]])))
-    if (!parsed.success) throw problem(404)
+    if (!parsed.success) throw new NotFound()
     return parsed.data
   }
 }

@@ -14,7 +14,7 @@ import {
   type FindMessageQuery,
   type ListSessionsQuery,
 } from '../documents.generated.js'
-import { anyJson, bodyId, moment, orNull, pathId, shownId, timestamp } from '../fields.js'
+import { anyJson, bodyId, moment, orNull, pathId, shownId, shownJson, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
@@ -65,8 +65,8 @@ const message = z
     likedislikeindicator: z.boolean().nullable(),
     create_timestamp: timestamp.nullable(),
     userid: shownId.nullable(),
-    file_content_json: anyJson,
-    model_messages: anyJson,
+    file_content_json: shownJson,
+    model_messages: shownJson,
   })
   .meta({ id: 'Message' })
 

@@ -113,7 +113,8 @@ export const interactionRoutes = [
 
   route('PUT', '/chat/interactions/{interactionid}/', {
     summary: 'Change a chat message, or give feedback on it',
-    description: 'An absent field stays as it is, null clears it. Neither side changes a text that the other wrote.',
+    description:
+      'An absent field stays as it is, null clears it. Neither side changes a text that the other wrote, or the time and session of a message in which only the other wrote.',
     anonymous: 'never',
     params: z.object({ interactionid: pathId }),
     body: interactionBody,
@@ -129,6 +130,7 @@ export const interactionRoutes = [
 
   route('GET', '/chat/interactions/', {
     summary: 'Chat messages of the caller, oldest first',
+    description: 'In the order in which they came, whatever their `timestamp` says.',
     anonymous: 'never',
     query: z.object({ sessionid: queryId.optional().describe('Only what is about this session.') }),
     names: interactionNames,

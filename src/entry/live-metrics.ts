@@ -7,7 +7,7 @@ import type { Unidentified } from './unidentified.js'
 export interface LiveParts {
   readonly live: LiveConnections
   readonly unidentified: Unidentified
-  readonly events: Pick<Delivery, 'size' | 'interrupted'>
+  readonly events: Pick<Delivery, 'size' | 'waiting' | 'interrupted'>
 }
 
 /** Puts what is open, told and cut off into a registry; what is counted where it happens is read when somebody asks for it. */
@@ -33,6 +33,14 @@ export function observeLive(
       this.set(events.size)
     },
   })
+  const waiting = new Gauge({
+    name: 'care_events_waiting',
+    help: 'Requests that wait for events without a stream.',
+    registers: [],
+    collect() {
+      this.set(events.waiting)
+    },
+  })
   const deliveries = new Counter({
     name: 'care_deliveries_total',
     help: 'Events that were told to subscribers, by door.',
@@ -56,6 +64,7 @@ export function observeLive(
   })
   registry.registerMetric(connections)
   registry.registerMetric(subscriptions)
+  registry.registerMetric(waiting)
   registry.registerMetric(deliveries)
   registry.registerMetric(closed)
 }

@@ -41,6 +41,9 @@ export function handOverEffects(
   )
 }
 
+/** An effect whose attempt was lost; `dead` when it was the last one. */
+export type LostEffect = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
+
 /**
  * Ends attempts whose lease ran out: their process was lost or stood still. They wait a random while, longer each time,
  * or are dead when it was the last attempt; whoever still works on one stores nothing any more.
@@ -51,7 +54,7 @@ export function recoverLost(
     readonly name: string
     readonly options: { readonly maxAttempts: number; readonly firstPauseMs: number }
   }[],
-): Promise<readonly { readonly id: Id; readonly kind: string; readonly dead: boolean }[]> {
+): Promise<readonly LostEffect[]> {
   const kinds = jobs.map(({ name, options }) => ({
     kind: name,
     max_attempts: options.maxAttempts,
@@ -71,7 +74,7 @@ export function recoverLost(
           next_at = now() + random() * e.attempt * make_interval(secs => pause_seconds),
           finished_at = case when spent then now() end
         from lost where e.id = lost.id
-        returning e.id, e.kind, spent as dead`,
+        returning e.id, e.kind, e.ref_id as "refId", spent as dead`,
   )
 }
 

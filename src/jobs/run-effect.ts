@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditEntry } from '../database/audit/audit-entry.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
+import { readSystemRows } from '../database/read-rows.js'
+import type { EventRow } from '../database/settle-statement.js'
+import { sql } from '../database/sql.js'
 import type { JobCaller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
-import type { JobDefinition, JobRun } from './define-job.js'
+import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
 import {
   claimEffect,
   failClaim,
@@ -133,13 +136,42 @@ async function shownProgress<Context extends DatabaseContext>(
   claim: EffectClaim,
   ctx: Context,
 ): Promise<ProgressReport | undefined> {
-  const owner = (await progress?.owners(ctx, [claim.refId]))?.get(claim.refId)
-  if (progress === undefined || owner === undefined) return undefined
-  const event = progress.topic.event([owner], claim.refId, 'updated')
+  const event = progress && (await progressEvent(progress, ctx, claim.refId))
+  if (progress === undefined || event === undefined) return undefined
   claim.shown = event
   const onError = (error: unknown): void =>
     log.warn({ job: name, effect: claim.id, code: errorCode(error) }, 'progress not stored')
   return new ProgressReport({ queue, claim, stages: progress.stages, event, onError })
+}
+
+/** The event that tells of a job; undefined when its subject is not there any more. */
+async function progressEvent<Context>(
+  { topic, owners }: ShownProgress<Context>,
+  ctx: Context,
+  subjectId: Id,
+): Promise<EventRow | undefined> {
+  const owner = (await owners(ctx, [subjectId])).get(subjectId)
+  return owner === undefined ? undefined : topic.event([owner], subjectId, 'updated')
+}
+
+/** Tells those who watch a job that its attempt was lost with its process, which could not say so itself. */
+export async function tellLost<Context extends DatabaseContext>(
+  { queue, makeContext }: JobRunner<Context>,
+  { name, progress }: JobDefinition<Context>,
+  subjectId: Id,
+): Promise<void> {
+  if (progress === undefined) return
+  const facts = { id: `${name}-lost`, door: 'job', address: null, operation: name } as const
+  const ctx = makeContext({ kind: 'job', job: name, subjectId }, facts)
+  const event = await progressEvent(progress, ctx, subjectId)
+  await recordReads(ctx, 'done')
+  if (event === undefined) return
+  await readSystemRows(
+    queue,
+    sql`insert into event (topic, keys, subject_id, change)
+        values (${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change})`,
+  )
+  queue.database.wake({ events: true, effects: false })
 }
 
 /** Writes whose data the job read since it was last asked. */

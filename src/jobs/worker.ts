@@ -11,7 +11,7 @@ import { type Queue } from './effects.js'
 import { handBackEffects, recoverLost } from './due-effects.js'
 import { carriedEffect, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
-import { runEffect, type JobRunner } from './run-effect.js'
+import { runEffect, tellLost, type JobRunner } from './run-effect.js'
 import { runRecurring } from './run-recurring.js'
 import { Slots } from './slots.js'
 
@@ -100,8 +100,10 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   async function sweep(): Promise<void> {
     slots.prune()
     const lost = await recoverLost(queue, jobs).catch(onError)
-    for (const { dead, ...facts } of lost ?? []) {
-      log.error({ ...facts, code: 'PROCESS_LOST' }, dead ? 'effect given up' : 'effect lost with its process')
+    for (const { id, kind, refId, dead } of lost ?? []) {
+      log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'effect given up' : 'effect lost with its process')
+      const job = jobs.find(({ name }) => name === kind)
+      if (job !== undefined) await tellLost(runner, job, refId).catch(onError)
     }
     await handOver.wake()
   }

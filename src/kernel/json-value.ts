@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isStorable } from './text.js'
 
 /** How deep JSON of a caller's own making may nest: less than what the doors read at all. */
-const MAX_DEPTH = 24
-const MAX_BYTES = 4 * 1_024 * 1_024
+export const MAX_JSON_DEPTH = 24
+/** What a door reads at most; more than that it only becomes when numbers are written out. */
+const MAX_BYTES = 8 * 1_024 * 1_024
 
 type Verdict = 'fits' | 'must not contain NUL characters or unpaired surrogates' | 'must hold numbers that JSON can say'
 
@@ -18,7 +19,7 @@ export const jsonValue = z.unknown().superRefine((value, check) => {
 
 function complaintOf(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  if (isDeeperThan(value, MAX_DEPTH)) return `must not nest deeper than ${MAX_DEPTH} levels`
+  if (isDeeperThan(value, MAX_JSON_DEPTH)) return `must not nest deeper than ${MAX_JSON_DEPTH} levels`
   const verdict = judge(value)
   if (verdict !== 'fits') return verdict
   return Buffer.byteLength(JSON.stringify(value)) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes` : undefined

@@ -190,6 +190,22 @@ test('a job that is tried again, and one that is given up, say so', async () => 
   await close()
 })
 
+test('a job whose process died in its last attempt is told to have failed', async () => {
+  const id = await write()
+  const { heard, close } = await watch(id, 'client')
+  // What such a process leaves behind.
+  await app.owner.query(
+    `insert into effect (effect_key, kind, ref_id, ref_version, state, attempt, lease_token, lease_until)
+     values ('lost', 'ponder-journal', $1, 1, 'running', 5, gen_random_uuid(), now() - interval '1 second')`,
+    [id],
+  )
+  await until(
+    () => heard,
+    (all) => all.at(-1)?.progress.state === 'FAILED',
+  )
+  await close()
+})
+
 test('a job that names another stage or another percentage fails by itself', async () => {
   const id = await write()
   const thrown: unknown[] = []

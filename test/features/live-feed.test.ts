@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { credentials, startTestApp, type Answer, type As, type TestApp } from '../support/app.js'
+import { metric } from '../support/live-socket.js'
 import { PASSWORD } from '../support/personas.js'
 
 interface Page {
@@ -228,6 +229,7 @@ test('a person may wait five times at once, and those who leave make room', asyn
     ),
   )
   await untilWaiting(5)
+  expect(await metric(app.url, 'care_events_waiting')).toBe(5)
   const refused = await ask('otherClient', { after, wait: 20 })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import {
 } from '../../src/features/safety/risk-flag.policy.js'
 import { startTestApp, type As, type TestApp } from '../support/app.js'
 import { until } from '../support/jobs-worker.js'
+import { addPerson, assignTherapist, PASSWORD } from '../support/personas.js'
 import { Outbox } from '../support/outbox.js'
 
 let app: TestApp
@@ -301,4 +302,38 @@ test('a job reaches the flag it is named for and no further, and other jobs none
   expect(await reach('escalate-risk-flag')).toBe('escalate')
   expect(await reach('mail-safety-contact')).toBe('mail')
   expect(await reach('summarize-session')).toBe('')
+})
+
+test('the flags of many clients are read by one statement', async () => {
+  const therapistId = await addPerson(app.owner, 'busy', 'therapist')
+  const as = { authorization: `Basic ${btoa(`busy:${PASSWORD}`)}` }
+  const { pool } = app.app.database
+  const asked = pool.query.bind(pool)
+  const look = async () => {
+    let statements = 0
+    pool.query = ((...args: Parameters<typeof asked>) => {
+      if (JSON.stringify(args).includes('risk_flag')) statements++
+      return asked(...args)
+    }) as never
+    try {
+      const { me } = await ask<{
+        me: { relationships: { client: { riskFlags: { nodes: { severity: string }[] } } }[] }
+      }>(
+        '{ me { relationships { client { riskFlags(open: true, first: 1) { nodes { severity } pageInfo { hasNextPage } } } } } }',
+        {},
+        as,
+      )
+      return { statements, flags: me.relationships.map(({ client }) => client.riskFlags.nodes.length) }
+    } finally {
+      pool.query = asked
+    }
+  }
+  for (const name of ['one', 'two', 'three']) {
+    const clientId = await addPerson(app.owner, `busy-${name}`, 'client')
+    await assignTherapist(app.owner, therapistId, clientId)
+    for (let nth = 0; nth < 2; nth++) {
+      await write({ description: 'I want to die' }, { authorization: `Basic ${btoa(`busy-${name}:${PASSWORD}`)}` })
+    }
+  }
+  expect(await look()).toEqual({ statements: 1, flags: [1, 1, 1] })
 })

@@ -122,7 +122,7 @@ describe('paths', () => {
     const { status, headers, body } = await send(`${door.url}/things/${segment}/`)
     expect(status).toBe(404)
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
+    expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404, detail: expect.any(String) })
   })
 
   it.each(['/', '/nothing/', '/things/7/more/', '/v1/', '/v2/things/7/'])('does not know %s', async (path) => {
@@ -148,7 +148,7 @@ describe('paths', () => {
   ])('answers %s %s with 405', async (method, path, allow) => {
     const { status, headers, body } = await send(door.url + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, allow])
-    expect(body).toMatchObject({ status: 405, title: 'Method Not Allowed' })
+    expect(body).toMatchObject({ status: 405, title: 'Method Not Allowed', detail: expect.any(String) })
   })
 
   it('tells the methods of a path', async () => {
@@ -178,7 +178,12 @@ describe('errors of operations', () => {
 
   it('hides what went wrong inside', async () => {
     const answer = await send(`${door.url}/things/500/`)
-    expect(answer.body).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500 })
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong here. The request id finds it in the log.',
+    })
     expect(door.seen.failures.map(String)).toContain('Error: select secret from hidden')
   })
 
@@ -186,6 +191,7 @@ describe('errors of operations', () => {
     const { status, body } = await post({ title: 'taken' })
     expect(status).toBe(400)
     expect(body).toMatchObject({
+      detail: 'Some fields are not valid.',
       errors: [
         { field: 'userid', message: 'is wrong' },
         { field: 'tags[0].name', message: 'too' },

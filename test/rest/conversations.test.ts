@@ -317,14 +317,45 @@ describe('messages', () => {
     ['file_content_json', { file_content_json: { deep: ['a\0b'] } }],
     ['file_content_json', { file_content_json: { '\ud800': 1 } }],
     ['model_messages', { model_messages: JSON.parse('['.repeat(30) + ']'.repeat(30)) }],
-    ['model_messages', { model_messages: 'x'.repeat(4 * 1_024 * 1_024) }],
   ])('refuse a bad %s', async (field, body) => {
     const { status, body: problem } = await app.rest('POST', '/chat/messages/', { body })
     expect([status, problem]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  test('refuse a number that JSON cannot say', async () => {
-    const { status, body } = await app.rest('POST', '/chat/messages/', { body: '{"model_messages": [1e999]}' })
+  test('are refused in the words of REST, in the detail too', async () => {
+    const { body } = await app.rest('POST', '/chat/messages/', { body: { file_content_json: 'a\0b' } })
+    expect(body).toMatchObject({ detail: 'file_content_json: must not contain NUL characters or unpaired surrogates' })
+  })
+
+  test('keep JSON as it was written: names in their order, numbers at their length', async () => {
+    const written = '{"z":1,"a":{"y":[1e+300,5e-324],"b":null}}'
+    const { status, body } = await app.rest<{ id: number }>('POST', '/chat/messages/', {
+      body: `{"file_content_json":${written},"model_messages":${written}}`,
+    })
+    expect(status).toBe(201)
+    const shown = await read(body.id)
+    expect([shown.file_content_json, shown.model_messages].map((value) => JSON.stringify(value))).toEqual([
+      written,
+      written,
+    ])
+    const { rows } = await app.owner.query<{ stored: string }>(
+      'select file_content::text as stored from conversation_message where id = $1',
+      [body.id],
+    )
+    expect(rows).toEqual([{ stored: written }])
+  })
+
+  test('take all the JSON that a body holds', async () => {
+    const large = 'x'.repeat(5 * 1_024 * 1_024)
+    const id = await say({ file_content_json: large })
+    expect((await read(id)).file_content_json).toBe(large)
+  })
+
+  test.each([
+    ['a number that JSON cannot say', '[1e999]'],
+    ['numbers that are longer than a body when they are written out', `[${Array(400_000).fill('1e20').join()}]`],
+  ])('refuse %s', async (_what, json) => {
+    const { status, body } = await app.rest('POST', '/chat/messages/', { body: `{"model_messages": ${json}}` })
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'model_messages' }] }])
   })
 

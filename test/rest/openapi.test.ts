@@ -36,6 +36,12 @@ describe('/openapi.json', () => {
     expect(description.openapi).toBe('3.1.0')
   })
 
+  it('promises every field of a message, its JSON too', () => {
+    const { required = [], properties } = description.components.schemas['Message'] ?? { properties: {} }
+    expect(Object.keys(properties)).toHaveLength(9)
+    expect([...required].sort()).toEqual(Object.keys(properties).sort())
+  })
+
   it('resolves every reference', () => {
     const text = JSON.stringify(description)
     for (const [, path = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { screenAhead } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
 import { changeTexts, numberText } from './change-texts.js'
@@ -18,6 +19,7 @@ import { type StoredInteraction, storeInteraction } from './store-interaction.js
 export async function sendInteraction(ctx: OperationContext, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)
   const input = parseInput(newInteractionInput, rawInput)
+  await screenAhead(ctx, input.userQuery, input.aiAnswer, input.prompt)
   return inTransaction(ctx, async (tx) => {
     const thread = await lockThread(tx, ctx, await findOpenThread(tx.reading(ctx), input))
     const now = ctx.clock.now()

@@ -20,9 +20,9 @@ export class ConversationMessageVersion {
   message: string | null = null
   @Property({ type: FreeText, nullable: true })
   prompt: string | null = null
-  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  @Property({ type: FreeJson, columnType: 'json', nullable: true })
   fileContent: unknown = null
-  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  @Property({ type: FreeJson, columnType: 'json', nullable: true })
   modelMessages: unknown = null
   @Property({ type: 'timestamptz' })
   replacedAt!: Date

@@ -22,9 +22,9 @@ export class ConversationMessage {
   isLiked: boolean | null = null
   @Property({ type: 'timestamptz' })
   createTimestamp!: Date
-  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  @Property({ type: FreeJson, columnType: 'json', nullable: true })
   fileContent: unknown = null
-  @Property({ type: FreeJson, columnType: 'jsonb', nullable: true })
+  @Property({ type: FreeJson, columnType: 'json', nullable: true })
   modelMessages: unknown = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { screenAhead } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { announceMessage } from './announce-conversation.js'
 import { messageInput } from './conversation-input.js'
@@ -19,6 +20,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
   const input = parseInput(messageInput, rawInput)
   const { sessionId = null, clientId = null } = input
   const alone = sessionId === null ? await permitMessage(ctx, clientId) : undefined
+  await screenAhead(ctx, input.message, input.prompt)
   const now = ctx.clock.now()
   return inTransaction(ctx, async (tx) => {
     const session = sessionId === null ? undefined : await findSessionForChange(ctx, tx, sessionId)

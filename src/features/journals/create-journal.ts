@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { screenAhead } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { announceJournal } from './announce-journal.js'
 import { journalInput } from './journal-input.js'
@@ -15,6 +16,7 @@ import { screenJournal, type StoredJournal } from './screen-journal.js'
 export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const permit = await permitJournal(ctx, input.clientId ?? null)
+  await screenAhead(ctx, input.title, input.description)
   const now = ctx.clock.now()
   return inTransaction(ctx, async (tx) => {
     const journal = tx.create(Journal, permit, {

@@ -1,9 +1,9 @@
 import type { OperationContext } from '../operation-context.js'
 import { RiskSourceEnum } from './risk-flag.enums.js'
 import type { RiskEvidence, RiskFlagType } from './risk-flag.type.js'
+import { riskHits } from './risk-hits.loader.js'
 import { riskTexts } from './risk-flags.loader.js'
 import type { RiskSourceKind } from './risk-source.js'
-import { screenText } from './screen/screen-text.js'
 
 const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
   journal: RiskSourceEnum.JOURNAL,
@@ -23,7 +23,9 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
   const category: string = flag.category
   const isThere =
     found.version === flag.sourceVersion ||
-    (await screenText(text)).some((hit) => hit.category === category && hit.start === start && hit.end === end)
+    (await ctx.loaders.get(riskHits, ctx).load(text)).some(
+      (hit) => hit.category === category && hit.start === start && hit.end === end,
+    )
   if (!isThere) return null
   return {
     source: SOURCES[flag.source],

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection, pageSize } from '../../kernel/connection.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -9,7 +10,7 @@ import { CrisisResourceType } from './crisis-resource.type.js'
 import { escalateRiskFlag } from './escalate-risk-flag.js'
 import { findEvidence } from './find-evidence.js'
 import { findRiskFlag } from './find-risk-flag.js'
-import { type ListedRiskFlags, listRiskFlags } from './list-risk-flags.js'
+import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
 import {
   RiskEvidence,
@@ -18,7 +19,7 @@ import {
   RiskFlagType,
   SetSafetyContactPayload,
 } from './risk-flag.type.js'
-import { openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
+import { newestRiskFlags, openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
 import { setSafetyContact } from './set-safety-contact.js'
 
 const OPEN = 'True: those that nobody has acknowledged; false: the others; absent: both.'
@@ -100,14 +101,17 @@ export class UserRiskFlagsResolver {
   @FieldResolver(() => RiskFlagConnection, {
     description: 'Flags of this client that the caller may see, newest first.',
   })
-  riskFlags(
+  async riskFlags(
     @Root() user: UserType,
     @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
     @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
-    return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId: user.id, open }, { first, after })
+    const page = { first: pageSize(first), after }
+    if (after !== null) return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId: user.id, open }, page)
+    const flags = await ctx.loaders.get(newestRiskFlags(open, first), ctx).load(user.id)
+    return new Connection(flags, page, riskFlagCursor, undefined)
   }
 
   @FieldResolver(() => Int, { description: 'Open flags of this client that the caller may see.' })

@@ -11,13 +11,13 @@ import { assignedClients } from './assigned-clients.policy.js'
 /** Reservations are nobody yet. */
 const exists = sql`t.state <> 'reserved'`
 
-/** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation; a job's named person. */
+/** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation. */
 export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
       return new Scope('user_account', 'read', sql`${exists} and ${readableBy(caller)}`)
     case 'job':
-      return new Scope('user_account', 'read', sql`${exists} and t.id = ${caller.subjectId}`)
+      return new Scope('user_account', 'read', sql`false`)
     case 'legacy':
       return new Scope('user_account', 'read', exists)
     case 'public':

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readRows } from '../../src/database/read-rows.js'
+import type { Scope } from '../../src/database/scope.js'
+import { sql } from '../../src/database/sql.js'
+import { relationshipsReadable } from '../../src/features/practice/relationship.policy.js'
+import { usersReadable } from '../../src/features/users/user.policy.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a job whose subject has the number of a person reaches neither profile nor relationships', async () => {
+  const ctx = app.app.context({ kind: 'job', job: 'notify-client', subjectId: app.personas.ids.client }, 'test')
+  const reach = async (scope: Scope<'user_account' | 'relationship', 'read'>): Promise<number> =>
+    (await readRows(ctx, sql`select 1 from ${scope.as('r')}`, { subject: () => null })).length
+  expect(await reach(usersReadable(ctx))).toBe(0)
+  expect(await reach(relationshipsReadable(ctx))).toBe(0)
+})

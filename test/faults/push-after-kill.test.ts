@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { credentials } from '../support/app.js'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { until } from '../support/jobs-worker.js'
+import { makePersonas } from '../support/personas.js'
+import { browserKeys, decrypted, FakePushService } from '../support/push-service.js'
+
+let main: string
+let scene: Scene
+let service: FakePushService
+beforeAll(async () => {
+  main = await builtProgram('main.js')
+  scene = await makeScene()
+  service = await FakePushService.start()
+})
+afterAll(async () => {
+  await scene.end()
+  await service.close()
+})
+
+test('a gateway killed between the note and its outcome: the next one sends the same note under the same topic, and one outcome is kept', async () => {
+  // Endpoints of this machine are for tests alone.
+  const environment = { NODE_ENV: 'test', VAPID_SUBJECT: 'mailto:help@practice.example' }
+  const first = scene.start(main, environment)
+  const url = await first.ready()
+  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await owner.connect()
+  try {
+    await makePersonas(owner)
+    const post = async (as: 'client' | 'therapist', path: string, body: object): Promise<void> => {
+      const headers = { ...credentials(as), 'content-type': 'application/json' }
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(answer.status).toBe(201)
+    }
+    const browser = browserKeys()
+    await post('therapist', '/users/devices/', { kind: 'web', endpoint: service.endpoint('one'), keys: browser.keys })
+    // The note has arrived, and its answer never comes.
+    service.answers.push('hang')
+    await post('client', '/chat/interactions/', { userquery: 'Are you there?' })
+    await service.waitFor(1)
+    await first.kill()
+    const deliveries = async () =>
+      (
+        await owner.query<{ outcome: string; attempts: number; state: string }>(
+          `select p.outcome, p.attempts, e.state from push_delivery p
+           join effect e on e.kind = 'send-push' and e.ref_id = p.id`,
+        )
+      ).rows
+    expect(await deliveries()).toEqual([{ outcome: 'waiting', attempts: 0, state: 'running' }])
+    await owner.query(`update effect set lease_until = now() where kind = 'send-push' and state = 'running'`)
+
+    await scene.start(main, environment).ready()
+    await until(deliveries, ([delivery]) => delivery?.state === 'done')
+    expect(await deliveries()).toEqual([{ outcome: 'sent', attempts: 2, state: 'done' }])
+    const notes = await service.waitFor(2)
+    expect(notes).toHaveLength(2)
+    expect(new Set(notes.map(({ headers }) => headers.topic)).size).toBe(1)
+    expect(notes[0]?.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(decrypted(notes[1]!, browser)).toEqual(decrypted(notes[0]!, browser))
+    const { rows: kept } = await owner.query(
+      `select target from audit where target like 'push_delivery:%' and outcome = 'done'`,
+    )
+    expect(kept).toHaveLength(1)
+  } finally {
+    await owner.end()
+  }
+}, 90_000)

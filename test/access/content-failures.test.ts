@@ -45,7 +45,8 @@ async function ask(name: Name, variables: Record<string, unknown>, as: As = 'cli
   const { data, errors } = await app.graphql(MUTATIONS[name], variables, as)
   expect(JSON.stringify(errors ?? [])).not.toContain(CANARY)
   const code = errors?.[0]?.extensions.code
-  return String(code ?? Object.values(Object.values(data ?? {})[0] as Record<string, string>)[0])
+  if (typeof code === 'string') return code
+  return Object.values(Object.values(data ?? {})[0] as Record<string, string>)[0] ?? ''
 }
 
 /** Every write of what a person writes, with the ids of what it changes. */

@@ -17,6 +17,8 @@ export class SharedMoment<Result> {
   readonly #events = new WeakMap<object, Map<string, Kept<Result>>>()
   /** Oldest first. */
   readonly #kept = new Set<Kept<Result>>()
+  /** Forgets what is left when nobody asks any more. */
+  #late: NodeJS.Timeout | undefined
 
   of(event: object, likeness: string, find: () => Promise<Result>): Promise<Result> {
     const now = performance.now()
@@ -35,7 +37,17 @@ export class SharedMoment<Result> {
     }
     ofEvent.set(likeness, own)
     this.#kept.add(own)
+    this.#forgetLater()
     return result
+  }
+
+  #forgetLater(): void {
+    if (this.#late !== undefined) return
+    this.#late = setTimeout(() => {
+      this.#late = undefined
+      this.#forgetOld(performance.now())
+      if (this.#kept.size > 0) this.#forgetLater()
+    }, MOMENT).unref()
   }
 
   /** Events outlive the moment; answers about them, which may be large, do not. */

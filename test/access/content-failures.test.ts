@@ -44,9 +44,9 @@ type Name = keyof typeof MUTATIONS
 async function ask(name: Name, variables: Record<string, unknown>, as: As = 'client'): Promise<string> {
   const { data, errors } = await app.graphql(MUTATIONS[name], variables, as)
   expect(JSON.stringify(errors ?? [])).not.toContain(CANARY)
-  const code = errors?.[0]?.extensions.code
-  if (typeof code === 'string') return code
-  return Object.values(Object.values(data ?? {})[0] as Record<string, string>)[0] ?? ''
+  const code = errors?.[0]?.extensions.code as string | undefined
+  const [id = ''] = Object.values(Object.values(data ?? {})[0] ?? {}) as string[]
+  return code ?? id
 }
 
 /** Every write of what a person writes, with the ids of what it changes. */

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
 import { answerStream } from '../../src/entry/answer-stream.js'
 import { EventAudit } from '../../src/entry/event-audit.js'
@@ -169,4 +171,27 @@ test('recipients of the same event share a row, and it is written before any of 
     ['user', 3, null, null, [8]],
     ['user', 2, null, null, [7]],
   ])
+})
+
+test('what was found out is let go after the moment, also when nobody asks any more', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const shared = new SharedMoment<object>()
+  const event = {}
+  let answers = 0
+  const gone = new FinalizationRegistry(() => answers--)
+  for (let nth = 0; nth < 20; nth++) {
+    const answer = { large: nth }
+    gone.register(answer, undefined)
+    answers++
+    await shared.of(event, String(nth), () => Promise.resolve(answer))
+  }
+  await sleep(600)
+  for (let tries = 0; tries < 40 && answers > 1; tries++) {
+    collect()
+    await sleep(25)
+  }
+  // One may still stand on the stack of the loop above. The event itself is kept as long as others may ask about it.
+  expect(answers).toBeLessThanOrEqual(1)
+  expect(event).toEqual({})
 })

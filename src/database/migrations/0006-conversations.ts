@@ -39,8 +39,10 @@ export class Conversations extends SqlMigration {
         prompt text,
         is_liked boolean,
         create_timestamp timestamptz(3) not null,
-        file_content jsonb,
-        model_messages jsonb,
+        -- as it was written: jsonb sorts names, and gives a number such as 1e300 back with all its zeros, so that four
+        -- million bytes become hundreds of millions for whoever reads them
+        file_content json,
+        model_messages json,
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now(),
         deleted_at timestamptz(3),
@@ -59,8 +61,8 @@ export class Conversations extends SqlMigration {
         message_version integer not null,
         message text,
         prompt text,
-        file_content jsonb,
-        model_messages jsonb,
+        file_content json,
+        model_messages json,
         replaced_at timestamptz(3) not null,
         unique (message_id, message_version)
       )`,

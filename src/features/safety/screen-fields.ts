@@ -40,7 +40,7 @@ export async function screenAhead(
 ): Promise<void> {
   // Who is refused in any case must not have it work first.
   if (ctx.caller.kind === 'public') return
-  const screened = texts.flatMap((text) => (text ? [ctx.loaders.get(riskHits, ctx).load(text)] : []))
+  const written = texts.filter((text) => text !== null && text !== undefined)
   // Whoever asks for the finding hears of a failure.
-  await Promise.allSettled(screened)
+  await Promise.allSettled(written.map((text) => ctx.loaders.get(riskHits, ctx).load(text)))
 }

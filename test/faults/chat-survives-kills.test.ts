@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollower } from '../support/chatters.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { GatewayPair } from '../support/gateway-pair.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
+import { verifyScene } from '../support/verify-scene.js'
 
 const CLIENTS = 20
 const THERAPISTS = 4
@@ -168,11 +166,6 @@ test('afterwards the audit trail is whole', async () => {
   const giveUpAt = Date.now() + CATCH_UP_MS
   while ((await unsealed()) > 0 && Date.now() < giveUpAt) await sleep(250)
   await database.end()
-  const report = await verifyAudit({
-    url: urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_app'),
-    auditKey: Buffer.from(readFileSync(join(scene.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
-    headsPath: join(scene.dataDir, 'audit-heads'),
-    anchorPath: undefined,
-  })
+  const report = await verifyScene(scene)
   expect(report).toMatchObject({ ok: true })
 }, 120_000)

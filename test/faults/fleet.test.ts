@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/gateway.js'
 import { lastCursor, told, watchSocket, watchStream } from '../support/live-feeds.js'
 import { makePersonas, PASSWORD, type Personas } from '../support/personas.js'
+import { verifyScene } from '../support/verify-scene.js'
 
 const SIGN_INS = 9
 
@@ -163,11 +161,6 @@ test('when the gateway that numbers and seals is killed, the other goes on withi
   for (const feed of [...here, resumed]) feed.close()
 
   await within(2_000, async () => (await unsealed()) === 0)
-  const report = await verifyAudit({
-    url: urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_app'),
-    auditKey: Buffer.from(readFileSync(join(scene.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
-    headsPath: join(scene.dataDir, 'audit-heads'),
-    anchorPath: undefined,
-  })
+  const report = await verifyScene(scene)
   expect(report).toMatchObject({ ok: true })
 })

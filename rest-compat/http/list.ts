@@ -1,5 +1,6 @@
 import { decodeCursor, encodeCursor } from '../../src/kernel/pagination.js'
 import { InvalidInput } from '../../src/kernel/errors.js'
+import { ProblemError } from '../problem.js'
 
 /** The variables by which a list document reads a part of its connection. */
 export interface SliceVariables {
@@ -27,6 +28,7 @@ interface Slice {
 
 /** A list that can be read in parts, in its own order. */
 export interface ListSource {
+  /** Fewer than `first` when those would be too large together; `next` then says where to go on. */
   read(first: number, after: string | undefined): Promise<Slice>
   /** Where `count` entries after `after` end, without rendering them; undefined when the list ends before. */
   skip(count: number, after: string | undefined): Promise<string | undefined>
@@ -41,13 +43,33 @@ export function fromConnection<Node>(
 ): ListSource {
   const next = ({ pageInfo }: Connection<Node>) =>
     pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
+  /** How many entries one answer holds, found out as it goes: fewer when they are large. */
+  let most = Infinity
+  const readWhatFits = async (first: number, after: string | undefined, withNodes: boolean) => {
+    for (;;) {
+      const count = Math.min(first, most)
+      try {
+        return { count, connection: await read({ first: count, after, withNodes, withRevision: false }) }
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.body.status !== 413 || count === 1) throw error
+        most = Math.ceil(count / 4)
+      }
+    }
+  }
   return {
     async read(first, after) {
-      const connection = await read({ first, after, withNodes: true, withRevision: false })
+      const { connection } = await readWhatFits(first, after, true)
       return { entries: (connection.nodes ?? []).map((node) => JSON.stringify(render(node))), next: next(connection) }
     },
-    async skip(first, after) {
-      return next(await read({ first, after, withNodes: false, withRevision: false }))
+    async skip(total, after) {
+      let cursor = after
+      for (let left = total; left > 0;) {
+        const { connection, count } = await readWhatFits(left, cursor, false)
+        cursor = next(connection)
+        if (cursor === undefined) return undefined
+        left -= count
+      }
+      return cursor
     },
     async revision() {
       const { revision } = await read({ first: 1, withNodes: false, withRevision: true })

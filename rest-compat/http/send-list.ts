@@ -29,14 +29,19 @@ export async function sendList(
   const wanted = paging.limit ?? WHOLE_LIST
   const first = await source.read(Math.min(SLICE, wanted), paging.before)
   if (first.entries.length === 0) return empty === 204 ? sendNothing(reply, 204) : sendBody(request, reply, 200, '[]')
-  if (first.next === undefined || wanted <= SLICE) {
+  if (first.next === undefined || first.entries.length >= wanted) {
     if (first.next !== undefined) reply.header('link', nextLink(request.url, first.next))
     return sendBody(request, reply, 200, `[${first.entries.join(',')}]`)
   }
-  return sendLongList(request, reply, answer)
+  return sendLongList(request, reply, answer, wanted)
 }
 
-async function sendLongList(request: FastifyRequest, reply: FastifyReply, answer: ListAnswer): Promise<FastifyReply> {
+async function sendLongList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ListAnswer,
+  wanted: number,
+): Promise<FastifyReply> {
   const { source, paging, representation } = answer
   // The revision is read before the first entry: a list that changes meanwhile is sent under a tag that is already
   // outdated, never the other way round.
@@ -44,7 +49,7 @@ async function sendLongList(request: FastifyRequest, reply: FastifyReply, answer
   const etag = conditional ? etagOf([await source.revision(), representation, request.url].join('\n')) : undefined
   if (etag !== undefined && isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
 
-  const reader = new ListReader(source, paging.before, () => reply.raw.destroyed)
+  const reader = new ListReader(source, wanted, paging.before, () => reply.raw.destroyed)
   const buffered: string[] = []
   let bytes = 0
   while (bytes <= BUFFERED_BYTES && !reader.done) {
@@ -78,18 +83,20 @@ async function* written(
   yield Buffer.from(']')
 }
 
-/** Reads a list slice by slice up to the documented length. */
+/** Reads a list slice by slice up to the length that was asked for. */
 class ListReader {
   /** Where the list goes on; undefined at its start and, once `done`, at its end. */
   cursor: string | undefined
   done = false
-  #left = WHOLE_LIST
+  #left: number
 
   constructor(
     private readonly source: ListSource,
+    wanted: number,
     start: string | undefined,
     private readonly isAbandoned: () => boolean,
   ) {
+    this.#left = wanted
     this.cursor = start
   }
 

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../kernel/ids.js'
-import type { DatabaseContext, RowReader } from './database-context.js'
+import { queryBounded } from './bounded-query.js'
+import type { DatabaseContext } from './database-context.js'
 import { assertScoped } from './person-tables.js'
 import { toStatement, type Sql } from './sql.js'
 import { eachText, textCodec } from './text-codec.js'
@@ -17,6 +18,7 @@ export interface ReadOptions<Row> {
  * Reads rows of persons: plain objects, by a prepared statement that the server keeps under its name. A person's table
  * can be named in the statement only as `${scope.as('x')}`, so that what the caller may see is part of the statement.
  * Whose rows came back is noted for the audit trail.
+ * @throws TooLarge when the rows have too many bytes for one answer.
  */
 export async function readRows<Row extends QueryResultRow>(
   ctx: DatabaseContext,
@@ -25,8 +27,7 @@ export async function readRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   assertScoped(prepared.text)
-  const reader: RowReader = ctx.reader ?? ctx.database.pool
-  const { rows } = await reader.query<Row>(prepared)
+  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? queryBounded<Row>(ctx.database.pool, prepared))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {

@@ -95,7 +95,7 @@ export class Follower {
   /** What it was told so far, over all its feeds. */
   follow(): string[] {
     if (this.#feeds.at(-1)?.end !== undefined) {
-      const after = this.#feeds.map(lastCursor).findLast((cursor) => cursor !== undefined)
+      const after = this.#feeds.map(lastCursor).findLast((cursor) => cursor !== undefined) ?? this.watch.after
       this.#feeds.push(this.open({ ...this.watch, after }))
     }
     return this.#feeds.flatMap(told)

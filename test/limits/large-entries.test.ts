@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+const ENTRIES = 20
+/** As large as a body may make one; all together are more than one answer holds. */
+const LONG = 7_000_000
+
+let app: TestApp
+let sessionId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  const { body } = await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { as: 'client', body: {} })
+  sessionId = body.sessionid
+  await app.owner.query(
+    `insert into conversation_message (organisation_id, client_user_id, session_id, message, create_timestamp)
+     select organisation_id, client_user_id, id, nth || repeat('x', $2), now() + make_interval(secs => nth)
+     from conversation_session, generate_series(1, $3) nth where id = $1`,
+    [sessionId, LONG, ENTRIES],
+  )
+}, 60_000)
+afterAll(() => app.close())
+
+const QUERY = `query ($id: ID!, $first: Int!) { messagesOfSession(sessionId: $id, first: $first) { nodes { message } } }`
+
+test('a page whose entries are too large together is refused, a smaller one is given', async () => {
+  const large = await app.graphql(QUERY, { id: sessionId, first: ENTRIES }, 'client')
+  expect(large.errors?.map(({ extensions }) => extensions.code)).toEqual(['TOO_LARGE'])
+  const { data } = await app.graphql(QUERY, { id: sessionId, first: 3 }, 'client')
+  const { nodes } = data?.messagesOfSession as { nodes: { message: string }[] }
+  expect(nodes.map(({ message }) => message.length)).toEqual([LONG + 1, LONG + 1, LONG + 1])
+  // The connection that the rows came by is as good as any.
+  expect((await app.graphql('{ me { id } }', {}, 'client')).errors).toBeUndefined()
+})
+
+test.each([
+  ['', ENTRIES],
+  ['?limit=15', 15],
+])('the documented list%s is whole and in order all the same', async (query, length) => {
+  const path = `/chat/session-messages/${sessionId}/${query}`
+  const { status, headers, body } = await app.rest<{ message: string }[]>('GET', path, { as: 'client' })
+  expect(status).toBe(200)
+  expect(body.map(({ message }) => parseInt(message, 10))).toEqual(Array.from({ length }, (_, nth) => nth + 1))
+  expect(headers.has('link')).toBe(length < ENTRIES)
+})

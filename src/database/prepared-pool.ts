@@ -3,8 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 import { nameOf } from './sql.js'
 
 /**
- * The pool as the entity mapper gets it: its statements are prepared once on each connection and kept by the server under
- * a name. Planning them anew took more of the database's time than running them.
+ * The pool as the entity mapper gets it: what a transaction runs with parameters is prepared once on each connection and kept
+ * by the server under a name. Planning it anew took more of the database's time than running it. The mapper's own
+ * statements have their values written into the text, so those are planned each time.
  */
 export function preparedPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PreparedClient>()

@@ -52,7 +52,7 @@ export function fromConnection<Node>(
         return { count, connection: await read({ first: count, after, withNodes, withRevision: false }) }
       } catch (error) {
         if (!(error instanceof ProblemError) || error.body.status !== 413 || count === 1) throw error
-        most = Math.ceil(count / 4)
+        most = Math.ceil(count / 25)
       }
     }
   }

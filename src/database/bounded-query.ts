@@ -10,21 +10,21 @@ const MOST_BYTES = 64 * 1_024 * 1_024
 
 /** What `pg` calls for each row; its types do not say it. */
 interface RowHandler {
-  _canceledDueToError: Error | false
   handleDataRow(message: { readonly length: number }): void
 }
 const RowQuery = pg.Query as unknown as new (config: QueryConfig) => RowHandler & pg.Submittable
 
-/** A query that stops keeping rows when they get too many bytes; the driver then lets the rest pass and fails it. */
+/** A query that keeps no more rows once they have too many bytes; the rest passes by. */
 class BoundedQuery extends RowQuery {
   #bytes = 0
 
+  get isTooLarge(): boolean {
+    return this.#bytes > MOST_BYTES
+  }
+
   override handleDataRow(message: { readonly length: number }): void {
     this.#bytes += message.length
-    if (this.#bytes > MOST_BYTES) {
-      this._canceledDueToError ||= new TooLarge('The answer would be too large. Ask for fewer entries at a time.')
-    }
-    super.handleDataRow(message)
+    if (!this.isTooLarge) super.handleDataRow(message)
   }
 }
 
@@ -33,9 +33,14 @@ class BoundedQuery extends RowQuery {
  * @throws TooLarge when the rows have too many bytes for one answer.
  */
 export function queryBounded<Row extends QueryResultRow>(pool: Pool, statement: Statement): Promise<QueryResult<Row>> {
+  const query = new BoundedQuery(statement as QueryConfig)
   return new Promise((resolve, reject) => {
-    const done = (error: Error | undefined, result: QueryResult<Row>): void => (error ? reject(error) : resolve(result))
+    const done = (error: Error | undefined, result: QueryResult<Row>): void => {
+      if (error) reject(error)
+      else if (query.isTooLarge) reject(new TooLarge('The answer would be too large. Ask for fewer entries at a time.'))
+      else resolve(result)
+    }
     // The pool hands its callback on to what it is given; its types know texts and configurations only.
-    pool.query(new BoundedQuery(statement as QueryConfig) as unknown as QueryConfig, done)
+    pool.query(query as unknown as QueryConfig, done)
   })
 }

@@ -35,10 +35,14 @@ test('a page whose entries are too large together is refused, a smaller one is g
 test.each([
   ['', ENTRIES],
   ['?limit=9', 9],
-])('the documented list%s is whole and in order all the same', async (query, length) => {
-  const path = `/chat/session-messages/${sessionId}/${query}`
-  const { status, headers, body } = await app.rest<{ message: string }[]>('GET', path, { as: 'client' })
-  expect(status).toBe(200)
-  expect(body.map(({ message }) => parseInt(message, 10))).toEqual(Array.from({ length }, (_, nth) => nth + 1))
-  expect(headers.has('link')).toBe(length < ENTRIES)
-}, 60_000)
+])(
+  'the documented list%s is whole and in order all the same',
+  async (query, length) => {
+    const path = `/chat/session-messages/${sessionId}/${query}`
+    const { status, headers, body } = await app.rest<{ message: string }[]>('GET', path, { as: 'client' })
+    expect(status).toBe(200)
+    expect(body.map(({ message }) => parseInt(message, 10))).toEqual(Array.from({ length }, (_, nth) => nth + 1))
+    expect(headers.has('link')).toBe(length < ENTRIES)
+  },
+  60_000,
+)

@@ -24,7 +24,11 @@ beforeAll(async () => {
   scene = await makeScene()
   gateway = scene.start(main, { DATABASE_URL: server.url, DATABASE_POOL: '6' })
   url = await gateway.ready()
+  // Numbered before anyone takes a cursor: an entry that waits for its number is told to whoever begins meanwhile.
+  const { cursor } = JSON.parse((await ask('rest', '/events/')).body) as { cursor: string }
   await create('first')
+  const told = await ask('rest', `/events/?after=${cursor}&wait=10`)
+  expect(JSON.parse(told.body)).toMatchObject({ events: [{ topic: 'journalChanged' }] })
 }, 60_000)
 afterAll(async () => {
   await scene.end()

@@ -19,6 +19,8 @@ export interface Token {
   readonly opens: boolean
   /** In a line without small letters, or in one of headings: capitals say nothing. */
   readonly flat: boolean
+  /** In a line that has no capital at all: a small letter says nothing. */
+  readonly small: boolean
   /** Whether there is a space before it. */
   readonly spaced: boolean
 }
@@ -28,7 +30,7 @@ const OPENERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•'
 
 /** Splits a text for the steps that look at words. `foreignAt` says whether a place was folded from something that is not plain Latin. */
 export function tokenize(text: string, lower: string, foreignAt: (start: number, end: number) => boolean): Token[] {
-  const flat = flatLines(text)
+  const lines = text.split('\n').map(kindOfLine)
   const tokens: Token[] = []
   let opens = true
   let line = 0
@@ -45,7 +47,8 @@ export function tokenize(text: string, lower: string, foreignAt: (start: number,
       start,
       foreign: kind === 'word' && foreignAt(start, token.end),
       opens,
-      flat: flat[line] ?? false,
+      flat: lines[line] === 'flat',
+      small: lines[line] === 'small',
       spaced: start > before,
     })
     before = end
@@ -105,12 +108,11 @@ const ABBREVIATED = new Set(
   ),
 )
 
-/** Lines whose capitals say nothing: without small letters, or with a capital on nearly every word. */
-function flatLines(text: string): boolean[] {
-  return text.split('\n').map((line) => {
-    const small = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
-    const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-    if (!/\p{Ll}/u.test(line)) return true
-    return capitals >= 3 && small * 4 < capitals
-  })
+/** Lines without small letters, or with a capital on nearly every word, are flat; small ones have no capital. */
+function kindOfLine(line: string): 'flat' | 'small' | 'mixed' {
+  if (!/\p{Ll}/u.test(line)) return 'flat'
+  if (!/\p{Lu}/u.test(line)) return 'small'
+  const small = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
+  const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
+  return capitals >= 3 && small * 4 < capitals ? 'flat' : 'mixed'
 }

@@ -2,7 +2,7 @@ import { AGES } from './ages.js'
 import { DATES } from './dates.js'
 import { findForms, type Found } from './found.js'
 import { LABELLED } from './labelled.js'
-import { findIbans, NUMBERS } from './numbers.js'
+import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
 import { findEmails, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { POSTCODES } from './postcodes.js'
@@ -17,8 +17,9 @@ const STEPS: readonly ((text: string) => Found[])[] = [
   ...[...DATES, ...AGES].map((form) => (text: string) => findForms(text, [form])),
   findIbans,
   ...LABELLED.map((form) => (text: string) => findForms(text, [form])),
-  ...[...NUMBERS, ...POSTCODES, ...SPELLED_PHONES].map((form) => (text: string) => findForms(text, [form])),
+  ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findForms(text, [form])),
   findPhones,
+  (text) => findForms(text, LONG_NUMBERS),
 ]
 
 /** Everything that has the form of an identifier, and the text without it, of the same length. */
@@ -31,7 +32,8 @@ export function findByForm(text: string): { found: Found[]; rest: string } {
     found.push(...now)
     rest = hide(rest, now)
   }
-  return { found, rest }
+  // Postal codes stay in sight: they are part of an address.
+  return { found: [...found, ...findForms(rest, POSTCODES)], rest }
 }
 
 /** The text with these pieces out of sight; every offset stays. */

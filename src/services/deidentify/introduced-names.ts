@@ -1,5 +1,7 @@
 import {
   BEFORE_PLACES,
+  LAST_OF_LABELS,
+  LAST_OF_PHRASES,
   NAME_LABEL,
   NAME_PHRASES,
   RELATIONS,
@@ -40,12 +42,15 @@ function isIntroduced(tokens: readonly Token[], at: number, text: string): boole
     return true
   if (before !== undefined && RELATIONS.has(before.lower) && !isWritten)
     return (token.flags & WORD) === 0 && (token.flags & (GIVEN | SURNAME)) !== 0
+  const last = tokens[at - 1]?.lower ?? ''
+  const isLabelled = LAST_OF_LABELS.has(last)
+  if (!isLabelled && !LAST_OF_PHRASES.has(last)) return false
   const introduction = text.slice(Math.max(0, token.start - INTRODUCTION), token.start)
-  if (NAME_PHRASES.test(introduction))
-    return isWritten || (token.flags & (GIVEN | SURNAME)) !== 0 || (token.flags & WORD) === 0
+  const isKnown = (token.flags & (GIVEN | SURNAME)) !== 0
+  if (NAME_PHRASES.test(introduction)) return isWritten || isKnown || (token.flags & WORD) === 0
   const line = introduction.slice(introduction.lastIndexOf('\n') + 1)
   if (SPEAKER_LABEL.test(line)) return isWritten && isShortLine(tokens, at)
-  return (isWritten || (token.flags & (GIVEN | SURNAME)) !== 0) && NAME_LABEL.test(line)
+  return (isWritten || isKnown) && NAME_LABEL.test(line)
 }
 
 /** Two or three words with capitals, and the line ends. */

@@ -54,3 +54,9 @@ export const PLACE_PARTICLES = list(
 export const NAME_ENDINGS = list('jr sr ii iii iv md phd do dds dmd dvm rn esq lcsw lmft lpc psyd np pa mba msw cpa jd')
 /** Before a name in the same breath, and with it in the same token: "Dr. Smith". */
 export const TITLES_OF_NAMES = list('mr mrs ms miss mx dr prof mister missus doctor professor rev')
+
+/** The last words of what `NAME_PHRASES` and the labels look for, so that few places have to be looked at. */
+export const LAST_OF_PHRASES = list(
+  'is was are were to as under me him her them it by named aka a signed sincerely regards myself , : .',
+)
+export const LAST_OF_LABELS = list(': = , ) dear hi hello hey best love yours regards sincerely name names by')

@@ -3,7 +3,7 @@ import { DATES } from './dates.js'
 import { findForms, type Found } from './found.js'
 import { LABELLED } from './labelled.js'
 import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
-import { findEmails, ONLINE } from './online.js'
+import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { POSTCODES } from './postcodes.js'
 
@@ -14,12 +14,13 @@ const KNOWN = '\uFFFC'
 const STEPS: readonly ((text: string) => Found[])[] = [
   findEmails,
   ...ONLINE.map((form) => (text: string) => findForms(text, [form])),
+  findHosts,
   ...[...DATES, ...AGES].map((form) => (text: string) => findForms(text, [form])),
   findIbans,
   ...LABELLED.map((form) => (text: string) => findForms(text, [form])),
   ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findForms(text, [form])),
   findPhones,
-  (text) => findForms(text, LONG_NUMBERS),
+  ...LONG_NUMBERS.map((form) => (text: string) => findForms(text, [form])),
 ]
 
 /** Everything that has the form of an identifier, and the text without it, of the same length. */

@@ -15,6 +15,8 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  model_call: 'read' | 'create'
+  model_call_end: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -32,6 +34,8 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  model_call: true,
+  model_call_end: true,
 }
 
 /**

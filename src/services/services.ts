@@ -3,7 +3,7 @@ import type { Faults } from './faults.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
-import type { ModelPort } from './model/model.js'
+import type { SealedModel } from './model/sealed-model.js'
 import type { Push } from './push/push.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
@@ -13,6 +13,7 @@ export interface Services {
   readonly credentials: Credentials
   readonly limits: RateLimiter
   readonly faults: Faults
-  readonly model: ModelPort
+  /** Opened by the egress gate alone. */
+  readonly model: SealedModel
   readonly push: Push
 }

@@ -15,6 +15,10 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  note_workflow: 'read' | 'create' | 'update'
+  note_workflow_retry: 'create'
+  note_deidentified: 'read' | 'create'
+  note_documentation: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -32,6 +36,10 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  note_workflow: true,
+  note_workflow_retry: true,
+  note_deidentified: true,
+  note_documentation: true,
 }
 
 /**

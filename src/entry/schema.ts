@@ -38,6 +38,7 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
+import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -75,6 +76,8 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */

@@ -19,6 +19,11 @@ export interface PersonTables {
   note_workflow_retry: 'create'
   note_deidentified: 'read' | 'create'
   note_documentation: 'read' | 'create'
+  therapist_session: 'read' | 'create' | 'update'
+  note: 'read' | 'create' | 'update'
+  note_version: 'read' | 'create'
+  note_attachment: 'read' | 'create'
+  note_draft: 'read' | 'create' | 'update' | 'remove'
 }
 export type PersonTable = keyof PersonTables
 
@@ -40,6 +45,11 @@ const NAMES: Record<PersonTable, true> = {
   note_workflow_retry: true,
   note_deidentified: true,
   note_documentation: true,
+  therapist_session: true,
+  note: true,
+  note_version: true,
+  note_attachment: true,
+  note_draft: true,
 }
 
 /**

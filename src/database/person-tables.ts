@@ -15,6 +15,8 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  soap_note: 'read' | 'create' | 'update'
+  soap_note_version: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -32,6 +34,8 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  soap_note: true,
+  soap_note_version: true,
 }
 
 /**

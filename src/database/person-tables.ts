@@ -15,6 +15,11 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  therapist_session: 'read' | 'create' | 'update'
+  note: 'read' | 'create' | 'update'
+  note_version: 'read' | 'create'
+  note_attachment: 'read' | 'create'
+  note_draft: 'read' | 'create' | 'update' | 'remove'
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
 }
@@ -34,6 +39,11 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  therapist_session: true,
+  note: true,
+  note_version: true,
+  note_attachment: true,
+  note_draft: true,
   soap_note: true,
   soap_note_version: true,
 }

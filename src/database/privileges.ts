@@ -9,6 +9,9 @@ const APPEND_ONLY = [
   'event_batch',
   'event_key',
   'interaction_version',
+  'note_attachment',
+  'note_version',
+  'record_type',
   'soap_note_version',
 ]
 

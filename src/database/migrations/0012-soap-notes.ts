@@ -5,7 +5,7 @@ const CONTENT = `
         organisation_id bigint references organisation,
         client_user_id bigint not null references user_account,
         therapist_user_id bigint not null references user_account,
-        relationship_id bigint references relationship,
+        relationship_id bigint not null references relationship,
         record_type_id bigint not null references record_type,
         therapist_session_id bigint references therapist_session,
         content_version integer not null default 1,
@@ -33,6 +33,8 @@ export class SoapNotes extends SqlMigration {
     return [
       `create table soap_note (
         id bigint generated always as identity primary key, ${CONTENT},
+        -- psychotherapy notes are a kind of their own, for their author alone
+        is_psychotherapy boolean not null default false check (not is_psychotherapy),
         -- the version that was signed last; an amendment that is being written leaves it where it is
         signed_version integer,
         -- false while the text was saved automatically and stands in no version yet
@@ -41,6 +43,8 @@ export class SoapNotes extends SqlMigration {
         draft_distance double precision check (draft_distance between 0 and 1),
         created_by_user_id bigint references user_account,
         created_at timestamptz(3) not null,
+        -- when what it says was changed last
+        submitted_at timestamptz(3) not null,
         updated_at timestamptz(3) not null,
         release_due_at timestamptz(3),
         released_at timestamptz(3),
@@ -48,6 +52,7 @@ export class SoapNotes extends SqlMigration {
         released_version integer,
         withheld_at timestamptz(3), withheld_by_user_id bigint references user_account, withheld_reason text,
         version integer not null default 1,
+        foreign key (record_type_id, is_psychotherapy) references record_type (id, is_psychotherapy),
         check ((released_at is null) = (released_version is null)),
         check ((withheld_at is null) = (withheld_reason is null)),
         check (released_at is null or withheld_at is null),
@@ -79,7 +84,7 @@ export class SoapNotes extends SqlMigration {
       `create function guard_soap_note() returns trigger language plpgsql as $$
       declare
         release constant text[] := array['release_due_at', 'released_at', 'released_version', 'withheld_at',
-          'withheld_by_user_id', 'withheld_reason', 'version'];
+          'withheld_by_user_id', 'withheld_reason', 'updated_at', 'version'];
       begin
         if tg_op = 'DELETE' then
           raise exception 'a SOAP note is retained' using errcode = 'restrict_violation';

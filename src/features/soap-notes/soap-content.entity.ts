@@ -15,8 +15,8 @@ export abstract class SoapContent {
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  relationshipId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
   @Property({ type: new BigIntType('number') })
   recordTypeId!: Id
   @Property({ type: new BigIntType('number'), nullable: true })

@@ -19,6 +19,9 @@ export class SoapNote extends SoapContent {
   createdByUserId: Id | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
+  /** When what it says was changed last; its release changes `updatedAt` alone. */
+  @Property({ type: 'timestamptz' })
+  submittedAt!: Date
   @Property({ type: 'timestamptz' })
   updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })

@@ -24,6 +24,8 @@ export interface PersonTables {
   note_version: 'read' | 'create'
   note_attachment: 'read' | 'create'
   note_draft: 'read' | 'create' | 'update' | 'remove'
+  soap_note: 'read' | 'create' | 'update'
+  soap_note_version: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -50,6 +52,8 @@ const NAMES: Record<PersonTable, true> = {
   note_version: true,
   note_attachment: true,
   note_draft: true,
+  soap_note: true,
+  soap_note_version: true,
 }
 
 /**

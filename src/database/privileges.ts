@@ -15,6 +15,7 @@ const APPEND_ONLY = [
   'note_attachment',
   'note_version',
   'record_type',
+  'soap_note_version',
 ]
 
 /**

@@ -26,6 +26,7 @@ export interface PersonTables {
   note_draft: 'read' | 'create' | 'update' | 'remove'
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
+  soap_draft_request: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
@@ -54,6 +55,7 @@ const NAMES: Record<PersonTable, true> = {
   note_draft: true,
   soap_note: true,
   soap_note_version: true,
+  soap_draft_request: true,
 }
 
 /**

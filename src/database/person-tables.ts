@@ -15,6 +15,7 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  pseudonym: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -32,6 +33,7 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  pseudonym: true,
 }
 
 /**

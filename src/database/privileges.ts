@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'event_batch',
   'event_key',
   'interaction_version',
+  'pseudonym',
 ]
 
 /**

@@ -27,6 +27,7 @@ export interface PersonTables {
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
+  pseudonym: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -56,6 +57,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,
+  pseudonym: true,
 }
 
 /**

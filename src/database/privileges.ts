@@ -16,6 +16,7 @@ const APPEND_ONLY = [
   'note_version',
   'record_type',
   'soap_note_version',
+  'pseudonym',
 ]
 
 /**

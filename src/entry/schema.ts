@@ -29,6 +29,7 @@ import {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
+import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -38,6 +39,8 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
+import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -68,6 +71,8 @@ export const entities = [
   Device,
   PushDelivery,
   RiskFlag,
+  ModelCallRow,
+  ModelCallEnd,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -75,6 +80,13 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
+  TherapistSession,
+  Note,
+  NoteVersion,
+  NoteAttachment,
+  NoteDraft,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -109,6 +121,7 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -10,7 +10,7 @@ import { graphqlTable, restTable } from './table.js'
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** Not a record of its own: part of the one it stands in. */
-const VALUES = new Set(['Address'])
+const VALUES = new Set(['Address', 'ModelCallSpan'])
 
 /** Every root field, and every field that leads from one record to another. */
 function fieldsToDecide(): string[] {

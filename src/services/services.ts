@@ -1,5 +1,7 @@
 import type { Credentials } from './credentials/credentials.js'
+import type { Extraction } from './extraction/extraction.js'
 import type { Faults } from './faults.js'
+import type { FileStore } from './files/file-store.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
@@ -15,4 +17,6 @@ export interface Services {
   readonly faults: Faults
   readonly model: ModelPort
   readonly push: Push
+  readonly files: FileStore
+  readonly extraction: Extraction
 }

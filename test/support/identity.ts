@@ -21,6 +21,7 @@ import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
+import type { FileStore } from '../../src/services/files/file-store.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
@@ -51,6 +52,13 @@ export interface GatewayOptions {
   readonly clock?: HeldClock
   readonly signInsPerMinute?: number
   readonly anonymousDoor?: AnonymousDoorState
+}
+
+const noFile = (): never => {
+  throw new Error('Nobody sends files here.')
+}
+const noFiles: FileStore = {
+  ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
@@ -84,6 +92,8 @@ export class IdentityGateway {
       faults: { report: (code) => void this.faults.push(code) },
       model: new OfflineModel(),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
+      files: noFiles,
+      extraction: { extract: () => Promise.resolve([]) },
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

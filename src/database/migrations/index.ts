@@ -8,6 +8,7 @@ import { CareChat } from './0007-care-chat.js'
 import { Devices } from './0008-devices.js'
 import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
+import { StoredFiles } from './0013-stored-files.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0008-devices', class: Devices },
   { name: '0009-risk-flags', class: RiskFlags },
   { name: '0010-job-progress', class: JobProgress },
+  { name: '0013-stored-files', class: StoredFiles },
 ]

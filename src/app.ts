@@ -31,7 +31,7 @@ import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
-import { DiskFileStore } from './services/files/disk-file-store.js'
+import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
@@ -93,7 +93,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await DiskFileStore.create(join(config.dataDir, 'files'), clock)
+  const files = await makeFileStore(config.files, config.dataDir, clock)
   const anonymousDoor = anonymousDoorState({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,

@@ -59,6 +59,7 @@ const noFile = (): never => {
 }
 const noFiles: FileStore = {
   ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
+  attachedBefore: noFile,
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */

@@ -36,6 +36,7 @@ import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
+import { SealedModel } from './services/model/sealed-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
@@ -104,7 +105,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const faults = makeFaults(registry, log)
-  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(
     registry,
     makePush(

@@ -8,6 +8,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
+import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
 
 /** The job that de-identifies and documents the note it is named after. */
@@ -114,10 +115,26 @@ function ofReadableNote(ctx: OperationContext): Sql {
   return sql`t.note_id in (select t.id from ${personTable('note')} t where ${readable(ctx)})`
 }
 
+/** A new note is one of the two people of the relationship under which the caller may write. */
+export function permitNote({ caller }: OperationContext, relationship: CareRelationship): CreatePermit<'note'> {
+  const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
+  const createdByUserId = caller.kind === 'user' ? caller.userId : null
+  return new CreatePermit('note', { relationshipId, clientUserId, therapistUserId, organisationId, createdByUserId })
+}
+
+/**
+ * Keeps the legacy integration away from psychotherapy notes, as far as writing one goes.
+ * @throws Unauthenticated
+ */
+export function assertMayWriteKind({ caller }: OperationContext, kind: { readonly isPsychotherapy: boolean }): void {
+  if (kind.isPsychotherapy && caller.kind !== 'user') throw new Unauthenticated()
+}
+
 /** What is submitted of a note belongs to whom the note belongs to; whoever found it for change may write it. */
 export function permitNoteVersion(note: Note): CreatePermit<'note_version'> {
-  const { id: noteId, clientUserId, organisationId, therapistUserId } = note
-  return new CreatePermit('note_version', { noteId, clientUserId, organisationId, therapistUserId })
+  const { id: noteId, clientUserId, organisationId, therapistUserId, relationshipId, createdByUserId } = note
+  const whose = { clientUserId, organisationId, therapistUserId, relationshipId }
+  return new CreatePermit('note_version', { noteId, ...whose, createdByUserId })
 }
 
 /** The same for files. */

@@ -20,6 +20,10 @@ export interface PersonTables {
   note_version: 'read' | 'create'
   note_attachment: 'read' | 'create'
   note_draft: 'read' | 'create' | 'update' | 'remove'
+  note_workflow: 'read' | 'create' | 'update'
+  note_workflow_retry: 'create'
+  note_deidentified: 'read' | 'create'
+  note_documentation: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -42,6 +46,10 @@ const NAMES: Record<PersonTable, true> = {
   note_version: true,
   note_attachment: true,
   note_draft: true,
+  note_workflow: true,
+  note_workflow_retry: true,
+  note_deidentified: true,
+  note_documentation: true,
 }
 
 /**

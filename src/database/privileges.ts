@@ -12,6 +12,9 @@ const APPEND_ONLY = [
   'note_attachment',
   'note_version',
   'record_type',
+  'note_deidentified',
+  'note_documentation',
+  'note_workflow_retry',
 ]
 
 /**

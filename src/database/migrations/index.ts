@@ -9,6 +9,7 @@ import { Devices } from './0008-devices.js'
 import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
 import { Notes } from './0011-notes.js'
+import { NoteWorkflows } from './0016-note-workflows.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-risk-flags', class: RiskFlags },
   { name: '0010-job-progress', class: JobProgress },
   { name: '0011-notes', class: Notes },
+  { name: '0016-note-workflows', class: NoteWorkflows },
 ]

@@ -6,13 +6,11 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { WORKFLOW_JOBS } from '../note-workflows/index.js'
 import { assignedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
-
-/** The job that de-identifies and documents the note it is named after. */
-const PROCESS_NOTE = 'process-note'
 
 /** Deleted notes are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -26,18 +24,27 @@ export function notesReadable(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', readable(ctx))
 }
 
-function readable({ caller }: OperationContext): Sql {
+/** Notes whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+export function notesAnnounced(ctx: OperationContext): Scope<'note', 'read'> {
+  return new Scope('note', 'read', known(ctx))
+}
+
+function readable(ctx: OperationContext): Sql {
+  return sql`${kept} and ${known(ctx)}`
+}
+
+function known({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user': {
       const released = sql`(t.client_user_id = ${caller.userId} and t.released_at is not null and ${isOpenKind})`
-      if (caller.role !== 'therapist') return sql`${kept} and ${released}`
-      return sql`${kept} and (${released} or ${isOpenKind} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})
+      if (caller.role !== 'therapist') return released
+      return sql`(${released} or ${isOpenKind} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})
         or t.is_psychotherapy and t.therapist_user_id = ${caller.userId})`
     }
     case 'legacy':
-      return sql`${kept} and ${isOpenKind}`
+      return isOpenKind
     case 'job':
-      return caller.job === PROCESS_NOTE ? sql`${kept} and ${isOpenKind} and t.id = ${caller.subjectId}` : sql`false`
+      return caller.job === WORKFLOW_JOBS.note ? sql`${isOpenKind} and t.id = ${caller.subjectId}` : sql`false`
     case 'public':
       throw new Unauthenticated()
   }
@@ -65,6 +72,11 @@ export function notesWritable({ caller, clock }: OperationContext): Scope<'note'
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** The same notes, for asking before the change whether there will be one. */
+export function notesToChange(ctx: OperationContext): Scope<'note', 'read'> {
+  return new Scope('note', 'read', notesWritable(ctx).where)
 }
 
 /** Notes that the caller may delete: while assigned, a psychotherapy note only its author. */

@@ -29,6 +29,14 @@ export function listRecordTypes(ctx: OperationContext): Promise<readonly RecordT
   )
 }
 
+/** The kinds with these ids. */
+export function readRecordTypes(ctx: OperationContext, ids: readonly Id[]): Promise<readonly RecordTypeRow[]> {
+  return readSystemRows<RecordTypeRow & Record<string, unknown>>(
+    ctx,
+    sql`select ${columns} from record_type t where t.id = any(${ids}::bigint[])`,
+  )
+}
+
 /**
  * The kind of record that a caller names by its id or its key.
  * @param field what the caller calls it.

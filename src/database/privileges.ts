@@ -15,6 +15,14 @@ const APPEND_ONLY = [
   'note_deidentified',
   'note_documentation',
   'note_workflow_retry',
+  'note_deidentified',
+  'note_documentation',
+  'note_workflow_retry',
+  'note_attachment',
+  'note_version',
+  'record_type',
+  'soap_note_version',
+  'pseudonym',
 ]
 
 /**

@@ -38,8 +38,24 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import {
+  Note,
+  NoteAttachment,
+  NoteAttachmentsResolver,
+  NoteDraft,
+  NoteDraftPayloadResolver,
+  NoteDraftsResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersion,
+  NoteVersionsResolver,
+  RecordTypesResolver,
+  SubmitNotePayloadResolver,
+  TherapistSession,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -118,6 +134,16 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      RecordTypesResolver,
+      TherapistSessionsResolver,
+      TherapistSessionPayloadResolver,
+      NotesResolver,
+      NoteVersionsResolver,
+      NoteAttachmentsResolver,
+      NotePayloadResolver,
+      SubmitNotePayloadResolver,
+      NoteDraftsResolver,
+      NoteDraftPayloadResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

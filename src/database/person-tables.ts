@@ -24,10 +24,6 @@ export interface PersonTables {
   note_version: 'read' | 'create'
   note_attachment: 'read' | 'create'
   note_draft: 'read' | 'create' | 'update' | 'remove'
-  note_workflow: 'read' | 'create' | 'update'
-  note_workflow_retry: 'create'
-  note_deidentified: 'read' | 'create'
-  note_documentation: 'read' | 'create'
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
@@ -58,10 +54,6 @@ const NAMES: Record<PersonTable, true> = {
   note_version: true,
   note_attachment: true,
   note_draft: true,
-  note_workflow: true,
-  note_workflow_retry: true,
-  note_deidentified: true,
-  note_documentation: true,
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,

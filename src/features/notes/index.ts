@@ -12,6 +12,7 @@ export { TherapistSession } from './therapist-session.entity.js'
 export { NoteDraftPayloadResolver, NoteDraftsResolver } from './note-drafts.resolver.js'
 export {
   NoteAttachmentsResolver,
+  NoteConnectionResolver,
   NotePayloadResolver,
   NotesResolver,
   NoteVersionsResolver,

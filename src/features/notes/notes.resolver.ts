@@ -130,6 +130,16 @@ export class NotesResolver {
   }
 }
 
+@Resolver(() => NoteConnection)
+export class NoteConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not of this page alone: it changes with any note.',
+  })
+  revision(@Root() { list }: ListedNotes, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestNotes(ctx, notesReadable(ctx), list)
+  }
+}
+
 @Resolver(() => NoteVersionType)
 export class NoteVersionsResolver {
   @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it was.' })

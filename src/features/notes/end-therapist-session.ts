@@ -31,10 +31,7 @@ export function closeTherapistSession(
  * Calls a session off: no note can name it from then on. Again it changes nothing.
  * @throws NotFound, Forbidden; Conflict when it was held.
  */
-export function cancelTherapistSession(
-  ctx: OperationContext,
-  id: Id,
-): Promise<{ readonly therapistSessionId: Id }> {
+export function cancelTherapistSession(ctx: OperationContext, id: Id): Promise<{ readonly therapistSessionId: Id }> {
   return changeSession(ctx, id, async (_tx, session) => {
     if (session.status === 'closed') throw new Conflict('The session was held.')
     session.status = 'cancelled'

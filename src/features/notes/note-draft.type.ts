@@ -31,9 +31,14 @@ export class NoteDraftType {
 export class SaveNoteDraftInput {
   @Field(() => IdScalar, { nullable: true, description: 'The draft; absent for a new one.' })
   id?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The note that it changes; absent for a new note. Stays as it was.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The note that it changes; absent for a new note. Stays as it was.',
+  })
   noteId?: Id | null
-  @Field(() => IdScalar, { description: 'The client. An unlike one is refused, so that no text gets to the wrong person.' })
+  @Field(() => IdScalar, {
+    description: 'The client. An unlike one is refused, so that no text gets to the wrong person.',
+  })
   clientId!: Id
   @Field(() => String, { nullable: true, description: 'Kind of record, by id or key. Absent: stays, null clears.' })
   recordType?: string | null

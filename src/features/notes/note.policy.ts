@@ -7,7 +7,7 @@ import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
-import { assignedClients } from '../users/index.js'
+import { assignedClients, draftedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
@@ -33,7 +33,8 @@ function readable(ctx: OperationContext): Sql {
   return sql`${kept} and ${known(ctx)}`
 }
 
-function known({ caller }: OperationContext): Sql {
+function known(ctx: OperationContext): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const released = sql`(t.client_user_id = ${caller.userId} and t.released_at is not null and ${isOpenKind})`
@@ -43,8 +44,11 @@ function known({ caller }: OperationContext): Sql {
     }
     case 'legacy':
       return isOpenKind
-    case 'job':
-      return caller.job === WORKFLOW_JOBS.note ? sql`${isOpenKind} and t.id = ${caller.subjectId}` : sql`false`
+    case 'job': {
+      // A draft is made from the notes that its therapist may read; it has no client but while it may go on.
+      const drafted = sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
+      return sql`${isOpenKind} and ${caller.job === WORKFLOW_JOBS.note ? sql`t.id = ${caller.subjectId}` : drafted}`
+    }
     case 'public':
       throw new Unauthenticated()
   }

@@ -19,7 +19,8 @@ export class NoteType {
   @Field(() => String, { description: 'The text as it was last submitted.' })
   data!: string
   @Field(() => DateTimeScalar, {
-    description: 'When what it tells of took place: the start of its session, else its first submission. The order of lists.',
+    description:
+      'When what it tells of took place: the start of its session, else its first submission. The order of lists.',
   })
   date!: Date
   @Field(() => Int, { description: 'Counts its submissions; name it as `expectedVersion` with the next one.' })
@@ -28,7 +29,10 @@ export class NoteType {
   createdById!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Who submitted it last; null for the legacy integration.' })
   updatedById!: Id | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when the client may read it; null when they may not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when the client may read it; null when they may not.',
+  })
   releasedAt!: Date | null
   @Field(() => DateTimeScalar, { description: 'When it was first submitted.' })
   createdAt!: Date
@@ -58,7 +62,10 @@ export class NoteVersionType {
   data!: string
   @Field(() => [String], { description: 'Names of the files that the note had then.' })
   attachmentNames!: readonly string[]
-  @Field(() => IdScalar, { nullable: true, description: 'Who submitted the note first; null for the legacy integration.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'Who submitted the note first; null for the legacy integration.',
+  })
   createdById!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Who submitted this; null for the legacy integration.' })
   submittedById!: Id | null
@@ -95,15 +102,21 @@ export class NoteListArguments {
   after?: string | null
 }
 
-@InputType({ description: 'A note that is submitted: a new one, or with `id` a change. Its history keeps every submission.' })
+@InputType({
+  description: 'A note that is submitted: a new one, or with `id` a change. Its history keeps every submission.',
+})
 export class SubmitNoteInput {
   @Field(() => IdScalar, { nullable: true, description: 'The note to change; absent for a new one.' })
   id?: Id | null
   @Field(() => String, { description: 'The text, at most 500,000 characters.' })
   data!: string
-  @Field(() => String, { description: 'Kind of record, by id or key. Between psychotherapy notes and others none changes.' })
+  @Field(() => String, {
+    description: 'Kind of record, by id or key. Between psychotherapy notes and others none changes.',
+  })
   recordType!: string
-  @Field(() => IdScalar, { description: 'The client. An unlike one is refused, so that no text gets to the wrong person.' })
+  @Field(() => IdScalar, {
+    description: 'The client. An unlike one is refused, so that no text gets to the wrong person.',
+  })
   clientId!: Id
   @Field(() => IdScalar, { nullable: true, description: 'The therapist whose note it is; the caller when absent.' })
   therapistId?: Id | null

@@ -26,10 +26,7 @@ export const recordTypeById = loadById((ctx: OperationContext, ids) => readRecor
 
 /** Notes by id, as far as the caller may read them. */
 export const noteById = loadById((ctx: OperationContext, ids) =>
-  readNotes(
-    ctx,
-    sql`select ${noteColumns} from ${notesReadable(ctx).as('n')} where n.id = any(${ids}::bigint[])`,
-  ),
+  readNotes(ctx, sql`select ${noteColumns} from ${notesReadable(ctx).as('n')} where n.id = any(${ids}::bigint[])`),
 )
 
 /** Entries of histories by id, as far as the caller may read their notes. */

@@ -67,7 +67,10 @@ export class NotesResolver {
   })
   submitNote(
     @Arg('input', () => SubmitNoteInput) input: SubmitNoteInput,
-    @Arg('files', () => [UploadScalar], { defaultValue: [], description: 'Files whose text is read; all are taken or none.' })
+    @Arg('files', () => [UploadScalar], {
+      defaultValue: [],
+      description: 'Files whose text is read; all are taken or none.',
+    })
     files: StagedFile[],
     @Ctx() ctx: OperationContext,
   ): Promise<SubmitNotePayload> {

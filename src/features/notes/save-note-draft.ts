@@ -78,7 +78,11 @@ async function continueDraft(
   assertFresh(ctx, { clientUserId, version, stored, yours: input.data, expected: input.expectedVersion })
 }
 
-async function findDrafts(ctx: OperationContext, tx: Transaction, which: ReturnType<typeof sql>): Promise<readonly Id[]> {
+async function findDrafts(
+  ctx: OperationContext,
+  tx: Transaction,
+  which: ReturnType<typeof sql>,
+): Promise<readonly Id[]> {
   const rows = await tx.rows<{ id: Id }>(
     sql`select d.id from ${noteDraftsReadable(ctx).as('d')} where ${which} limit ${MOST_DRAFTS}`,
   )
@@ -86,7 +90,12 @@ async function findDrafts(ctx: OperationContext, tx: Transaction, which: ReturnT
 }
 
 /** A draft of the note is there, which the caller did not know of. */
-async function assertFollows(ctx: OperationContext, tx: Transaction, id: Id, { data }: SaveNoteDraftInput): Promise<void> {
+async function assertFollows(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+  { data }: SaveNoteDraftInput,
+): Promise<void> {
   const draft = await tx.find(NoteDraft, noteDraftsWritable(ctx), id)
   if (draft === undefined) return
   const { clientUserId, version, data: stored } = draft

@@ -110,7 +110,13 @@ async function changeNote(
     note.date = session?.startsAt ?? note.createdAt
   }
   const now = ctx.clock.now()
-  Object.assign(note, { recordTypeId, data: input.data, updatedByUserId: writerOf(ctx), submittedAt: now, updatedAt: now })
+  Object.assign(note, {
+    recordTypeId,
+    data: input.data,
+    updatedByUserId: writerOf(ctx),
+    submittedAt: now,
+    updatedAt: now,
+  })
   note.textVersion += 1
   return note
 }

@@ -35,7 +35,8 @@ registerEnumType(TherapistSessionStatusEnum, {
 })
 
 @ObjectType('TherapistSession', {
-  description: 'An appointment of a therapist with a client. Notes may refer to one. Never a conversation with the assistant.',
+  description:
+    'An appointment of a therapist with a client. Notes may refer to one. Never a conversation with the assistant.',
   simpleResolvers: true,
 })
 export class TherapistSessionType {

@@ -22,6 +22,10 @@ export interface PersonTables {
   note_draft: 'read' | 'create' | 'update' | 'remove'
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
+  note_workflow: 'read' | 'create' | 'update'
+  note_workflow_retry: 'create'
+  note_deidentified: 'read' | 'create'
+  note_documentation: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -46,6 +50,10 @@ const NAMES: Record<PersonTable, true> = {
   note_draft: true,
   soap_note: true,
   soap_note_version: true,
+  note_workflow: true,
+  note_workflow_retry: true,
+  note_deidentified: true,
+  note_documentation: true,
 }
 
 /**

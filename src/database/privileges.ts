@@ -13,6 +13,9 @@ const APPEND_ONLY = [
   'note_version',
   'record_type',
   'soap_note_version',
+  'note_deidentified',
+  'note_documentation',
+  'note_workflow_retry',
 ]
 
 /**

@@ -39,6 +39,7 @@ import {
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
+import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -81,6 +82,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  NoteWorkflow,
+  NoteWorkflowRetry,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */

@@ -10,6 +10,7 @@ import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
 import { Notes } from './0011-notes.js'
 import { SoapNotes } from './0012-soap-notes.js'
+import { NoteWorkflows } from './0016-note-workflows.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0010-job-progress', class: JobProgress },
   { name: '0011-notes', class: Notes },
   { name: '0012-soap-notes', class: SoapNotes },
+  { name: '0016-note-workflows', class: NoteWorkflows },
 ]

@@ -1,0 +1,8 @@
+export { defineDraftSources, type DraftSources, sourceKey, type SourceRecord } from './draft-sources.js'
+export type { DraftSentence, DraftSource, DraftSupport } from './draft-support.js'
+export { releaseDueSoapNote } from './release-soap-note.job.js'
+export { soapNoteFeed } from './soap-note.feed.js'
+export { soapNotesReadable } from './soap-note.policy.js'
+export { SoapNoteVersion } from './soap-note-version.entity.js'
+export { SoapNote } from './soap-note.entity.js'
+export { type MadeDraft, storeDraft } from './store-draft.js'

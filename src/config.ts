@@ -34,6 +34,7 @@ export interface Settings {
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
+  readonly releaseAfterDays: number
   /** Undefined: those that come with the service. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
@@ -115,7 +116,7 @@ function contradictions(values: z.output<typeof settings>): string[] {
     }
   } else if (values.NODE_ENV === 'production') {
     // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
@@ -155,6 +156,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {
@@ -192,6 +194,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       link: values.LINK_KEY,
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
+      pseudonym: values.PSEUDONYM_KEY,
     }),
     push: {
       web:

@@ -15,6 +15,10 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  note_workflow: 'read' | 'create' | 'update'
+  note_workflow_retry: 'create'
+  note_deidentified: 'read' | 'create'
+  note_documentation: 'read' | 'create'
   therapist_session: 'read' | 'create' | 'update'
   note: 'read' | 'create' | 'update'
   note_version: 'read' | 'create'
@@ -22,10 +26,8 @@ export interface PersonTables {
   note_draft: 'read' | 'create' | 'update' | 'remove'
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
-  note_workflow: 'read' | 'create' | 'update'
-  note_workflow_retry: 'create'
-  note_deidentified: 'read' | 'create'
-  note_documentation: 'read' | 'create'
+  soap_draft_request: 'read' | 'create' | 'update'
+  pseudonym: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -43,6 +45,10 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  note_workflow: true,
+  note_workflow_retry: true,
+  note_deidentified: true,
+  note_documentation: true,
   therapist_session: true,
   note: true,
   note_version: true,
@@ -50,10 +56,8 @@ const NAMES: Record<PersonTable, true> = {
   note_draft: true,
   soap_note: true,
   soap_note_version: true,
-  note_workflow: true,
-  note_workflow_retry: true,
-  note_deidentified: true,
-  note_documentation: true,
+  soap_draft_request: true,
+  pseudonym: true,
 }
 
 /**

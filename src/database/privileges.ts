@@ -10,12 +10,13 @@ const APPEND_ONLY = [
   'event_key',
   'interaction_version',
   'note_attachment',
-  'note_version',
-  'record_type',
-  'soap_note_version',
   'note_deidentified',
   'note_documentation',
+  'note_version',
   'note_workflow_retry',
+  'pseudonym',
+  'record_type',
+  'soap_note_version',
 ]
 
 /**

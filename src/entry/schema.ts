@@ -38,8 +38,8 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -60,6 +60,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+} from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -77,13 +85,15 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   TherapistSession,
   Note,
   NoteVersion,
   NoteAttachment,
   NoteDraft,
-  NoteWorkflow,
-  NoteWorkflowRetry,
+  SoapNote,
+  SoapNoteVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -142,6 +152,10 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadsResolver,
       CareThreadPayloadResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

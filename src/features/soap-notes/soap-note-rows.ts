@@ -62,15 +62,18 @@ export function notesOf(ctx: OperationContext, clientId: Id): View {
   return isOwn(ctx, clientId) ? releasedNotes(ctx) : currentNotes(ctx)
 }
 
+const versionColumns = (draft: Sql) => sql`v.id, v.soap_note_id as "soapNoteId", ${content(version, draft)},
+  v.made_by as "madeBy", v.created_at as "createdAt"`
+
+/** Versions of the notes that the caller reads as they are now, from alias `v`. */
+export function currentVersions(ctx: OperationContext): View {
+  return { from: sql`${soapVersionsReadable(ctx).as('v')}`, columns: versionColumns(draftOf(version)) }
+}
+
 /** Versions of notes of this client as the caller reads them, from alias `v`. */
 export function versionsOf(ctx: OperationContext, clientId: Id): View {
-  const isReleased = isOwn(ctx, clientId)
-  const scope = isReleased ? soapVersionsReleased(ctx) : soapVersionsReadable(ctx)
-  return {
-    from: sql`${scope.as('v')}`,
-    columns: sql`v.id, v.soap_note_id as "soapNoteId", ${content(version, isReleased ? noDraft : draftOf(version))},
-      v.made_by as "madeBy", v.created_at as "createdAt"`,
-  }
+  if (!isOwn(ctx, clientId)) return currentVersions(ctx)
+  return { from: sql`${soapVersionsReleased(ctx).as('v')}`, columns: versionColumns(noDraft) }
 }
 
 function isOwn({ caller }: OperationContext, clientId: Id): boolean {

@@ -133,4 +133,6 @@ export class SoapNotePayload {
   soapNoteId!: Id
   @Field(() => Int, { description: 'The version that it has now.' })
   version!: number
+  /** Shown as `entry`. */
+  versionId?: Id
 }

@@ -28,6 +28,7 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
+import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
@@ -113,7 +114,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
-  const services = { mailer, links, credentials, limits, faults, model, push }
+  const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
+  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })

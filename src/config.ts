@@ -115,7 +115,7 @@ function contradictions(values: z.output<typeof settings>): string[] {
     }
   } else if (values.NODE_ENV === 'production') {
     // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
@@ -192,6 +192,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       link: values.LINK_KEY,
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
+      pseudonym: values.PSEUDONYM_KEY,
     }),
     push: {
       web:

@@ -97,7 +97,7 @@ export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
-      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the three keys.',
+      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the first four keys.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   DATABASE_URL: url('postgres', 'postgresql')
@@ -188,6 +188,9 @@ export const settings = z.object({
     ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  PSEUDONYM_KEY: secretKey
+    .optional()
+    .describe('Encrypts what the pseudonyms of de-identified texts stand for. As above.'),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
     .describe(

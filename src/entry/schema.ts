@@ -38,6 +38,8 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
+import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -75,6 +77,13 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
+  TherapistSession,
+  Note,
+  NoteVersion,
+  NoteAttachment,
+  NoteDraft,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */

@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials/credentials.js'
+import type { PseudonymCipher } from './deidentify/pseudonym-cipher.js'
 import type { Faults } from './faults.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
@@ -15,4 +16,5 @@ export interface Services {
   readonly faults: Faults
   readonly model: ModelPort
   readonly push: Push
+  readonly pseudonyms: PseudonymCipher
 }

@@ -87,13 +87,20 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
 
 test('gateways of a fleet are given their keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
-  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY/)
+  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY[^]*PSEUDONYM_KEY/)
 })
 
 test('web push is off where each gateway would make a key of its own', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   const url = 'postgres://app@localhost/care'
-  const fleet = { NODE_ENV: 'production', DATABASE_URL: url, AUDIT_KEY: key, LINK_KEY: key, SESSION_KEY: key }
+  const fleet = {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    AUDIT_KEY: key,
+    LINK_KEY: key,
+    SESSION_KEY: key,
+    PSEUDONYM_KEY: key,
+  }
   expect(load(fleet).push.web).toBe(false)
   expect(load({ DATABASE_URL: url }).push.web).toBe(true)
   expect(load({ NODE_ENV: 'production' }).push.web).toBe(true)

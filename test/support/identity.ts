@@ -19,6 +19,7 @@ import type { JobDefinition } from '../../src/jobs/define-job.js'
 import { handOverEffects } from '../../src/jobs/due-effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
+import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
@@ -84,6 +85,7 @@ export class IdentityGateway {
       faults: { report: (code) => void this.faults.push(code) },
       model: new OfflineModel(),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
+      pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

@@ -8,6 +8,10 @@ import { CareChat } from './0007-care-chat.js'
 import { Devices } from './0008-devices.js'
 import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
+import { Notes } from './0011-notes.js'
+import { SoapNotes } from './0012-soap-notes.js'
+import { Pseudonyms } from './0014-pseudonyms.js'
+import { NoteWorkflows } from './0016-note-workflows.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -21,4 +25,8 @@ export const migrations = [
   { name: '0008-devices', class: Devices },
   { name: '0009-risk-flags', class: RiskFlags },
   { name: '0010-job-progress', class: JobProgress },
+  { name: '0011-notes', class: Notes },
+  { name: '0012-soap-notes', class: SoapNotes },
+  { name: '0014-pseudonyms', class: Pseudonyms },
+  { name: '0016-note-workflows', class: NoteWorkflows },
 ]

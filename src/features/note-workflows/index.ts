@@ -1,0 +1,5 @@
+export { beginWorkflow, cancelWorkflow } from './begin-workflow.js'
+export { NoteWorkflow } from './note-workflow.entity.js'
+export { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
+export { WORKFLOW_JOBS } from './workflow-kind.js'
+export { defineWorkflowSource } from './workflow-source.js'

@@ -18,9 +18,12 @@ const INSTRUCTIONS = [
   'Leave out what no source says, greetings and small talk. Conclude nothing of your own. A section about which nothing was said stays empty.',
 ].join('\n')
 
+/** The rules by which a draft was made, as each draft names them. */
+export const DRAFT_METHOD = `soap-draft/${VERSION}`
+
 /** What is asked of a model, and how a draft is made without one: of numbered units, sentences that cite them. */
 export const draftSoapNoteTask = defineModelTask({
-  name: `draft-soap-note-v${VERSION}`,
+  name: 'draft-soap-note',
   instructions: INSTRUCTIONS,
   prompt: ({ units }: { readonly units: readonly SourceUnit[] }) => units.map(numbered).join('\n'),
   result: z.object({

@@ -1,4 +1,5 @@
 import type { Id } from '../../../kernel/ids.js'
+import type { DraftSource } from '../../soap-notes/index.js'
 
 /** Who speaks in a text. An `assistant` is never evidence; a `document` speaks for nobody who is known. */
 export type Speaker = 'client' | 'family' | 'therapist' | 'assistant' | 'document'
@@ -18,16 +19,6 @@ export interface SourceText {
   readonly text: string
 }
 
-/** A place in a record's text: UTF-16 code units of that version, end exclusive. */
-export interface SourceSpan {
-  readonly kind: string
-  readonly id: Id
-  readonly version: number
-  readonly field: string
-  readonly start: number
-  readonly end: number
-}
-
 /** A sentence of a source. */
 export interface SourceSentence {
   readonly source: SourceText
@@ -45,6 +36,6 @@ export type SoapSection = 'S' | 'O' | 'A' | 'P'
 export const SECTIONS: readonly SoapSection[] = ['S', 'O', 'A', 'P']
 
 /** Where a sentence stands, as it is kept with a draft. */
-export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): SourceSpan {
+export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): DraftSource {
   return { kind, id, version, field, start, end }
 }

@@ -32,13 +32,8 @@ export function termsOf(sentence: string): Term[] {
   return terms
 }
 
-/** The stems of a sentence, each once. */
-export function stemsOf(sentence: string): Set<string> {
-  return new Set(termsOf(sentence).map(({ stem }) => stem))
-}
-
 /** Alike for `sleeps`, `sleeping` and `slept` as far as endings say it; the words of other languages stay as they are. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const stem = word
     .replace(/['’]s$/, '')

@@ -78,6 +78,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt

@@ -34,6 +34,7 @@ export interface Settings {
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
+  readonly releaseAfterDays: number
   /** Undefined: those that come with the service. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
@@ -155,6 +156,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {

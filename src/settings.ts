@@ -216,6 +216,9 @@ export const settings = z.object({
     .describe(
       'How long a risk flag may wait to be acknowledged before the safety contact of the organisation is told.',
     ),
+  RELEASE_AFTER_DAYS: whole(0, 3650)
+    .default(7)
+    .describe('How many days after it was signed a SOAP note is released to its client, unless it is withheld.'),
   CRISIS_RESOURCES: crisisResources
     .optional()
     .describe(

@@ -9,14 +9,14 @@ const APPEND_ONLY = [
   'event_batch',
   'event_key',
   'interaction_version',
+  'note_attachment',
   'note_deidentified',
   'note_documentation',
-  'note_workflow_retry',
-  'note_attachment',
   'note_version',
+  'note_workflow_retry',
+  'pseudonym',
   'record_type',
   'soap_note_version',
-  'pseudonym',
 ]
 
 /**

@@ -60,6 +60,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+} from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -84,6 +92,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  SoapNote,
+  SoapNoteVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -142,6 +152,10 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadsResolver,
       CareThreadPayloadResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -109,6 +109,7 @@ export class IdentityGateway {
         selfSignup: true,
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
+        releaseAfterDays: 7,
         crisisResources: [],
       },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },

@@ -1,0 +1,17 @@
+import { sql } from '../../database/sql.js'
+import { defineWorkflowSource } from '../note-workflows/index.js'
+import { currentNotes, readSoapNotes } from './soap-note-rows.js'
+import { soapNotesAnnounced, soapNotesReadable } from './soap-note.policy.js'
+
+// What a job reads is the approved text alone: a draft that the therapist replaced is not the record.
+defineWorkflowSource('soapNote', {
+  read: async (ctx, noteId) => {
+    const { from, columns } = currentNotes(ctx)
+    const [note] = await readSoapNotes(ctx, sql`select ${columns} from ${from} where n.id = ${noteId}`)
+    if (note === undefined) return undefined
+    const { clientId, version, therapistData: text } = note
+    return { clientId, version, text, attachments: [], isPsychotherapy: false }
+  },
+  readable: soapNotesReadable,
+  announced: soapNotesAnnounced,
+})

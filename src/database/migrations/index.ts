@@ -12,6 +12,7 @@ import { Notes } from './0011-notes.js'
 import { SoapNotes } from './0012-soap-notes.js'
 import { Pseudonyms } from './0014-pseudonyms.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
+import { SoapDrafts } from './0017-soap-drafts.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012-soap-notes', class: SoapNotes },
   { name: '0014-pseudonyms', class: Pseudonyms },
   { name: '0016-note-workflows', class: NoteWorkflows },
+  { name: '0017-soap-drafts', class: SoapDrafts },
 ]

@@ -14,6 +14,7 @@ import { StoredFiles } from './0013-stored-files.js'
 import { Pseudonyms } from './0014-pseudonyms.js'
 import { ModelCalls } from './0015-model-calls.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
+import { SoapDrafts } from './0017-soap-drafts.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0014-pseudonyms', class: Pseudonyms },
   { name: '0015-model-calls', class: ModelCalls },
   { name: '0016-note-workflows', class: NoteWorkflows },
+  { name: '0017-soap-drafts', class: SoapDrafts },
 ]

@@ -8,6 +8,7 @@ import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
 import { EventAudit } from './entry/event-audit.js'
+import { observeExtraction } from './entry/extraction-metrics.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
@@ -30,7 +31,8 @@ import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
 import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
-import { DiskFileStore } from './services/files/disk-file-store.js'
+import { ChildExtraction } from './services/extraction/child-extraction.js'
+import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
@@ -79,6 +81,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
@@ -93,7 +96,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await DiskFileStore.create(join(config.dataDir, 'files'), clock)
+  const files = await makeFileStore(config.files, config.dataDir, clock)
   const anonymousDoor = anonymousDoorState({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
@@ -120,7 +123,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
-  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms }
+  const extraction = new ChildExtraction(files, observeExtraction(registry))
+  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })

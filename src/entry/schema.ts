@@ -40,7 +40,24 @@ import {
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
-import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
+import {
+  Note,
+  NoteAttachment,
+  NoteAttachmentsResolver,
+  NoteConnectionResolver,
+  NoteDraft,
+  NoteDraftPayloadResolver,
+  NoteDraftsResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersion,
+  NoteVersionsResolver,
+  RecordTypesResolver,
+  SubmitNotePayloadResolver,
+  TherapistSession,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -61,6 +78,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+} from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -87,6 +112,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  SoapNote,
+  SoapNoteVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -122,6 +149,17 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
       ModelCallsResolver,
+      RecordTypesResolver,
+      TherapistSessionsResolver,
+      TherapistSessionPayloadResolver,
+      NotesResolver,
+      NoteVersionsResolver,
+      NoteAttachmentsResolver,
+      NoteConnectionResolver,
+      NotePayloadResolver,
+      SubmitNotePayloadResolver,
+      NoteDraftsResolver,
+      NoteDraftPayloadResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -146,6 +184,10 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadsResolver,
       CareThreadPayloadResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

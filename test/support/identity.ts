@@ -23,6 +23,7 @@ import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.
 import { Registry } from 'prom-client'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
+import type { FileStore } from '../../src/services/files/file-store.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { makeModel } from '../../src/services/model/make-model.js'
 import { SealedModel } from '../../src/services/model/sealed-model.js'
@@ -54,6 +55,14 @@ export interface GatewayOptions {
   readonly clock?: HeldClock
   readonly signInsPerMinute?: number
   readonly anonymousDoor?: AnonymousDoorState
+}
+
+const noFile = (): never => {
+  throw new Error('Nobody sends files here.')
+}
+const noFiles: FileStore = {
+  ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
+  attachedBefore: noFile,
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
@@ -93,6 +102,8 @@ export class IdentityGateway {
       ),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
       pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
+      files: noFiles,
+      extraction: { extract: () => Promise.resolve([]) },
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }
@@ -116,6 +127,7 @@ export class IdentityGateway {
         selfSignup: true,
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
+        releaseAfterDays: 7,
         crisisResources: [],
       },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },

@@ -8,6 +8,7 @@ import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
 import { EventAudit } from './entry/event-audit.js'
+import { observeExtraction } from './entry/extraction-metrics.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
@@ -30,6 +31,7 @@ import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
 import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
+import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { DiskFileStore } from './services/files/disk-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
@@ -116,7 +118,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
-  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms }
+  const extraction = new ChildExtraction(files, observeExtraction(registry))
+  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })

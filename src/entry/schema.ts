@@ -39,7 +39,24 @@ import {
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
-import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
+import {
+  Note,
+  NoteAttachment,
+  NoteAttachmentsResolver,
+  NoteConnectionResolver,
+  NoteDraft,
+  NoteDraftPayloadResolver,
+  NoteDraftsResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersion,
+  NoteVersionsResolver,
+  RecordTypesResolver,
+  SubmitNotePayloadResolver,
+  TherapistSession,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -85,8 +102,6 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
-  NoteWorkflow,
-  NoteWorkflowRetry,
   TherapistSession,
   Note,
   NoteVersion,
@@ -94,6 +109,8 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -128,6 +145,17 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      RecordTypesResolver,
+      TherapistSessionsResolver,
+      TherapistSessionPayloadResolver,
+      NotesResolver,
+      NoteVersionsResolver,
+      NoteAttachmentsResolver,
+      NoteConnectionResolver,
+      NotePayloadResolver,
+      SubmitNotePayloadResolver,
+      NoteDraftsResolver,
+      NoteDraftPayloadResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -1,6 +1,8 @@
 import type { Credentials } from './credentials/credentials.js'
 import type { PseudonymCipher } from './deidentify/pseudonym-cipher.js'
+import type { Extraction } from './extraction/extraction.js'
 import type { Faults } from './faults.js'
+import type { FileStore } from './files/file-store.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
@@ -17,4 +19,6 @@ export interface Services {
   readonly model: ModelPort
   readonly push: Push
   readonly pseudonyms: PseudonymCipher
+  readonly files: FileStore
+  readonly extraction: Extraction
 }

@@ -22,6 +22,7 @@ import type { Caller } from '../../src/kernel/caller.js'
 import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
+import type { FileStore } from '../../src/services/files/file-store.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
@@ -52,6 +53,13 @@ export interface GatewayOptions {
   readonly clock?: HeldClock
   readonly signInsPerMinute?: number
   readonly anonymousDoor?: AnonymousDoorState
+}
+
+const noFile = (): never => {
+  throw new Error('Nobody sends files here.')
+}
+const noFiles: FileStore = {
+  ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
@@ -86,6 +94,8 @@ export class IdentityGateway {
       model: new OfflineModel(),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
       pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
+      files: noFiles,
+      extraction: { extract: () => Promise.resolve([]) },
     }
     this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   }

@@ -1,4 +1,4 @@
-import './workflow-source.js'
+import './define-sources.js'
 
 export { defineDraftSources, type DraftSources, sourceKey, type SourceRecord } from './draft-sources.js'
 export type { DraftSentence, DraftSource, DraftSupport } from './draft-support.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
-import { Conflict, InvalidInput } from '../../kernel/errors.js'
+import { Conflict } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,4 +1,5 @@
 import { sql } from '../../database/sql.js'
+import { defineModelSource } from '../egress/index.js'
 import { defineWorkflowSource } from '../note-workflows/index.js'
 import { currentNotes, readSoapNotes } from './soap-note-rows.js'
 import { soapNotesAnnounced, soapNotesReadable } from './soap-note.policy.js'
@@ -15,3 +16,6 @@ defineWorkflowSource('soapNote', {
   readable: soapNotesReadable,
   announced: soapNotesAnnounced,
 })
+
+// What a model was told of notes is seen by those who may read them as they are.
+defineModelSource('soapNote', (ctx) => sql`select n.id from ${soapNotesReadable(ctx).as('n')}`)

@@ -108,6 +108,8 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   TherapistSession,
   Note,
   NoteVersion,

@@ -29,6 +29,7 @@ import {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
+import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -101,6 +102,8 @@ export const entities = [
   Device,
   PushDelivery,
   RiskFlag,
+  ModelCallRow,
+  ModelCallEnd,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -117,8 +120,6 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
-  NoteWorkflow,
-  NoteWorkflowRetry,
   SoapDraftRequest,
 ]
 
@@ -165,6 +166,7 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

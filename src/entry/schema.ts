@@ -86,6 +86,12 @@ import {
   SoapNotesResolver,
   SoapNoteVersion,
 } from '../features/soap-notes/index.js'
+import {
+  SoapDraftChangesResolver,
+  SoapDraftPayloadResolver,
+  SoapDraftRequest,
+  SoapDraftsResolver,
+} from '../features/soap-drafts/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -114,6 +120,7 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
+  SoapDraftRequest,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -160,6 +167,7 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -188,6 +196,9 @@ export function buildCareSchema(): GraphQLSchema {
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
+      SoapDraftsResolver,
+      SoapDraftPayloadResolver,
+      SoapDraftChangesResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -77,6 +77,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+} from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -99,8 +107,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
-  NoteWorkflow,
-  NoteWorkflowRetry,
+  SoapNote,
+  SoapNoteVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -170,6 +178,10 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadsResolver,
       CareThreadPayloadResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -233,7 +233,7 @@ describe('who may', () => {
     expect((await app.rest('GET', `/notes/history/${lists}`)).status).toBe(204)
     expect((await app.rest('DELETE', `/notes/${id}/`)).status).toBe(404)
     expect((await submitNote(app, 'nobody', { data: 'x', record_type: 4 })).status).toBe(401)
-    expect((await submitNote(app, 'nobody', { id, data: 'x', record_type: 1 })).status).toBe(404)
+    expect((await submitNote(app, 'nobody', { id: Number(id), data: 'x', record_type: 1 })).status).toBe(404)
     expect(await submit('therapist', { id, recordType: 'progress' })).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(await submit('therapist', { id: open, recordType: 'psychotherapy' })).toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -119,9 +119,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
-  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms }
-  const extraction = new ChildExtraction(files, observeExtraction(registry))
-  const services = { mailer, links, credentials, limits, faults, model, push, files, extraction }
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]

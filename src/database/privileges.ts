@@ -9,6 +9,8 @@ const APPEND_ONLY = [
   'event_batch',
   'event_key',
   'interaction_version',
+  'model_call',
+  'model_call_end',
   'note_attachment',
   'note_deidentified',
   'note_documentation',
@@ -17,9 +19,6 @@ const APPEND_ONLY = [
   'pseudonym',
   'record_type',
   'soap_note_version',
-  'pseudonym',
-  'model_call',
-  'model_call_end',
 ]
 
 /**

@@ -102,6 +102,8 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   TherapistSession,
   Note,
   NoteVersion,

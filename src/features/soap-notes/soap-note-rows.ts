@@ -92,7 +92,10 @@ export const soapNoteList: MomentList = {
 }
 
 /** Reads notes; the one place that knows their subject, their free text, and who may see a draft. */
-export async function readSoapNotes(ctx: OperationContext, statement: Sql): Promise<readonly SoapNoteType[]> {
+export async function readSoapNotes(
+  ctx: OperationContext,
+  statement: Sql,
+): Promise<readonly SoapNoteType[]> {
   const rows = await readRows<SoapNoteType & Record<string, unknown>>(ctx, statement, {
     subject: ({ clientId }) => clientId,
     freeText: [...TEXTS, 'withheldReason'],
@@ -101,7 +104,10 @@ export async function readSoapNotes(ctx: OperationContext, statement: Sql): Prom
 }
 
 /** The same for versions. */
-export async function readSoapVersions(ctx: OperationContext, statement: Sql): Promise<readonly SoapNoteVersionType[]> {
+export async function readSoapVersions(
+  ctx: OperationContext,
+  statement: Sql,
+): Promise<readonly SoapNoteVersionType[]> {
   const rows = await readRows<SoapNoteVersionType & Record<string, unknown>>(ctx, statement, {
     subject: ({ clientId }) => clientId,
     freeText: TEXTS,

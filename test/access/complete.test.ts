@@ -11,6 +11,8 @@ import { graphqlTable, restTable } from './table.js'
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** Not a record of its own: part of the one it stands in. */
 const VALUES = new Set(['Address', 'ModelCallSpan'])
+/** Not a person's record: part of the one it stands in, or the same for everybody. */
+const VALUES = new Set(['Address', 'RecordType'])
 
 /** Every root field, and every field that leads from one record to another. */
 function fieldsToDecide(): string[] {

@@ -84,6 +84,7 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
@@ -107,6 +108,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   SoapNote,
   SoapNoteVersion,
 ]
@@ -180,6 +183,7 @@ export function buildCareSchema(): GraphQLSchema {
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
       LiveFeedResolver,

@@ -35,9 +35,11 @@ const soapBody = z
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
     amend_reason: orNull(text(2_000)).describe('Why a signed note is changed; without it that is 409.'),
   })
-  .check(({ value, issues }) => {
-    if (value.record_type !== undefined || value.record_type_id !== undefined) return
-    issues.push({ code: 'custom', input: value, path: ['record_type'], message: 'is required' })
+  .refine(({ record_type: type, record_type_id: typeId }) => type !== undefined || typeId !== undefined, {
+    path: ['record_type'],
+    error: 'is required',
+    // Named together with what else is missing.
+    when: () => true,
   })
   .meta({ id: 'SoapNoteBody' })
 

@@ -85,6 +85,7 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
 import {
   SoapDraftChangesResolver,
@@ -118,6 +119,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
@@ -194,6 +197,7 @@ export function buildCareSchema(): GraphQLSchema {
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
       SoapDraftsResolver,

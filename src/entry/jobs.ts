@@ -8,6 +8,7 @@ import {
 import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
+import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
@@ -25,4 +26,6 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   notifyTherapist,
   escalateOverdueRiskFlag,
   mailSafetyContact,
+  processNote,
+  processSoapNote,
 ]

@@ -38,7 +38,15 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import {
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteWorkflow,
+  NoteWorkflowChangesResolver,
+  NoteWorkflowRetry,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from '../features/note-workflows/index.js'
 import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
 import {
   CaseloadResolver,
@@ -79,6 +87,8 @@ export const entities = [
   InteractionVersion,
   NoteWorkflow,
   NoteWorkflowRetry,
+  NoteDeidentified,
+  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,
@@ -141,6 +151,9 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      NoteWorkflowsResolver,
+      RetryWorkflowPayloadResolver,
+      NoteWorkflowChangesResolver,
       CaseloadResolver,
       LiveFeedResolver,
       JobProgressResolver,

@@ -10,6 +10,7 @@ import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 
@@ -28,4 +29,5 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   mailSafetyContact,
   processNote,
   processSoapNote,
+  releaseDueSoapNote,
 ]

@@ -114,6 +114,8 @@ export const entities = [
   NoteWorkflowRetry,
   NoteDeidentified,
   NoteDocumentation,
+  NoteDeidentified,
+  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,

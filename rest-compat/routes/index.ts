@@ -6,6 +6,7 @@ import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
 import { noteRoutes } from './notes.js'
+import { soapDraftRoutes } from './soap-drafts.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...noteRoutes,
+  ...soapDraftRoutes,
   ...eventRoutes,
 ]

@@ -93,6 +93,12 @@ import {
   SoapNotesResolver,
   SoapNoteVersion,
 } from '../features/soap-notes/index.js'
+import {
+  SoapDraftChangesResolver,
+  SoapDraftPayloadResolver,
+  SoapDraftRequest,
+  SoapDraftsResolver,
+} from '../features/soap-drafts/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -123,6 +129,9 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
+  SoapDraftRequest,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -199,6 +208,9 @@ export function buildCareSchema(): GraphQLSchema {
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
+      SoapDraftsResolver,
+      SoapDraftPayloadResolver,
+      SoapDraftChangesResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -27,7 +27,9 @@ export const draftSoapNoteTask = defineModelTask({
   instructions: INSTRUCTIONS,
   prompt: ({ units }: { readonly units: readonly SourceUnit[] }) => units.map(numbered).join('\n'),
   result: z.object({
-    sentences: z.array(z.object({ section: z.enum(['S', 'O', 'A', 'P']), text: z.string(), sources: z.array(z.int()) })),
+    sentences: z.array(
+      z.object({ section: z.enum(['S', 'O', 'A', 'P']), text: z.string(), sources: z.array(z.int()) }),
+    ),
   }),
   offline: ({ units }) => ({ sentences: extractDraft(units) }),
   maxOutputTokens: 4_000,

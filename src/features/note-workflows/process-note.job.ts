@@ -41,11 +41,12 @@ function jobFor(kind: WorkflowKind) {
     try {
       await work(ctx, kind, { noteId, version }, workflow, run)
     } catch (error) {
-      // A job that was told to stop is run again by whoever told it, and what the last attempt ends with is an end.
-      const isOver = run.claim.attempt >= ATTEMPTS || isPermanent(error)
+      const code = modelErrorCode(error)
+      // What a model makes of this very text it makes of it again: that is for a person to look at.
+      const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
+      // A job that was told to stop is run again by whoever told it.
       if (error instanceof JobAborted || run.signal.aborted || run.claim.settled || !isOver) throw error
-      const code = modelErrorCode(error) ?? errorCode(error)
-      await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code })
+      await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
     }
   }
 }

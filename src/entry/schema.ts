@@ -29,6 +29,7 @@ import {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
+import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -109,6 +110,8 @@ export const entities = [
   Device,
   PushDelivery,
   RiskFlag,
+  ModelCallRow,
+  ModelCallEnd,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -129,8 +132,6 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
-  NoteWorkflow,
-  NoteWorkflowRetry,
   SoapDraftRequest,
 ]
 
@@ -177,6 +178,7 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -1,4 +1,5 @@
-import { cleanText } from '../../kernel/text.js'
+import { cleanText } from '../../kernel/clean-text.js'
+import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
 import { findAllIdentifiers } from '../../services/deidentify/find-identifiers.js'
 import { deidentifyFor } from '../deidentification/index.js'
@@ -32,7 +33,11 @@ export async function deidentifyPrompt(
   const text = cleanText(prompt)
   if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
-  const redacted = await deidentifyFor(ctx, about, text)
+  const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
+    // A chart that is not there, not the caller's, or too large to be looked for.
+    if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
+    throw error
+  })
   if (await isIdentifying(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
   const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
   return { text: redacted.text, spans, tokens: redacted.tokens }

@@ -14,7 +14,6 @@ import type { SoapNote } from './soap-note.entity.js'
 export const PROCESS_SOAP_NOTE = 'process-soap-note'
 export const RELEASE_SOAP_NOTE = 'release-soap-note'
 
-
 /**
  * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one; for the
  * legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.

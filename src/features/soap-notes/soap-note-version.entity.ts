@@ -4,14 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { SoapContent } from './soap-content.entity.js'
 
 /** What made a version. */
-export type VersionMaker =
-  | 'draft'
-  | 'submission'
-  | 'autosave'
-  | 'confirmation'
-  | 'approval'
-  | 'signature'
-  | 'amendment'
+export type VersionMaker = 'draft' | 'submission' | 'autosave' | 'confirmation' | 'approval' | 'signature' | 'amendment'
 
 /** A SOAP note as it was in one of its versions. Written once, never changed. */
 @Entity({ tableName: 'soap_note_version' })

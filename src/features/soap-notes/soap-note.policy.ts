@@ -117,7 +117,9 @@ export function soapNotesReleasable({ caller }: OperationContext): Scope<'soap_n
       return new Scope(
         'soap_note',
         'update',
-        caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}` : sql`false`,
+        caller.role === 'therapist'
+          ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`
+          : sql`false`,
       )
     case 'job':
       return new Scope(
@@ -140,9 +142,7 @@ export function soapNotesDraftable(
   return new Scope(
     'soap_note',
     'update',
-    isDrafting
-      ? sql`t.client_user_id = ${clientUserId} and t.therapist_user_id = ${therapistUserId}`
-      : sql`false`,
+    isDrafting ? sql`t.client_user_id = ${clientUserId} and t.therapist_user_id = ${therapistUserId}` : sql`false`,
   )
 }
 

@@ -34,6 +34,7 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
 
   return (words) => {
     const found: Span[] = []
+    let free = 0
     for (let at = 0; at < words.count; at++) {
       const word = words.word(at)
       const dated = months.has(word)
@@ -42,7 +43,9 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
           ? (inFigures(words, at, bornOn) ?? inOne(words, at, bornOn))
           : undefined
       if (dated === undefined) continue
-      found.push(words.spanOf(dated.first, dated.last, 'DATE', dated.of))
+      // The year of a date before this one is not its own.
+      found.push(words.spanOf(Math.max(dated.first, free), dated.last, 'DATE', dated.of))
+      free = dated.last + 1
       at = Math.max(at, dated.last)
     }
     return found

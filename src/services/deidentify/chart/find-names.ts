@@ -24,20 +24,38 @@ const MOST_LETTERS = 20
 /** Finds the names of a chart's people in a text. */
 export function findNames(words: TextWords, index: NameIndex, refs: readonly string[]): Span[] {
   const hits = collectHits(words, index)
-  const named = hits
-    .filter(
-      (hit, at) =>
-        !hit.entry.isOrdinary ||
-        isBesideOther(words, hits, at) ||
-        isInitialed(words, index, hit) ||
-        isNamed(words, hit.first),
-    )
-    .map(({ first, last, entry }) => ({ first, last, owners: entry.owners }))
+  const named = takenFor(words, index, hits).map(({ first, last, entry }) => ({ first, last, owners: entry.owners }))
   return joinNeighbours(
     words,
     index,
     named.map((name) => widen(words, index, name)),
   ).map(({ first, last, owners }) => words.spanOf(first, last, 'PERSON', refs[owners[0]?.person ?? 0] ?? ''))
+}
+
+/** The hits that are names where they stand; one leads to those beside it. */
+function takenFor(words: TextWords, index: NameIndex, hits: readonly Hit[]): readonly Hit[] {
+  const taken = hits.map(
+    (hit, at) =>
+      !hit.entry.isOrdinary ||
+      isBesideOther(words, hits, at) ||
+      isInitialed(words, index, hit) ||
+      isNamed(words, hit.first),
+  )
+  const spread = (at: number, from: number): void => {
+    const [hit, other] = [hits[at], hits[from]]
+    if (hit === undefined || other === undefined || taken[at] === true || taken[from] !== true) return
+    const [left, right] = at < from ? [hit, other] : [other, hit]
+    taken[at] = isNear(words, left.last, right.first) && isSamePerson(hit.entry, other.entry)
+  }
+  for (let at = 1; at < hits.length; at++) spread(at, at - 1)
+  for (let at = hits.length - 2; at >= 0; at--) spread(at, at + 1)
+  return hits.filter((_, at) => taken[at])
+}
+
+function isSamePerson(one: NameEntry, other: NameEntry): boolean {
+  return (
+    one.word !== other.word && one.owners.some(({ person }) => other.owners.some((owner) => owner.person === person))
+  )
 }
 
 function collectHits(words: TextWords, index: NameIndex): Hit[] {

@@ -66,7 +66,8 @@ function takeApart(name: string): NameWords {
   const all = text.starts.map((_, at) => ({ word: text.word(at), original: text.original(at) }))
   const without = all.filter(({ word }) => !TITLES.has(word) && !SUFFIXES.has(word))
   const named = without.length > 0 ? without : all
-  const large = named.filter(({ word }) => !PARTICLES.has(word) && word.length > 1)
+  // What ends a name is no small word before another one: Nguyen Van.
+  const large = named.filter(({ word }, at) => word.length > 1 && (at === named.length - 1 || !PARTICLES.has(word)))
   const kept = large.length > 0 ? large : named
   return {
     words: kept.map(({ word }) => word),
@@ -124,6 +125,7 @@ function initialsOf(
     [first[0], last[0]],
     [first[0], last.at(-1)],
     [...first, last[0]],
+    [...first, last.at(-1)],
     [...first, ...last],
     [first[0], ...last],
   ].map((letters) => letters.join(''))

@@ -31,6 +31,7 @@ export interface Phrase {
 export function phrasesOf({ people, organisations }: ChartIdentifiers): Phrase[] {
   return [
     ...people.flatMap((person) => [
+      ...[...person.givenNames, ...person.familyNames].map((name) => compoundName(name, person.ref)),
       ...person.emails.flatMap((email) => emailPhrases(email, person.ref)),
       ...accountPhrases(person),
       ...person.addresses.flatMap((address) => addressPhrases(address, person.ref)),
@@ -39,13 +40,24 @@ export function phrasesOf({ people, organisations }: ChartIdentifiers): Phrase[]
   ].filter(({ words }) => words.length > 0)
 }
 
+/** A name of several words counts as a whole, also where each of them is too short or too common to count. */
+function compoundName(name: string, of: string): Phrase {
+  const words = wordsOf(name)
+  return {
+    words: words.length > 1 ? words : [],
+    type: 'PERSON',
+    of,
+    rule: words.every(isOrdinaryWord) ? 'capital' : 'always',
+  }
+}
+
 function emailPhrases(email: string, of: string): Phrase[] {
   const local = wordsOf(email.slice(0, email.lastIndexOf('@')))
   // What stands before the sign is used as a name elsewhere, unless it is a word like any other.
   const isTelling =
     local.length > 1 || local.some((word) => /\d/.test(word) || (word.length >= 5 && !isOrdinaryWord(word)))
   return [
-    { words: wordsOf(email), type: 'EMAIL', of, rule: 'always' },
+    { words: /.@.+\../.test(email) ? wordsOf(email) : [], type: 'EMAIL', of, rule: 'always' },
     { words: isTelling ? local : [], type: 'ID', of, rule: 'always' },
   ]
 }

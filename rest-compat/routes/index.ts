@@ -5,6 +5,7 @@ import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
+import { noteRoutes } from './notes.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
@@ -15,5 +16,6 @@ export const routes: readonly Route[] = [
   ...deviceRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
+  ...noteRoutes,
   ...eventRoutes,
 ]

@@ -7,6 +7,7 @@ import type { OperationContext } from '../features/operation-context.js'
 import { caseloadFeed } from '../features/practice/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import { riskFlagFeed } from '../features/safety/index.js'
+import { soapNoteFeed } from '../features/soap-notes/index.js'
 
 /** Every feed; what is not listed here is told to subscribers of its topic alone, not by `GET /events/`. */
 const feeds: readonly Feed<OperationContext>[] = [
@@ -17,6 +18,7 @@ const feeds: readonly Feed<OperationContext>[] = [
   interactionFeed,
   caseloadFeed,
   riskFlagFeed,
+  soapNoteFeed,
 ]
 
 /** The same, and the progress of those of the jobs that show it. */

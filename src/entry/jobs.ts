@@ -9,6 +9,7 @@ import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 
@@ -25,4 +26,5 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   notifyTherapist,
   escalateOverdueRiskFlag,
   mailSafetyContact,
+  releaseDueSoapNote,
 ]

@@ -39,7 +39,24 @@ import {
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
 import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
-import { Note, NoteAttachment, NoteDraft, NoteVersion, TherapistSession } from '../features/notes/index.js'
+import {
+  Note,
+  NoteAttachment,
+  NoteAttachmentsResolver,
+  NoteConnectionResolver,
+  NoteDraft,
+  NoteDraftPayloadResolver,
+  NoteDraftsResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersion,
+  NoteVersionsResolver,
+  RecordTypesResolver,
+  SubmitNotePayloadResolver,
+  TherapistSession,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -60,6 +77,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+} from '../features/soap-notes/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -84,6 +109,8 @@ export const entities = [
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  SoapNote,
+  SoapNoteVersion,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -118,6 +145,17 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      RecordTypesResolver,
+      TherapistSessionsResolver,
+      TherapistSessionPayloadResolver,
+      NotesResolver,
+      NoteVersionsResolver,
+      NoteAttachmentsResolver,
+      NoteConnectionResolver,
+      NotePayloadResolver,
+      SubmitNotePayloadResolver,
+      NoteDraftsResolver,
+      NoteDraftPayloadResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -142,6 +180,10 @@ export function buildCareSchema(): GraphQLSchema {
       CareThreadsResolver,
       CareThreadPayloadResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -78,6 +78,8 @@ export class Notes extends SqlMigration {
         organisation_id bigint references organisation,
         client_user_id bigint not null references user_account,
         therapist_user_id bigint not null references user_account,
+        relationship_id bigint not null references relationship,
+        created_by_user_id bigint references user_account,
         note_id bigint not null references note,
         number integer not null,
         record_type_id bigint not null references record_type,

@@ -50,6 +50,8 @@ export class SoapNotes extends SqlMigration {
         released_at timestamptz(3),
         -- the first version that the client may read
         released_version integer,
+        -- since when what could be read can be read no more
+        withdrawn_at timestamptz(3),
         withheld_at timestamptz(3), withheld_by_user_id bigint references user_account, withheld_reason text,
         version integer not null default 1,
         foreign key (record_type_id, is_psychotherapy) references record_type (id, is_psychotherapy),
@@ -83,7 +85,7 @@ export class SoapNotes extends SqlMigration {
       // standing in a version of its own.
       `create function guard_soap_note() returns trigger language plpgsql as $$
       declare
-        release constant text[] := array['release_due_at', 'released_at', 'released_version', 'withheld_at',
+        release constant text[] := array['release_due_at', 'released_at', 'released_version', 'withdrawn_at', 'withheld_at',
           'withheld_by_user_id', 'withheld_reason', 'updated_at', 'version'];
       begin
         if tg_op = 'DELETE' then
@@ -103,8 +105,7 @@ export class SoapNotes extends SqlMigration {
         if old.signed_at is null or to_jsonb(old) - release = to_jsonb(new) - release then
           return new;
         end if;
-        if new.signed_at is null and new.signature is null and not new.is_approved
-          and new.content_version > old.content_version and btrim(new.amend_reason) <> ''
+        if new.signed_at is null and new.content_version > old.content_version and btrim(new.amend_reason) <> ''
           and exists (select from soap_note_version v where v.soap_note_id = old.id
             and v.content_version = old.signed_version and v.content_hash = old.content_hash
             and v.therapist_data = old.therapist_data and v.ml_data = old.ml_data and v.signature = old.signature

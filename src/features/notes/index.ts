@@ -9,3 +9,17 @@ export { recordTypeByIdOrKey, type RecordTypeRow } from './record-types.js'
 export { type NamedSession, therapistSessionOf } from './therapist-session-of.js'
 export { therapistSessionsReadable } from './therapist-session.policy.js'
 export { TherapistSession } from './therapist-session.entity.js'
+export { NoteDraftPayloadResolver, NoteDraftsResolver } from './note-drafts.resolver.js'
+export {
+  NoteAttachmentsResolver,
+  NoteConnectionResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersionsResolver,
+  SubmitNotePayloadResolver,
+} from './notes.resolver.js'
+export { RecordTypesResolver } from './record-types.resolver.js'
+export { submitNote } from './submit-note.js'
+export { openTherapistSession } from './open-therapist-session.js'
+export { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './therapist-sessions.resolver.js'
+import './work-on-notes.js'

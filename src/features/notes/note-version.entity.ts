@@ -15,6 +15,10 @@ export class NoteVersion {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: new BigIntType('number') })
   noteId!: Id
   @Property({ type: 'integer' })
   number!: number

@@ -6,12 +6,11 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from '../users/index.js'
+import { WORKFLOW_JOBS } from '../note-workflows/index.js'
+import { assignedClients, draftedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
+import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
-
-/** The job that de-identifies and documents the note it is named after. */
-const PROCESS_NOTE = 'process-note'
 
 /** Deleted notes are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -25,18 +24,31 @@ export function notesReadable(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', readable(ctx))
 }
 
-function readable({ caller }: OperationContext): Sql {
+/** Notes whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+export function notesAnnounced(ctx: OperationContext): Scope<'note', 'read'> {
+  return new Scope('note', 'read', known(ctx))
+}
+
+function readable(ctx: OperationContext): Sql {
+  return sql`${kept} and ${known(ctx)}`
+}
+
+function known(ctx: OperationContext): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const released = sql`(t.client_user_id = ${caller.userId} and t.released_at is not null and ${isOpenKind})`
-      if (caller.role !== 'therapist') return sql`${kept} and ${released}`
-      return sql`${kept} and (${released} or ${isOpenKind} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})
+      if (caller.role !== 'therapist') return released
+      return sql`(${released} or ${isOpenKind} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})
         or t.is_psychotherapy and t.therapist_user_id = ${caller.userId})`
     }
     case 'legacy':
-      return sql`${kept} and ${isOpenKind}`
-    case 'job':
-      return caller.job === PROCESS_NOTE ? sql`${kept} and ${isOpenKind} and t.id = ${caller.subjectId}` : sql`false`
+      return isOpenKind
+    case 'job': {
+      // A draft is made from the notes that its therapist may read; it has no client but while it may go on.
+      const drafted = sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
+      return sql`${isOpenKind} and ${caller.job === WORKFLOW_JOBS.note ? sql`t.id = ${caller.subjectId}` : drafted}`
+    }
     case 'public':
       throw new Unauthenticated()
   }
@@ -64,6 +76,11 @@ export function notesWritable({ caller, clock }: OperationContext): Scope<'note'
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** The same notes, for asking before the change whether there will be one. */
+export function notesToChange(ctx: OperationContext): Scope<'note', 'read'> {
+  return new Scope('note', 'read', notesWritable(ctx).where)
 }
 
 /** Notes that the caller may delete: while assigned, a psychotherapy note only its author. */
@@ -114,10 +131,26 @@ function ofReadableNote(ctx: OperationContext): Sql {
   return sql`t.note_id in (select t.id from ${personTable('note')} t where ${readable(ctx)})`
 }
 
+/** A new note is one of the two people of the relationship under which the caller may write. */
+export function permitNote({ caller }: OperationContext, relationship: CareRelationship): CreatePermit<'note'> {
+  const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
+  const createdByUserId = caller.kind === 'user' ? caller.userId : null
+  return new CreatePermit('note', { relationshipId, clientUserId, therapistUserId, organisationId, createdByUserId })
+}
+
+/**
+ * Keeps the legacy integration away from psychotherapy notes, as far as writing one goes.
+ * @throws Unauthenticated
+ */
+export function assertMayWriteKind({ caller }: OperationContext, kind: { readonly isPsychotherapy: boolean }): void {
+  if (kind.isPsychotherapy && caller.kind !== 'user') throw new Unauthenticated()
+}
+
 /** What is submitted of a note belongs to whom the note belongs to; whoever found it for change may write it. */
 export function permitNoteVersion(note: Note): CreatePermit<'note_version'> {
-  const { id: noteId, clientUserId, organisationId, therapistUserId } = note
-  return new CreatePermit('note_version', { noteId, clientUserId, organisationId, therapistUserId })
+  const { id: noteId, clientUserId, organisationId, therapistUserId, relationshipId, createdByUserId } = note
+  const whose = { clientUserId, organisationId, therapistUserId, relationshipId }
+  return new CreatePermit('note_version', { noteId, ...whose, createdByUserId })
 }
 
 /** The same for files. */

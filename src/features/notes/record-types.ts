@@ -14,6 +14,9 @@ export interface RecordTypeRow {
 
 const columns = sql`t.id, t.key, t.name, t.is_psychotherapy as "isPsychotherapy"`
 
+/** What a key looks like: never a number, so that nothing is both a key and an id. */
+const KEY = /^[a-z][a-z0-9_]{0,62}$/
+
 /** Operators add a handful; the list is read whole. */
 const MOST_KINDS = 1_000
 
@@ -23,6 +26,14 @@ export function listRecordTypes(ctx: OperationContext): Promise<readonly RecordT
   return readSystemRows<RecordTypeRow & Record<string, unknown>>(
     ctx,
     sql`select ${columns} from record_type t order by t.id limit ${MOST_KINDS}`,
+  )
+}
+
+/** The kinds with these ids. */
+export function readRecordTypes(ctx: OperationContext, ids: readonly Id[]): Promise<readonly RecordTypeRow[]> {
+  return readSystemRows<RecordTypeRow & Record<string, unknown>>(
+    ctx,
+    sql`select ${columns} from record_type t where t.id = any(${ids}::bigint[])`,
   )
 }
 
@@ -37,12 +48,14 @@ export async function recordTypeByIdOrKey(
   field = 'recordType',
 ): Promise<RecordTypeRow> {
   const id = typeof value === 'number' ? value : parseId(value)
-  const [found] = await readSystemRows<RecordTypeRow & Record<string, unknown>>(
-    ctx,
-    isId(id)
-      ? sql`select ${columns} from record_type t where t.id = ${id}`
-      : sql`select ${columns} from record_type t where t.key = ${String(value)}`,
-  )
-  if (found === undefined) throw InvalidInput.of(field, 'is not a record type; recordTypes lists them')
+  const named = isId(id) ? sql`t.id = ${id}` : KEY.test(String(value)) ? sql`t.key = ${String(value)}` : undefined
+  const [found] =
+    named === undefined
+      ? []
+      : await readSystemRows<RecordTypeRow & Record<string, unknown>>(
+          ctx,
+          sql`select ${columns} from record_type t where ${named}`,
+        )
+  if (found === undefined) throw InvalidInput.of(field, 'is not a record type')
   return found
 }

@@ -45,8 +45,12 @@ export function therapistSessionsNameable(
   )
 }
 
-/** A session is one of the two people of an active relationship. */
-export function permitTherapistSession(relationship: CareRelationship): CreatePermit<'therapist_session'> {
+/** A session is one of the two people of an active relationship; the legacy integration writes none. */
+export function permitTherapistSession(
+  { caller }: OperationContext,
+  relationship: CareRelationship,
+): CreatePermit<'therapist_session'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
   const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
   return new CreatePermit('therapist_session', { relationshipId, clientUserId, therapistUserId, organisationId })
 }

@@ -31,6 +31,9 @@ export class SoapNote extends SoapContent {
   /** The first version that the client may read. */
   @Property({ type: 'integer', nullable: true })
   releasedVersion: number | null = null
+  /** Since when the client, who could read it, can read it no more. */
+  @Property({ type: 'timestamptz', nullable: true })
+  withdrawnAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   withheldAt: Date | null = null
   @Property({ type: new BigIntType('number'), nullable: true })

@@ -54,7 +54,7 @@ export function soapNotesReleased({ caller }: OperationContext): Scope<'soap_not
 export function soapNotesAnnounced(ctx: OperationContext): Scope<'soap_note', 'read'> {
   const { caller } = ctx
   if (caller.kind !== 'user') return soapNotesReadable(ctx)
-  const shown = sql`t.client_user_id = ${caller.userId} and t.first_released_at is not null`
+  const shown = sql`t.client_user_id = ${caller.userId} and (t.released_at is not null or t.withdrawn_at is not null)`
   return new Scope('soap_note', 'read', sql`(${shown}) or (${readable(ctx)})`)
 }
 

@@ -5,7 +5,11 @@ import { type Count, newCount } from './score.js'
 /** A text of the data set with what its authors labelled. */
 export interface Sample {
   readonly full_text: string
-  readonly spans: readonly { readonly entity_type: string; readonly start_position: number; readonly end_position: number }[]
+  readonly spans: readonly {
+    readonly entity_type: string
+    readonly start_position: number
+    readonly end_position: number
+  }[]
 }
 
 interface Place {
@@ -34,15 +38,23 @@ export function evaluate(samples: readonly Sample[], find: (text: string) => rea
   for (const { full_text: text, spans } of samples) {
     // The data set counts code points.
     const toUnits = unitsOf(text)
-    const labelled = spans.map(
-      ({ entity_type: type, start_position, end_position }): Place => ({ type, start: toUnits(start_position), end: toUnits(end_position) }),
-    )
+    const labelled = spans.map(({ entity_type: type, start_position, end_position }): Place => ({
+      type,
+      start: toUnits(start_position),
+      end: toUnits(end_position),
+    }))
     compare(text, labelled, find(text), labels, overall)
   }
   return { samples: samples.length, labels, overall }
 }
 
-function compare(text: string, labelled: readonly Place[], found: readonly Place[], labels: Map<string, Counts>, overall: Counts): void {
+function compare(
+  text: string,
+  labelled: readonly Place[],
+  found: readonly Place[],
+  labels: Map<string, Counts>,
+  overall: Counts,
+): void {
   const wanted = labelled.filter(({ type }) => !IGNORED.includes(type))
   const free = labelled.filter(({ type }) => IGNORED.includes(type))
   for (const place of wanted) {
@@ -58,7 +70,10 @@ function compare(text: string, labelled: readonly Place[], found: readonly Place
   }
   for (const one of found) {
     const label = labelOf(one.type)
-    if (!wanted.some((place) => isSame(one, place) && fits(one, place)) && !free.some((place) => overlap(one, place) > 0)) {
+    if (
+      !wanted.some((place) => isSame(one, place) && fits(one, place)) &&
+      !free.some((place) => overlap(one, place) > 0)
+    ) {
       count([countsOf(labels, label).spans, overall.spans], 'extra', 1)
     }
     for (let at = one.start; at < one.end; at++) {

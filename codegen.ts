@@ -29,6 +29,8 @@ const config: CodegenConfig = {
       LocalDate: 'string',
       Moment: 'string',
       JSON: 'unknown',
+      // A file that the door has staged, as an object of its own class.
+      Upload: 'unknown',
     },
   },
 }

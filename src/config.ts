@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
-import { isTestEndpoint } from './model-providers.js'
 import type { ModelSettings } from './services/model/make-model.js'
 import { OFFLINE } from './services/model/offline-model.js'
+import type { FileSettings } from './services/files/make-file-store.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from './services/push/telephone-push.js'
 
@@ -28,12 +28,14 @@ export interface Settings {
   readonly externalDatabase: DatabaseUrls | undefined
   readonly databasePool: number
   readonly pgBin: string | undefined
+  readonly files: FileSettings
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   /** Undefined: decided by address, database, mode and request. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
+  readonly releaseAfterDays: number
   /** Undefined: those that come with the service. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
@@ -115,19 +117,20 @@ function contradictions(values: z.output<typeof settings>): string[] {
     }
   } else if (values.NODE_ENV === 'production') {
     // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
+  }
+  if (values.FILES_S3_BUCKET === undefined) {
+    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs FILES_S3_BUCKET beside it`)
+    }
+  } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
   }
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
     problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
-  }
-  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
-  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
-    problems.push(
-      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
-    )
   }
   return problems
 }
@@ -150,11 +153,13 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
           },
     databasePool: values.DATABASE_POOL,
     pgBin: values.PG_BIN,
+    files: { s3: bucketOf(values) },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     legacyAnonymous: values.LEGACY_ANONYMOUS,
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {
@@ -192,6 +197,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       link: values.LINK_KEY,
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
+      pseudonym: values.PSEUDONYM_KEY,
     }),
     push: {
       web:
@@ -204,6 +210,14 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }
+}
+
+function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
+  if (bucket === undefined) return undefined
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined
+  return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
 }
 
 /** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */

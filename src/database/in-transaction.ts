@@ -33,11 +33,17 @@ async function once<Result extends KeptResult>(
       const kept = await claimKey((statement) => tx.rows(statement), claim)
       if (kept !== undefined) return kept as Result
     }
-    const made = await work(tx)
-    await tx.settle(made)
-    done = tx
-    return made
+    try {
+      const made = await work(tx)
+      await tx.settle(made)
+      done = tx
+      return made
+    } catch (error) {
+      await tx.undo()
+      throw error
+    }
   })
+  // From `done` on nobody may undo what was done outside: a commit whose answer was lost may have happened.
   // A repeat has changed nothing.
   if (done !== undefined) {
     ctx.trail.wrote(done.recorded)

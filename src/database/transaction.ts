@@ -17,11 +17,19 @@ interface AuditNote {
   readonly subjectIds: readonly (Id | null)[]
 }
 
+/** A step outside the database that belongs to a change, such as moving a file to where it stays. Both may run twice. */
+export interface OutsideStep {
+  apply(): Promise<void>
+  undo(): Promise<void>
+}
+
 /** The only handle that can write. Change, audit row, effects, events and the idempotency key commit together. */
 export class Transaction {
   readonly #notes: AuditNote[] = []
   readonly #events: EventRow[] = []
   readonly #effects: EffectRow[] = []
+  readonly #steps: OutsideStep[] = []
+  readonly #applied: OutsideStep[] = []
   #recorded: readonly Id[] = []
 
   constructor(
@@ -96,6 +104,19 @@ export class Transaction {
     this.#effects.push(effect)
   }
 
+  /** Takes a step outside the database when all else is written, right before the commit. */
+  lastly(step: OutsideStep): void {
+    this.#steps.push(step)
+  }
+
+  /**
+   * Takes back the steps outside the database; to be called only when it is certain that nothing is committed. What
+   * cannot be taken back now is found by the sweeps, and the caller hears what went wrong first.
+   */
+  async undo(): Promise<void> {
+    for (const step of this.#applied.toReversed()) await step.undo().catch(() => undefined)
+  }
+
   /** Writes everything that goes with the change; called once, last. */
   async settle(result: KeptResult): Promise<void> {
     await this.em.flush()
@@ -111,6 +132,10 @@ export class Transaction {
     })
     const { text, values } = settleStatement(entry, this.#events, this.#effects)
     await this.#run(text, values)
+    for (const step of this.#steps) {
+      this.#applied.push(step)
+      await step.apply()
+    }
     this.#recorded = [...subjects]
   }
 

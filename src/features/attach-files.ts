@@ -1,0 +1,20 @@
+import type { Transaction } from '../database/in-transaction.js'
+import { sql } from '../database/sql.js'
+import type { StagedFile } from '../services/files/file-store.js'
+import type { OperationContext } from './operation-context.js'
+
+/**
+ * Makes staged files permanent with the transaction that records them: as its last step, and undone when it is rolled
+ * back. Each is written down in `stored_file`, so that a blob without a row is known for an orphan. The record that
+ * names a file keeps its name and its text.
+ */
+export async function attachFiles(
+  { services: { files } }: Pick<OperationContext, 'services'>,
+  tx: Transaction,
+  staged: readonly StagedFile[],
+): Promise<void> {
+  for (const { id } of staged) {
+    await tx.rows(sql`insert into stored_file (id) values (${id})`)
+    tx.lastly({ apply: () => files.attach(id), undo: () => files.detach(id) })
+  }
+}

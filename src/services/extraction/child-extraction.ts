@@ -1,0 +1,121 @@
+import { type FieldError, InvalidInput, Unavailable, UnsupportedMediaType } from '../../kernel/errors.js'
+import { Turns } from '../../kernel/turns.js'
+import type { FileStore, StagedFile } from '../files/file-store.js'
+import type { Extracted, Extraction } from './extraction.js'
+import { MEDIA_TYPES, type MediaType } from './media-types.js'
+import { REFUSALS, type Outcome, type Refusal } from './outcome.js'
+import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
+
+const CHILDREN_AT_ONCE = 2
+/** Files that wait for a child; ten submissions as large as they may be. */
+const LONGEST_LINE = 100
+/** For one submission, once its first file is looked at, and before that for waiting. */
+const SUBMISSION_MS = 30_000
+
+/** Told of each file that was looked at: its type, what came of it, and how long it took. */
+export type OnExtracted = (type: MediaType, outcome: 'read' | Refusal, seconds: number) => void
+
+/** Reads each file in a process of its own, a few at a time in this gateway. */
+export class ChildExtraction implements Extraction {
+  readonly #turns = new Turns(CHILDREN_AT_ONCE, LONGEST_LINE)
+
+  constructor(
+    private readonly files: Pick<FileStore, 'open'>,
+    private readonly onExtracted: OnExtracted,
+    private readonly limits: ReadLimits = READ_LIMITS,
+  ) {}
+
+  async extract(files: readonly StagedFile[], signal: AbortSignal): Promise<readonly Extracted[]> {
+    for (const { mediaType } of files) if (!isKnown(mediaType)) throw new UnsupportedMediaType(NOT_TAKEN)
+    if (files.length === 0) return []
+    const submission = new Submission(signal)
+    try {
+      const outcomes = await Promise.all(
+        files.map((file) =>
+          Promise.race([submission.outcome, this.#turns.run(() => submission.run((gone) => this.#read(file, gone)))]),
+        ),
+      )
+      return settle(files, outcomes)
+    } finally {
+      submission.close()
+    }
+  }
+
+  async #read(file: StagedFile, signal: AbortSignal): Promise<Outcome> {
+    const content = await this.files.open(file.id)
+    if (content === undefined) throw new Unavailable('The file is gone. Send it again.')
+    const start = performance.now()
+    const outcome = await readInChild(content, file.mediaType as MediaType, this.limits, signal)
+    const seconds = (performance.now() - start) / 1_000
+    this.onExtracted(file.mediaType as MediaType, 'refused' in outcome ? outcome.refused : 'read', seconds)
+    return outcome
+  }
+}
+
+const NOT_TAKEN = `A file is of a type that is not accepted here. Accepted: ${MEDIA_TYPES.join(', ')}.`
+
+function isKnown(type: string): type is MediaType {
+  return (MEDIA_TYPES as readonly string[]).includes(type)
+}
+
+/** The time of one submission: so long to wait for its first turn, so long again to be read. */
+class Submission {
+  readonly #gone = new AbortController()
+  readonly #outcome = Promise.withResolvers<Outcome>()
+  readonly #left: () => void
+  #timer: NodeJS.Timeout
+  #hasBegun = false
+
+  constructor(private readonly signal: AbortSignal) {
+    this.#outcome.promise.catch(() => undefined)
+    this.#left = () => this.#fail(signal.reason)
+    this.#timer = setTimeout(() => this.#fail(new Unavailable('Too many files are being read.')), SUBMISSION_MS)
+    if (signal.aborted) this.#left()
+    else signal.addEventListener('abort', this.#left, { once: true })
+  }
+
+  /** What becomes of every file that is not read when time is up; fails when nobody waits any more. */
+  get outcome(): Promise<Outcome> {
+    return this.#outcome.promise
+  }
+
+  /** Runs the turn of one file, unless it comes too late. */
+  run(read: (gone: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    if (this.#gone.signal.aborted) return this.outcome
+    if (!this.#hasBegun) {
+      this.#hasBegun = true
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => {
+        this.#outcome.resolve({ refused: 'out-of-time' })
+        this.#gone.abort()
+      }, SUBMISSION_MS)
+    }
+    return read(this.#gone.signal)
+  }
+
+  /** Whatever still runs or waits is given up. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.signal.removeEventListener('abort', this.#left)
+    this.#gone.abort()
+  }
+
+  #fail(reason: unknown): void {
+    this.#outcome.reject(reason)
+    this.#gone.abort()
+  }
+}
+
+function settle(files: readonly StagedFile[], outcomes: readonly Outcome[]): Extracted[] {
+  const complaints: FieldError[] = []
+  const extracted: Extracted[] = []
+  for (const [at, file] of files.entries()) {
+    const outcome = outcomes[at]
+    if (outcome === undefined || 'refused' in outcome) {
+      const why = REFUSALS[outcome?.refused ?? 'unreadable']
+      complaints.push({ field: `files[${at}]`, message: `${file.name} ${why}` })
+    } else extracted.push({ file, mediaType: file.mediaType, text: outcome.text })
+  }
+  if (complaints.length > 0) throw new InvalidInput(complaints)
+  return extracted
+}

@@ -1,0 +1,50 @@
+import { setPriority } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { closeOff } from './close-off.mjs'
+import { Refused } from './refused.mjs'
+import { toStorable } from './to-storable.mjs'
+
+// One file, one process: its type and the limits as switches, the file on stdin, the answer as JSON on stdout. It is
+// killed from outside when it takes too long, and by its own watchman when it takes too much memory.
+
+const { values } = parseArgs({
+  options: {
+    type: { type: 'string' },
+    memory: { type: 'string' },
+    seconds: { type: 'string' },
+    pages: { type: 'string' },
+    text: { type: 'string' },
+  },
+})
+const limits = { pages: Number(values.pages), textBytes: Number(values.text) }
+
+// Requests go first.
+setPriority(10)
+new Worker(new URL('./watchman.mjs', import.meta.url), {
+  workerData: { memory: Number(values.memory), seconds: Number(values.seconds) },
+  env: {},
+}).unref()
+const readers = {
+  'application/pdf': () => import('./read-pdf.mjs'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': () => import('./read-docx.mjs'),
+  'application/rtf': () => import('./read-rtf.mjs'),
+  'text/plain': () => import('./read-text.mjs'),
+  'image/png': () => import('./prove-image.mjs'),
+  'image/jpeg': () => import('./prove-image.mjs'),
+}
+const load = readers[values.type]
+if (load === undefined) throw new Error('No reader for this type.')
+const { read } = await load()
+closeOff()
+const content = Buffer.concat(await process.stdin.toArray())
+// What a library still has going on is of no interest any more.
+process.stdout.write(JSON.stringify(await answer()), () => process.exit())
+
+async function answer() {
+  try {
+    return { text: toStorable(await read(content, limits), limits) }
+  } catch (error) {
+    return { refused: error instanceof Refused ? error.reason : 'unreadable' }
+  }
+}

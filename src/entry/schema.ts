@@ -39,7 +39,15 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import {
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteWorkflow,
+  NoteWorkflowChangesResolver,
+  NoteWorkflowRetry,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from '../features/note-workflows/index.js'
 import {
   Note,
   NoteAttachment,
@@ -85,7 +93,14 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
+import {
+  SoapDraftChangesResolver,
+  SoapDraftPayloadResolver,
+  SoapDraftRequest,
+  SoapDraftsResolver,
+} from '../features/soap-drafts/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -107,13 +122,20 @@ export const entities = [
   InteractionVersion,
   NoteWorkflow,
   NoteWorkflowRetry,
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteDeidentified,
+  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,
   NoteAttachment,
   NoteDraft,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   SoapNote,
   SoapNoteVersion,
+  SoapDraftRequest,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -160,6 +182,7 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -183,11 +206,18 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      NoteWorkflowsResolver,
+      RetryWorkflowPayloadResolver,
+      NoteWorkflowChangesResolver,
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
+      SoapDraftsResolver,
+      SoapDraftPayloadResolver,
+      SoapDraftChangesResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

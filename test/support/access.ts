@@ -109,7 +109,9 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
-    if ((await threadOf(owner, id)) !== undefined) await insertInteraction(owner, id, canary)
+    if ((await threadOf(owner, id)) === undefined) continue
+    await insertInteraction(owner, id, canary)
+    await insertTherapistSession(owner, id)
   }
 }
 
@@ -198,6 +200,58 @@ export async function insertInteraction(
        select organisation_id, client_user_id, therapist_user_id, id, $2, $3, client_user_id, client_texts from thread
        returning id`,
     [await threadOf(owner, clientId), sessionId, text],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** How long sessions of the scene last, in seconds that mark whose they are. */
+export function lengthOf(clientId: number): number {
+  return 3_600 + clientId
+}
+
+/** A session of a client with the therapist of their first relationship, held long ago. */
+export async function insertTherapistSession(owner: TestApp['owner'], clientId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into therapist_session (organisation_id, client_user_id, therapist_user_id, relationship_id, kind, starts_at, ends_at)
+     select organisation_id, client_user_id, therapist_user_id, id, 'video', $2::timestamptz, $2::timestamptz + make_interval(secs => $3)
+     from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`, lengthOf(clientId)],
+  )
+  return Number(rows[0]?.id)
+}
+
+/**
+ * A note of the therapist of a client's first relationship, released, so that it shows who may read one at all; written
+ * before that relationship may have ended. It names a session and has a file and an entry of its history.
+ */
+export async function insertNote(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const session = await insertTherapistSession(owner, clientId)
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         therapist_session_id, data, date, created_by_user_id, submitted_at, released_at)
+       select organisation_id, client_user_id, therapist_user_id, id, 1, false, $2, $3, $4::timestamptz, therapist_user_id,
+         $4::timestamptz, now()
+       from relationship where id = $1 returning *
+     ), version as (
+       insert into note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, note_id, number,
+         record_type_id, data, attachment_names, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, id, 1, 1, data, '[]', submitted_at from note
+     ) insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+         text, created_at)
+       select organisation_id, client_user_id, id, 1, gen_random_uuid(), 'a.txt', 'text/plain', 1, '', data, submitted_at from note
+       returning note_id as id`,
+    [await threadOf(owner, clientId), session, text, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** What the therapist of a client's first relationship is writing about them. */
+export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
+     select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), text],
   )
   return Number(rows[0]?.id)
 }

@@ -21,9 +21,13 @@ export const NUMBERS: readonly Form[] = [
   },
   { type: 'VEHICLE', pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi, accept: (value) => isVin(value) },
   { type: 'ID', pattern: /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu },
-  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
-  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?![\d]|[.,]\d)/g },
   { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
+]
+
+/** Long numbers of no known kind, once telephone numbers are known. */
+export const LONG_NUMBERS: readonly Form[] = [
+  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
+  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
 ]
 
 /** International bank account numbers: of the length of their country, with their check digits. */
@@ -66,6 +70,7 @@ function isNumberOfSomebody(value: string): boolean {
     value.length >= 6 &&
     digits >= 3 &&
     !UNIT.test(value) &&
+    !/(?:^|-)[a-z]{4,}(?:-|$)/i.test(value) &&
     !/^(?:[A-Z]\d{2}-)?[A-Z]\d{2}$/i.test(value) &&
     !/^(?:covid|sars|h\d)/i.test(value) &&
     digits * 3 >= value.length

@@ -178,7 +178,6 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
-      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,

@@ -18,7 +18,7 @@ const HEADINGS: readonly (readonly [SoapSection, RegExp])[] = [
     /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i,
   ],
 ]
-const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)(?:\*\*)?\s*(?<colon>:)?(?:\*\*)?\s*/u
+const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)\s*(?:\*\*)?\s*(?::(?:\*\*)?\s*|$)/u
 
 /**
  * The heading with which a line of a note begins, when it says what stands under it: `Plan:`, `## Assessment`, `OBJECTIVE`.
@@ -26,9 +26,8 @@ const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)(?:\*\*)?\s
  */
 export function headingOf(line: string): { readonly section: SoapSection; readonly length: number } | undefined {
   const found = TITLE.exec(line)
-  const title = found?.groups?.title?.trim()
+  const title = found?.groups?.title
   if (found === null || title === undefined) return undefined
-  if (found.groups?.colon === undefined && found[0].length < line.trimEnd().length) return undefined
   const section = HEADINGS.find(([, pattern]) => pattern.test(title))?.[0]
   return section === undefined ? undefined : { section, length: found[0].length }
 }

@@ -18,6 +18,7 @@ const HEADINGS: readonly (readonly [SoapSection, RegExp])[] = [
     /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i,
   ],
 ]
+const LONGEST_TITLE = 80
 const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)\s*(?:\*\*)?\s*(?::(?:\*\*)?\s*|$)/u
 
 /**
@@ -25,7 +26,8 @@ const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)\s*(?:\*\*)
  * Without a colon it must be all of the line.
  */
 export function headingOf(line: string): { readonly section: SoapSection; readonly length: number } | undefined {
-  const found = TITLE.exec(line)
+  // Of a long line the beginning is enough; what follows it must not look like its end.
+  const found = TITLE.exec(line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}.` : line)
   const title = found?.groups?.title
   if (found === null || title === undefined) return undefined
   const section = HEADINGS.find(([, pattern]) => pattern.test(title))?.[0]

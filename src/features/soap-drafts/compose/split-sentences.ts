@@ -12,7 +12,7 @@ const LONG = 160
 const SHORTEST_CLAUSE = 30
 /** Words with which people go on to the next thing, before who does it or what is asked. */
 const NEXT_CLAUSE =
-  /\s(?=(?:(?:okay|alright|all right|so|now|and|but|then|because|yeah|well)\s+)+(?:i|i['’]m|i['’]ll|we|we['’]re|we['’]ll|you|you['’]re|your|he|she|they|it|it['’]s|there|there['’]s|let['’]s|for|what|how|on|in|do|are|have|the|that['’]s|this)\s|(?:do|did|are|have|can|could) you\s|(?:how|what) (?:about|is|are|bad|long)\s|any (?:other|pain|trouble|problems)\s)/giu
+  /\s(?=(?:(?:okay|alright|all right|so|now|and|but|then|because|yeah|well)\s+){1,4}(?:i|i['’]m|i['’]ll|we|we['’]re|we['’]ll|you|you['’]re|your|he|she|they|it|it['’]s|there|there['’]s|let['’]s|for|what|how|on|in|do|are|have|the|that['’]s|this)\s|(?:do|did|are|have|can|could) you\s|(?:how|what) (?:about|is|are|bad|long)\s|any (?:other|pain|trouble|problems)\s)/giu
 /** Abbreviations behind which no sentence ends, and single letters: `Dr. Weber`, `e.g. at night`. */
 const ABBREVIATED = /(?:^|[\s\(])(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|etc|approx|p\.o|b\.i\.d|[\p{L}--[iI]])\.$/iv
 /** People who write in lower case end sentences too, which the rules of Unicode do not see. */

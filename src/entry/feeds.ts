@@ -3,6 +3,7 @@ import { interactionFeed } from '../features/care-chat/index.js'
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from '../features/conversations/index.js'
 import { journalFeed } from '../features/journals/index.js'
 import { progressFeeds } from '../features/live-feed/index.js'
+import { noteWorkflowFeed } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { caseloadFeed } from '../features/practice/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
@@ -19,6 +20,7 @@ const feeds: readonly Feed<OperationContext>[] = [
   interactionFeed,
   caseloadFeed,
   riskFlagFeed,
+  noteWorkflowFeed,
   soapNoteFeed,
   soapDraftFeed,
 ]

@@ -39,7 +39,15 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import {
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteWorkflow,
+  NoteWorkflowChangesResolver,
+  NoteWorkflowRetry,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from '../features/note-workflows/index.js'
 import {
   Note,
   NoteAttachment,
@@ -85,6 +93,7 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
 import {
   SoapDraftChangesResolver,
@@ -113,6 +122,8 @@ export const entities = [
   InteractionVersion,
   NoteWorkflow,
   NoteWorkflowRetry,
+  NoteDeidentified,
+  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,
@@ -155,6 +166,7 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      ModelCallsResolver,
       RecordTypesResolver,
       TherapistSessionsResolver,
       TherapistSessionPayloadResolver,
@@ -166,7 +178,6 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
-      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -190,9 +201,13 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      NoteWorkflowsResolver,
+      RetryWorkflowPayloadResolver,
+      NoteWorkflowChangesResolver,
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
       SoapDraftsResolver,

@@ -61,6 +61,7 @@ function isPhone(value: string, before: string, after: string): boolean {
   if (digits.length > 15 || isDate(number)) return false
   if (CALLED.test(before) || CALLED_AFTER.test(after) || value !== number) return true
   const groups = number.split(/[^\d]+/).filter((group) => group !== '')
+  if (/^\d{5}-\d{4}$/.test(number)) return false
   if (groups.length === 1) return /^[+0]/.test(number) ? digits.length >= 9 : digits.length === 10
   // Rows of small numbers are measurements.
   if (groups.filter((group) => group.length === 1).length > 1) return false

@@ -32,10 +32,11 @@ import { openDoors } from './open-doors.js'
 import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
-import { DiskFileStore } from './services/files/disk-file-store.js'
+import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
+import { SealedModel } from './services/model/sealed-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
@@ -95,7 +96,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await DiskFileStore.create(join(config.dataDir, 'files'), clock)
+  const files = await makeFileStore(config.files, config.dataDir, clock)
   const anonymousDoor = anonymousDoorState({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
@@ -105,7 +106,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const faults = makeFaults(registry, log)
-  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(
     registry,
     makePush(

@@ -6,6 +6,7 @@ import type { DocumentLimits } from './entry/document/limits.js'
 import { isTestEndpoint } from './model-providers.js'
 import type { ModelSettings } from './services/model/make-model.js'
 import { OFFLINE } from './services/model/offline-model.js'
+import type { FileSettings } from './services/files/make-file-store.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from './services/push/telephone-push.js'
 
@@ -28,6 +29,7 @@ export interface Settings {
   readonly externalDatabase: DatabaseUrls | undefined
   readonly databasePool: number
   readonly pgBin: string | undefined
+  readonly files: FileSettings
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   /** Undefined: decided by address, database, mode and request. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
@@ -120,6 +122,13 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
+  if (values.FILES_S3_BUCKET === undefined) {
+    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs FILES_S3_BUCKET beside it`)
+    }
+  } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
+  }
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
     problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
@@ -151,6 +160,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
           },
     databasePool: values.DATABASE_POOL,
     pgBin: values.PG_BIN,
+    files: { s3: bucketOf(values) },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     legacyAnonymous: values.LEGACY_ANONYMOUS,
     selfSignup: values.SELF_SIGNUP === 'allow',
@@ -207,6 +217,14 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }
+}
+
+function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
+  if (bucket === undefined) return undefined
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined
+  return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
 }
 
 /** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */

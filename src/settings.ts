@@ -100,6 +100,20 @@ export const settings = z.object({
       '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the first four keys.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('Bucket of S3, or of something that speaks its protocol, for attached files. Unset: `DATA_DIR/files`.'),
+  FILES_S3_ENDPOINT: url('http', 'https')
+    .optional()
+    .describe("Where the bucket is served. Unset: Amazon's own servers."),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  FILES_S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("Key for the bucket. Unset: found as Amazon's libraries find it, say in the role of the machine."),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret that belongs to that key.'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL as the application role. Unset: the embedded database in `DATA_DIR`.'),

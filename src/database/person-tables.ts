@@ -28,6 +28,8 @@ export interface PersonTables {
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
   pseudonym: 'read'
+  model_call: 'read' | 'create'
+  model_call_end: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -58,6 +60,8 @@ const NAMES: Record<PersonTable, true> = {
   soap_note_version: true,
   soap_draft_request: true,
   pseudonym: true,
+  model_call: true,
+  model_call_end: true,
 }
 
 /**

@@ -103,6 +103,8 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
   TherapistSession,
   Note,
   NoteVersion,

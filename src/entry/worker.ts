@@ -4,13 +4,12 @@ import { sweepPush } from '../features/devices/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { lapseReservations } from '../features/users/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
-import { defineRecurring } from '../jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
 import type { JobLog } from '../jobs/job-log.js'
 import { startWorker, type Worker } from '../jobs/worker.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { ContextMaker } from './make-context.js'
-import { HOUR } from '../kernel/durations.js'
+import { sweepOrphans, sweepStagedFiles } from './sweep-files.js'
 
 export interface JobsOptions {
   readonly database: Database
@@ -36,17 +35,11 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       sweepIdempotency,
       sweepFinishedJobs,
       sweepStagedFiles(files),
+      sweepOrphans(files),
       sweepPush,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),
     log,
-  })
-}
-
-/** Files that arrived and never became part of a record go after an hour. */
-function sweepStagedFiles(files: FileStore) {
-  return defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
-    await files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
   })
 }

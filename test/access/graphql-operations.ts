@@ -6,15 +6,22 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertInteraction,
+  insertNote,
+  insertNoteDraft,
+  insertTherapistSession,
+  lengthOf,
   insertJournal,
   insertMessage,
   insertFinishedSummary,
   insertRiskFlag,
   insertSession,
+  insertSoapNote,
+  type SceneSoapNote,
   type Seat,
   threadOf,
 } from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
+import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
@@ -60,11 +67,44 @@ const ownThreadUpTo = async (seat: Seat): Promise<Variables> => {
   return { ...(await ownThread(seat)), upTo }
 }
 
+const ownNote = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertNote(app.owner, subjectId, text),
+})
+const clientWithNote = async (seat: Seat): Promise<Variables> => {
+  await ownNote(seat)
+  return subject(seat)
+}
+const ownNoteDraft = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertNoteDraft(app.owner, subjectId, text),
+})
+const ownTherapistSession = async ({ app, subjectId }: Seat): Promise<Variables> => ({
+  id: await insertTherapistSession(app.owner, subjectId),
+})
+/** The end of the sessions of the subject, to the second. */
+const sessionEnd = ({ subjectId }: Seat): string =>
+  new Date(Date.parse(`${ENTRY_DAY}T15:00:00Z`) + lengthOf(subjectId) * 1_000).toISOString()
+const noteOf = ({ subjectId }: Seat): Variables => ({
+  input: { clientId: subjectId, recordType: 'progress', data: newAddress() },
+})
+const absentNote = { input: { clientId: ABSENT, recordType: 'progress', data: 'x' } }
+const dataOf = ({ input }: Variables): unknown => (input as { data: string }).data
+
 const ownFlag =
   (acknowledged: boolean) =>
   async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
     id: await insertRiskFlag(app.owner, subjectId, text, acknowledged),
   })
+
+const ownSoapNote =
+  (state: SceneSoapNote) =>
+  async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+    id: await insertSoapNote(app.owner, subjectId, text, state),
+  })
+const therapist = ({ app }: Seat): Variables => ({ id: app.personas.ids.therapist })
+const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.ids.therapist}"`
+/** Whether a SOAP note is what a change makes of it. */
+const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
+  exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
 
 export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
   return (await app.owner.query(statement, values)).rows.length > 0
@@ -264,6 +304,249 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Mutation.setTyping': {
     document: 'mutation ($id: ID!) { setTyping(threadId: $id) { threadId } }',
     variables: ownThread,
+    absent: { id: ABSENT },
+  },
+  'Query.recordTypes': { document: '{ recordTypes { id key name isPsychotherapy } }' },
+  'Query.therapistSessions': {
+    document: 'query ($id: ID!) { therapistSessions(clientId: $id) { nodes { endsAt } } }',
+    variables: subject,
+    shows: sessionEnd,
+    absent: { id: ABSENT },
+  },
+  'Mutation.openTherapistSession': {
+    document:
+      'mutation ($id: ID!) { openTherapistSession(input: { clientId: $id, kind: PHONE }) { therapistSession { kind } } }',
+    variables: subject,
+    absent: { id: ABSENT },
+  },
+  'Mutation.closeTherapistSession': {
+    document: 'mutation ($id: ID!) { closeTherapistSession(id: $id) { therapistSession { status } } }',
+    variables: ownTherapistSession,
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from therapist_session where id = $1 and status = 'closed'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.cancelTherapistSession': {
+    document: 'mutation ($id: ID!) { cancelTherapistSession(id: $id) { therapistSession { status } } }',
+    variables: ownTherapistSession,
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from therapist_session where id = $1 and status = 'cancelled'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Query.note': {
+    document: 'query ($id: ID!) { note(id: $id) { data } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.notes': {
+    document: 'query ($id: ID!) { notes(clientId: $id, recordTypeId: 1) { nodes { data } revision } }',
+    variables: clientWithNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.noteHistory': {
+    document: 'query ($id: ID!) { noteHistory(clientId: $id, recordTypeId: 1) { data } }',
+    variables: clientWithNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.submitNote': {
+    document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
+    variables: noteOf,
+    changed: (seat, variables) =>
+      exists(seat, 'select 1 from note where client_user_id = $1 and data = $2', [seat.subjectId, dataOf(variables)]),
+    absent: absentNote,
+  },
+  'Mutation.deleteNote': {
+    document: 'mutation ($id: ID!) { deleteNote(id: $id) { note { data } } }',
+    variables: ownNote,
+    changed: (seat, { id }) => exists(seat, 'select 1 from note where id = $1 and deleted_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.releaseNote': {
+    document: 'mutation ($id: ID!) { releaseNote(id: $id) { note { data } } }',
+    variables: ownNote,
+    absent: { id: ABSENT },
+  },
+  'Mutation.withdrawRelease': {
+    document: 'mutation ($id: ID!) { withdrawRelease(id: $id) { note { data } } }',
+    variables: ownNote,
+    changed: (seat, { id }) => exists(seat, 'select 1 from note where id = $1 and released_at is null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Query.noteDrafts': {
+    document: 'query ($id: ID!) { noteDrafts(clientId: $id) { data } }',
+    variables: async (seat) => {
+      await ownNoteDraft(seat)
+      return subject(seat)
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.saveNoteDraft': {
+    document: 'mutation ($input: SaveNoteDraftInput!) { saveNoteDraft(input: $input) { draft { data } } }',
+    variables: noteOf,
+    changed: (seat, variables) =>
+      exists(seat, 'select 1 from note_draft where client_user_id = $1 and data = $2', [
+        seat.subjectId,
+        dataOf(variables),
+      ]),
+    absent: absentNote,
+  },
+  'Mutation.discardNoteDraft': {
+    document: 'mutation ($id: ID!) { discardNoteDraft(id: $id) { draft { data } } }',
+    variables: ownNoteDraft,
+    changed: async (seat, { id }) => !(await exists(seat, 'select 1 from note_draft where id = $1', [id])),
+    absent: { id: ABSENT },
+  },
+  'Note.client': {
+    document: 'query ($id: ID!) { note(id: $id) { client { gender } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.therapistSession': {
+    document: 'query ($id: ID!) { note(id: $id) { therapistSession { endsAt } } }',
+    variables: ownNote,
+    shows: sessionEnd,
+    absent: { id: ABSENT },
+  },
+  'Note.attachments': {
+    document: 'query ($id: ID!) { note(id: $id) { attachments { name text } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.history': {
+    document: 'query ($id: ID!) { note(id: $id) { history { data } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNote': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { therapistData draftSentences { state sources { id } } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNotes': {
+    document: 'query ($id: ID!) { soapNotes(clientId: $id, recordTypeId: 6) { nodes { therapistData } revision } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteHistory': {
+    document: 'query ($id: ID!) { soapNoteHistory(clientId: $id, recordTypeId: 6) { therapistData sessionEndsAt } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteSnapshot': {
+    document: 'query ($id: ID!) { soapNoteSnapshot(clientId: $id, recordTypeId: 6) { therapistData } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.verifySignature': {
+    document: 'query ($id: ID!) { verifySignature(id: $id) { isSigned contentHash } }',
+    variables: ownSoapNote('signed'),
+    shows: () => '"isSigned":true',
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteCounts': { document: '{ soapNoteCounts { therapistId signed } }', shows: ofTherapist },
+  'Query.draftDistances': {
+    document: 'query ($id: ID!) { draftDistances(therapistId: $id) { week notes mean } }',
+    variables: therapist,
+    shows: () => '"mean":',
+    absent: { id: ABSENT },
+  },
+  'Mutation.submitSoapNote': {
+    document:
+      'mutation ($input: SubmitSoapNoteInput!) { submitSoapNote(input: $input) { note { therapistData } entry { therapistData } } }',
+    variables: ({ subjectId }) => ({
+      input: {
+        clientId: subjectId,
+        data: newAddress(),
+        senderRole: 'THERAPIST',
+        recordType: 'soap',
+        isApproved: false,
+      },
+    }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
+        seat.subjectId,
+        (input as { data: string }).data,
+      ]),
+    absent: {
+      input: { clientId: ABSENT, data: 'x', senderRole: 'THERAPIST', recordType: 'soap', isApproved: false },
+    },
+  },
+  'Mutation.saveSoapNoteDraft': {
+    document:
+      'mutation ($id: ID!) { saveSoapNoteDraft(id: $id, data: "saved", expectedVersion: 1) { note { therapistData } } }',
+    variables: ownSoapNote('draft'),
+    changed: isSoapNote(`therapist_data = 'saved'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.approveSoapNote': {
+    document: 'mutation ($id: ID!) { approveSoapNote(id: $id) { note { therapistData } } }',
+    variables: ownSoapNote('draft'),
+    changed: isSoapNote('is_approved'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.confirmDraftSentence': {
+    document:
+      'mutation ($id: ID!) { confirmDraftSentence(id: $id, sentence: 0, expectedVersion: 1) { note { therapistData } } }',
+    variables: ownSoapNote('unsupported'),
+    changed: isSoapNote(`ml_support -> 'sentences' -> 0 ->> 'state' = 'confirmed'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.signSoapNote': {
+    document: `mutation ($id: ID!) { signSoapNote(id: $id, signature: "${PIXEL}") { note { therapistData } } }`,
+    variables: ownSoapNote('approved'),
+    changed: isSoapNote('signed_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.amendSoapNote': {
+    document:
+      'mutation ($id: ID!) { amendSoapNote(id: $id, data: "amended", reason: "why") { note { therapistData } } }',
+    variables: ownSoapNote('signed'),
+    changed: isSoapNote(`therapist_data = 'amended'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.releaseSoapNote': {
+    document: 'mutation ($id: ID!) { releaseSoapNote(id: $id) { note { therapistData } } }',
+    variables: async (seat) => {
+      const { id } = await ownSoapNote('approved')(seat)
+      await seat.app.owner.query('update soap_note set released_at = null, released_version = null where id = $1', [id])
+      return { id }
+    },
+    changed: isSoapNote('released_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.withdrawSoapRelease': {
+    document: 'mutation ($id: ID!) { withdrawSoapRelease(id: $id) { note { therapistData } } }',
+    variables: ownSoapNote('approved'),
+    changed: isSoapNote('released_at is null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.withholdSoapNote': {
+    document: 'mutation ($id: ID!) { withholdSoapNote(id: $id, reason: "why") { note { therapistData } } }',
+    variables: ownSoapNote('signed'),
+    changed: isSoapNote('withheld_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'SoapNote.client': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { client { gender } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'SoapNote.history': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { history { therapistData } } }',
+    variables: ownSoapNote('signed'),
+    shows: canary,
     absent: { id: ABSENT },
   },
   'Query.devices': { document: '{ devices { host } }', shows: canary },

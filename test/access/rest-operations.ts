@@ -5,11 +5,14 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertInteraction,
+  insertNote,
   insertJournal,
   insertMessage,
   insertSession,
   type Seat,
+  threadOf,
 } from '../support/access.js'
+import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
 import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
@@ -18,6 +21,8 @@ import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './gr
 export interface RestRequest {
   readonly path: string
   readonly body?: Record<string, unknown>
+  /** In place of a JSON body. */
+  readonly form?: FormData
 }
 
 /** A route: how it is asked, and what shows that it was given. */
@@ -44,8 +49,27 @@ const sessionWith = async (seat: Seat): Promise<number> => {
 }
 const interactionPath = async ({ app, subjectId, canary: text }: Seat): Promise<string> =>
   `/chat/interactions/${await insertInteraction(app.owner, subjectId, text)}/`
+const pairNaming = (client: number, therapist: number, relationship: number) => ({
+  ...{ client_user_id: client, therapist_user_id: therapist, therapist_client_id: relationship },
+})
+/** A note about the subject by the therapist of their first relationship. */
+const noteAbout = async ({ app, subjectId }: Seat) => ({
+  ...{ data: newAddress(), record_type: 'progress' },
+  ...pairNaming(subjectId, app.personas.ids.therapist, (await threadOf(app.owner, subjectId)) ?? ABSENT),
+})
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
+
+const soapPath = (part: string, clientId: number) => `/notes/soap/${part}?record_type_id=6&client_user_id=${clientId}`
+const soapList = (part: string): RestOperation => ({
+  ask: ({ subjectId }) => ({ path: soapPath(part, subjectId) }),
+  shows: canary,
+  absent: { path: soapPath(part, ABSENT) },
+})
+const soapNote = (client: number, therapist: number, relationship: number | undefined) => ({
+  ...{ data: newAddress(), sender_role: 'therapist', record_type: 6, is_approved: false },
+  ...{ client_user_id: client, therapist_user_id: therapist, therapist_client_id: relationship },
+})
 
 export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /auth/login/': {
@@ -213,9 +237,60 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     shows: canary,
     absent: { path: `/chat/interactions/${ABSENT}/` },
   },
+  'GET /notes/': {
+    ask: async (seat) => {
+      await insertNote(seat.app.owner, seat.subjectId, seat.canary)
+      return { path: `/notes/?record_type_id=1&client_user_id=${seat.subjectId}` }
+    },
+    shows: canary,
+    absent: { path: `/notes/?record_type_id=1&client_user_id=${ABSENT}` },
+  },
+  'GET /notes/history/': {
+    ask: async (seat) => {
+      await insertNote(seat.app.owner, seat.subjectId, seat.canary)
+      return { path: `/notes/history/?record_type_id=1&client_user_id=${seat.subjectId}` }
+    },
+    shows: canary,
+    absent: { path: `/notes/history/?record_type_id=1&client_user_id=${ABSENT}` },
+  },
+  'POST /notes/': {
+    ask: async (seat) => ({ path: '/notes/', form: noteForm(await noteAbout(seat)) }),
+    changed: (seat, { form }) =>
+      exists(seat, `select 1 from note where client_user_id = $1 and data = $2::json ->> 'data'`, [
+        seat.subjectId,
+        form?.get('metadata'),
+      ]),
+    absent: {
+      path: '/notes/',
+      form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),
+    },
+  },
+  'DELETE /notes/{id}/': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/notes/${await insertNote(app.owner, subjectId, text)}/`,
+    }),
+    changed: (seat, { path }) =>
+      exists(seat, 'select 1 from note where id = $1 and deleted_at is not null', [idIn(path)]),
+    absent: { path: `/notes/${ABSENT}/` },
+  },
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
     shows: () => 'journalChanged',
+  },
+  'GET /notes/soap/': soapList(''),
+  'GET /notes/soap/history/': soapList('history/'),
+  'GET /notes/soap/snapshot/': soapList('snapshot/'),
+  'POST /notes/soap/': {
+    ask: async ({ app, subjectId }) => ({
+      path: '/notes/soap/',
+      body: soapNote(subjectId, app.personas.ids.therapist, await threadOf(app.owner, subjectId)),
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
+        seat.subjectId,
+        body?.data,
+      ]),
+    absent: { path: '/notes/soap/', body: soapNote(ABSENT, ABSENT, ABSENT) },
   },
   'POST /users/devices/': {
     ask: () => ({ path: '/users/devices/', body: { kind: 'web', endpoint: newEndpoint(), keys: browserKeys().keys } }),

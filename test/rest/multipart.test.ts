@@ -11,8 +11,8 @@ import { reply } from '../../rest-compat/route.js'
 import { Forbidden, Unauthenticated } from '../../src/kernel/errors.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { text } from '../../src/kernel/text.js'
-import { DiskFileStore } from '../../src/services/files/disk-file-store.js'
-import { StagedFile } from '../../src/services/files/file-store.js'
+import { type FileStore, StagedFile } from '../../src/services/files/file-store.js'
+import { makeFileStore } from '../../src/services/files/make-file-store.js'
 import { openDoor, typed, type TestDoor } from './support.js'
 
 const schema = buildSchema(`
@@ -52,14 +52,14 @@ const routes = [
 ]
 
 let folder: string
-let store: DiskFileStore
+let store: FileStore
 let door: TestDoor
 const submissions: { metadata: string; files: StagedFile[] }[] = []
 let allowed = true
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'care files '))
-  store = await DiskFileStore.create(folder, systemClock)
+  store = await makeFileStore({ s3: undefined }, folder, systemClock)
   const root = {
     submit: async (submission: { metadata: string; files: StagedFile[] }) => {
       if (submission.metadata === 'forbidden') throw new Forbidden()
@@ -108,7 +108,7 @@ async function submit(parts: readonly Part[], headers: Record<string, string> = 
   return { status: answer.status, body: (await answer.json()) as { errors?: { field: string }[]; id?: number } }
 }
 
-const blobs = async (where: string) => (await readdir(join(folder, where))).length
+const blobs = async (where: string) => (await readdir(join(folder, 'files', where))).length
 async function contentOf(id: string): Promise<string | undefined> {
   const content = await store.open(id)
   return content === undefined ? undefined : Buffer.concat((await content.toArray()) as Buffer[]).toString()
@@ -330,8 +330,8 @@ function stage(): Promise<StagedFile> {
 describe('the disk store', () => {
   it('keeps files where only this user can read them', async () => {
     const file = await stage()
-    expect((await stat(join(folder, 'staged', file.id))).mode & 0o777).toBe(0o600)
-    expect((await stat(join(folder, 'staged'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder, 'files', 'staged', file.id))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'files', 'staged'))).mode & 0o777).toBe(0o700)
     await store.discard(file.id)
     expect(await contentOf(file.id)).toBeUndefined()
   })

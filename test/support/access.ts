@@ -109,7 +109,10 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
-    if ((await threadOf(owner, id)) !== undefined) await insertInteraction(owner, id, canary)
+    if ((await threadOf(owner, id)) === undefined) continue
+    await insertInteraction(owner, id, canary)
+    await insertTherapistSession(owner, id)
+    await insertSoapNote(owner, id, canary, 'signed')
   }
 }
 
@@ -202,6 +205,58 @@ export async function insertInteraction(
   return Number(rows[0]?.id)
 }
 
+/** How long sessions of the scene last, in seconds that mark whose they are. */
+export function lengthOf(clientId: number): number {
+  return 3_600 + clientId
+}
+
+/** A session of a client with the therapist of their first relationship, held long ago. */
+export async function insertTherapistSession(owner: TestApp['owner'], clientId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into therapist_session (organisation_id, client_user_id, therapist_user_id, relationship_id, kind, starts_at, ends_at)
+     select organisation_id, client_user_id, therapist_user_id, id, 'video', $2::timestamptz, $2::timestamptz + make_interval(secs => $3)
+     from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`, lengthOf(clientId)],
+  )
+  return Number(rows[0]?.id)
+}
+
+/**
+ * A note of the therapist of a client's first relationship, released, so that it shows who may read one at all; written
+ * before that relationship may have ended. It names a session and has a file and an entry of its history.
+ */
+export async function insertNote(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const session = await insertTherapistSession(owner, clientId)
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         therapist_session_id, data, date, created_by_user_id, submitted_at, released_at)
+       select organisation_id, client_user_id, therapist_user_id, id, 1, false, $2, $3, $4::timestamptz, therapist_user_id,
+         $4::timestamptz, now()
+       from relationship where id = $1 returning *
+     ), version as (
+       insert into note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, note_id, number,
+         record_type_id, data, attachment_names, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, id, 1, 1, data, '[]', submitted_at from note
+     ) insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+         text, created_at)
+       select organisation_id, client_user_id, id, 1, gen_random_uuid(), 'a.txt', 'text/plain', 1, '', data, submitted_at from note
+       returning note_id as id`,
+    [await threadOf(owner, clientId), session, text, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** What the therapist of a client's first relationship is writing about them. */
+export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
+     select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), text],
+  )
+  return Number(rows[0]?.id)
+}
+
 async function endedSession(app: TestApp): Promise<string> {
   const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
@@ -254,3 +309,47 @@ export async function insertRiskFlag(
   )
   return Number(rows[0]?.id)
 }
+
+/** How far a SOAP note of the scene is: a draft, one with a sentence to confirm, or released and approved or signed. */
+export type SceneSoapNote = 'draft' | 'unsupported' | 'approved' | 'signed'
+
+/**
+ * A SOAP note of the therapist of a client's first relationship with the one entry of its history; written before that
+ * relationship may have ended, and released when there is something final in it.
+ */
+export async function insertSoapNote(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+  state: SceneSoapNote,
+): Promise<number> {
+  const isFinal = state === 'approved' || state === 'signed'
+  const support = { model: 'offline', method: 'scene/1', sentences: [SENTENCE] }
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into soap_note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date,
+         ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at,
+         signed_by_user_id, content_hash, signed_version, draft_distance, created_at, submitted_at, updated_at, released_at,
+         released_version)
+       select organisation_id, client_user_id, therapist_user_id, id, 6, $3::timestamptz, 'A draft.', $4, $2,
+         $5, case when $5 then now() end, case when $5 then therapist_user_id end, case when $5 then 'user' end,
+         case when $6 then 'eA==' end, case when $6 then now() end, case when $6 then therapist_user_id end,
+         case when $6 then 'x' end, case when $6 then 1 end, case when $5 then 0.5 end, $3::timestamptz, $3::timestamptz,
+         $3::timestamptz, case when $5 then now() end, case when $5 then 1 end
+       from relationship where id = $1 returning *
+     ) insert into soap_note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id,
+         soap_note_id, date, ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as,
+         signature, signed_at, signed_by_user_id, content_hash, made_by, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, id, date, ml_data, ml_support,
+         therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at, signed_by_user_id,
+         content_hash, 'submission', created_at from note
+       returning soap_note_id as id`,
+    [
+      ...[await threadOf(owner, clientId), text, `${ENTRY_DAY}T15:00:00Z`],
+      ...[state === 'unsupported' ? JSON.stringify(support) : null, isFinal, state === 'signed'],
+    ],
+  )
+  return Number(rows[0]?.id)
+}
+
+const SENTENCE = { section: 'S', start: 0, end: 8, state: 'unsupported', sources: [] }

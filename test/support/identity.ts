@@ -20,11 +20,13 @@ import { handOverEffects } from '../../src/jobs/due-effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.js'
+import { Registry } from 'prom-client'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
 import type { FileStore } from '../../src/services/files/file-store.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
-import { OfflineModel } from '../../src/services/model/offline-model.js'
+import { makeModel } from '../../src/services/model/make-model.js'
+import { SealedModel } from '../../src/services/model/sealed-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -60,6 +62,7 @@ const noFile = (): never => {
 }
 const noFiles: FileStore = {
   ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
+  attachedBefore: noFile,
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
@@ -91,7 +94,12 @@ export class IdentityGateway {
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },
-      model: new OfflineModel(),
+      model: new SealedModel(
+        makeModel({
+          settings: { providers: {}, chosen: 'offline', tokensPerDay: 1, timeoutMs: 1_000 },
+          ...{ database, clock, registry: new Registry(), log: { warn: () => undefined } },
+        }),
+      ),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
       pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
       files: noFiles,

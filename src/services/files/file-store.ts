@@ -55,4 +55,7 @@ export interface FileStore {
 
   /** Removes what was staged before `olderThan` and never attached, and says how many. */
   sweep(olderThan: Date): Promise<number>
+
+  /** The ids of attached blobs that are older than that, slice by slice, for whoever looks for orphans. */
+  attachedBefore(olderThan: Date): AsyncIterable<readonly string[]>
 }

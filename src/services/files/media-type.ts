@@ -1,19 +1,61 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { hasCode } from '../../kernel/has-code.mjs'
+
+const UNKNOWN = 'application/octet-stream'
+const PDF = 'application/pdf'
+
+/** What readers of PDF look for, and where. */
+const ENDS_BYTES = 1_024
+
+/** Signs of a PDF that has lost its beginning. */
+const PARTS_OF_PDF = /%PDF-\d|%%EOF|\bstartxref\b|\btrailer\b|\b\d+ \d+ obj\b/
 
 /**
- * What a file is by its content. Formats are recognised by their signatures; what has none is text when it is UTF-8
- * without control characters, and otherwise unknown.
+ * What a file is by its content. What is text all through is text, whatever its first words remind of; anything else
+ * is recognised by its signature. A damaged PDF counts as one, so that its sender hears that it is damaged.
  */
 export async function sniffMediaType(path: string): Promise<string> {
+  const { head, tail } = await endsOf(path)
+  const encoding = encodingOf(head)
+  if (await isText(path, encoding)) return textType(head)
+  // A mark at its beginning would pass for sound.
+  if (encoding !== 'utf-8') return UNKNOWN
   // Loaded with the first file: most starts of the service never need it.
   const { fileTypeFromFile } = await import('file-type')
   const known = await fileTypeFromFile(path)
   if (known !== undefined) return known.mime
-  return (await isText(path)) ? 'text/plain' : 'application/octet-stream'
+  return PARTS_OF_PDF.test(head.toString('latin1')) || PARTS_OF_PDF.test(tail.toString('latin1')) ? PDF : UNKNOWN
 }
 
-async function isText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** Two formats can be written in plain characters. */
+function textType(head: Buffer): string {
+  const start = head.toString('latin1', 0, 6)
+  if (start.startsWith('%PDF-')) return PDF
+  return start.startsWith('{\\rtf') ? 'application/rtf' : 'text/plain'
+}
+
+function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const mark = head.toString('hex', 0, 2)
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+}
+
+async function endsOf(path: string): Promise<{ readonly head: Buffer; readonly tail: Buffer }> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const part = async (position: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(ENDS_BYTES), 0, ENDS_BYTES, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    return { head: await part(0), tail: await part(Math.max(0, size - ENDS_BYTES)) }
+  } finally {
+    await file.close()
+  }
+}
+
+async function isText(path: string, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   let size = 0
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -23,14 +65,8 @@ async function isText(path: string): Promise<boolean> {
     }
     decoder.decode()
   } catch (error) {
-    if (isBadEncoding(error)) return false
+    if (hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA')) return false
     throw error
   }
   return size > 0
-}
-
-function isBadEncoding(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-  )
 }

@@ -16,6 +16,9 @@ export type ModelTrouble =
   | 'not-covered'
   | 'held-back'
 
+/** How a call ended: well, in trouble, without tokens left, given up by its caller, or by an error of our own. */
+export type CallOutcome = 'done' | ModelTrouble | 'budget-spent' | 'aborted' | 'error'
+
 const DEFAULT_RETRY_AFTER_SECONDS = 30
 
 /** 503: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Clock } from '../../kernel/clock.js'
+import { BlobStore } from './blob-store.js'
+import { DiskPlace } from './disk-place.js'
+import type { FileStore } from './file-store.js'
+import type { Place } from './place.js'
+import type { S3Settings } from './s3-place.js'
+
+export interface FileSettings {
+  /** Undefined: a folder of the data folder. */
+  readonly s3: S3Settings | undefined
+}
+
+/** The file store that the settings ask for. */
+export async function makeFileStore({ s3 }: FileSettings, dataDir: string, clock: Clock): Promise<FileStore> {
+  const root = join(dataDir, 'files')
+  return BlobStore.create(await placeOf(s3, root), join(root, 'incoming'), clock)
+}
+
+async function placeOf(s3: S3Settings | undefined, root: string): Promise<Place> {
+  if (s3 === undefined) return DiskPlace.create(root)
+  // Only who has a bucket pays for what speaks to it.
+  const { S3Place } = await import('./s3-place.js')
+  return new S3Place(s3)
+}

@@ -13,6 +13,7 @@ import {
   insertJournal,
   insertMessage,
   insertFinishedSummary,
+  insertModelCall,
   insertRiskFlag,
   insertSession,
   insertSoapNote,
@@ -731,6 +732,21 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: async (seat) => {
       await insertRiskFlag(seat.app.owner, seat.subjectId, seat.canary, true)
       return { id: seat.subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.modelCall': {
+    document: 'query ($id: String!) { modelCall(id: $id) { prompt } }',
+    variables: async ({ app, subjectId, canary: text }) => ({ id: await insertModelCall(app, subjectId, text) }),
+    shows: canary,
+    absent: { id: '7d2c3a52-9a0e-4f1e-8d5a-0e6c1f2b3a4d' },
+  },
+  'Query.modelCalls': {
+    document: 'query ($id: ID!) { modelCalls(clientId: $id) { nodes { prompt } } }',
+    variables: async ({ app, subjectId, canary: text }) => {
+      await insertModelCall(app, subjectId, text)
+      return { id: subjectId }
     },
     shows: canary,
     absent: { id: ABSENT },

@@ -99,6 +99,8 @@ Mutation.removeDevice      401    401    ok     404    404      404    404     4
 Device.lastDelivery        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.riskFlag             401    401    404    404    ok       404    404     404       404    404      404      404      401    401
 Query.riskFlags            401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.modelCall            401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.modelCalls           401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Query.crisisResources      401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.acknowledgeRiskFlag 401  401    404    404    ok       404    404     404       404    404      404      404      401    401
 Mutation.escalateRiskFlag  401    401    404    404    ok       404    404     404       404    404      404      404      401    401

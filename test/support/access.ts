@@ -291,6 +291,18 @@ export async function insertFinishedSummary(owner: TestApp['owner'], sessionId: 
   )
 }
 
+/** What a model was asked about a client for the therapist; made of nothing that is private. */
+export async function insertModelCall({ owner, personas }: TestApp, clientId: number, prompt: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into model_call (public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, task,
+       task_version, provider, model, prompt, spans, source_kinds, source_ids)
+     select gen_random_uuid(), organisation_id, id, array[id], $2, 'user', 'a-task', 1, 'acme', 'acme-1', $3, '[]',
+       array['reference'], array[0::bigint] from user_account where id = $1 returning public_id as id`,
+    [clientId, personas.ids.therapist, prompt],
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** A flag of an entry whose whole title is the text behind it, told to a therapist; acknowledged with the text as its note. */
 export async function insertRiskFlag(
   owner: TestApp['owner'],

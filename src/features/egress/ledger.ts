@@ -31,7 +31,7 @@ export interface CallEnd {
 
 /** A call that has begun. */
 export interface BegunCall {
-  end(how: CallEnd): Promise<void>
+  readonly end: (how: CallEnd) => Promise<void>
 }
 
 interface Begun {

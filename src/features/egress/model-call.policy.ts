@@ -77,6 +77,6 @@ export function permitModelCallEnd(
   return new CreatePermit('model_call_end', { organisationId, clientUserId: onlyClient(clientIds) })
 }
 
-function onlyClient([first = null, ...others]: readonly Id[]): Id | null {
-  return others.length === 0 ? first : null
+function onlyClient([first, ...others]: readonly Id[]): Id | null {
+  return first === undefined || others.length > 0 ? null : first
 }

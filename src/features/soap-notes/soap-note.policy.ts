@@ -6,6 +6,8 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { authoredInEnded, type CareRelationship, completableAfterEnd } from '../notes/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import {
   authoredInEnded,
   type CareRelationship,
@@ -18,7 +20,6 @@ import type { SoapNote } from './soap-note.entity.js'
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
 export const PROCESS_SOAP_NOTE = 'process-soap-note'
 export const RELEASE_SOAP_NOTE = 'release-soap-note'
-export const DRAFT_SOAP_NOTE = 'draft-soap-note'
 
 /**
  * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one; for the

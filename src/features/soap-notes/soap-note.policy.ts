@@ -6,15 +6,13 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { authoredInEnded, type CareRelationship, completableAfterEnd } from '../notes/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import {
   authoredInEnded,
   type CareRelationship,
   completableAfterEnd,
   therapistSessionsReadable,
 } from '../notes/index.js'
-import { assignedClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */

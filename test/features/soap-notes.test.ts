@@ -148,7 +148,7 @@ describe('the documented submission', () => {
     })
     const { rows } = await app.owner.query<{ caller_kind: string; target: string }>(
       `select caller_kind, target from audit where target like $1`,
-      [`soapNote:${id} %`],
+      [`soapNote:${id} approved%`],
     )
     expect(rows).toEqual([
       {

@@ -4,6 +4,7 @@ import {
   insertJournal,
   insertRiskFlag,
   insertSession,
+  insertSoapNote,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -28,6 +29,17 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       closed
         ? insertJournal(app.owner, subjectId, canary)
         : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.soapNote': {
+    document: 'subscription ($id: ID!) { soapNote(clientId: $id) { change note { therapistData } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    // Both hear of a release: who releases it and who may read it from then on.
+    change: async ({ app, subjectId, canary }) => {
+      const id = await insertSoapNote(app.owner, subjectId, canary, 'approved')
+      await app.owner.query('update soap_note set released_at = null, released_version = null where id = $1', [id])
+      return app.graphql('mutation ($id: ID!) { releaseSoapNote(id: $id) { soapNoteId } }', { id }, 'therapist')
+    },
     shows: ({ canary }) => canary,
   },
   'Subscription.conversationMessage': {

@@ -111,6 +111,25 @@ Subscription.riskFlag      401    401    403    403    ok       empty  empty   e
 User.riskFlags             401    401    empty  404    ok       404    404     404       empty  404      404      404      401    401
 RiskFlag.client            401    401    404    404    ok       404    404     404       404    404      404      404      401    401
 RiskFlag.evidence          401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Query.soapNote             401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapNotes            401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.soapNoteHistory      401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.soapNoteSnapshot     401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.verifySignature      401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapNoteCounts       401    401    empty  empty  ok       ok     ok      empty     ok     empty    empty    empty    401    401
+Query.draftDistances       401    401    empty  empty  ok       ok     ok      empty     ok     empty    empty    empty    401    401
+Mutation.submitSoapNote    401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Mutation.saveSoapNoteDraft 401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.approveSoapNote   401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.confirmDraftSentence 401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.signSoapNote      401    401    403    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.amendSoapNote     401    401    403    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.releaseSoapNote   401    401    404    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.withdrawSoapRelease 401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.withholdSoapNote  401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Subscription.soapNote      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `
 
@@ -154,6 +173,10 @@ GET /notes/{id}/attachments/{name} 401 401   ok     404    ok       ok     404  
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
+GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+POST /notes/soap/              ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 `
 
 export const columns = [

@@ -123,8 +123,6 @@ export const entities = [
   NoteWorkflowRetry,
   NoteDeidentified,
   NoteDocumentation,
-  NoteDeidentified,
-  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,

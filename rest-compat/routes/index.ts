@@ -7,6 +7,7 @@ import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
+import { soapNoteRoutes } from './soap-notes.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
@@ -19,5 +20,6 @@ export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
+  ...soapNoteRoutes,
   ...eventRoutes,
 ]

@@ -93,6 +93,7 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
 import {
   SoapDraftChangesResolver,
@@ -165,6 +166,7 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      ModelCallsResolver,
       RecordTypesResolver,
       TherapistSessionsResolver,
       TherapistSessionPayloadResolver,
@@ -176,7 +178,6 @@ export function buildCareSchema(): GraphQLSchema {
       SubmitNotePayloadResolver,
       NoteDraftsResolver,
       NoteDraftPayloadResolver,
-      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -206,6 +207,7 @@ export function buildCareSchema(): GraphQLSchema {
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
       SoapDraftsResolver,

@@ -1,11 +1,10 @@
 import { cleanText } from '../../kernel/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
-import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
-import { findAllIdentifiers } from '../../services/deidentify/find-identifiers.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
+import { identifies } from './identifies.js'
 import type { ReplacedSpan } from './model-call.entity.js'
 import type { TokenTable } from './read-back.js'
 
@@ -38,13 +37,7 @@ export async function deidentifyPrompt(
     if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
     throw error
   })
-  if (await isIdentifying(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
+  if (await identifies(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
   const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
   return { text: redacted.text, spans, tokens: redacted.tokens }
-}
-
-/** Lists of names and the words around them are guesses, made in good time; what is left by them is no proof of anything. */
-async function isIdentifying(text: string, chart: ChartMatcher): Promise<boolean> {
-  const left = await findAllIdentifiers(text, chart)
-  return left.some(({ layer }) => layer === 'chart' || layer === 'recogniser')
 }

@@ -338,6 +338,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'Query.noteAttachment': {
+    document: 'query ($id: ID!) { noteAttachment(noteId: $id, name: "a.txt") { text } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
   'Mutation.submitNote': {
     document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
     variables: noteOf,
@@ -401,6 +407,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   },
   'Note.attachments': {
     document: 'query ($id: ID!) { note(id: $id) { attachments { name text } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.workflow': {
+    document: 'query ($id: ID!) { note(id: $id) { data workflow { id } } }',
     variables: ownNote,
     shows: canary,
     absent: { id: ABSENT },

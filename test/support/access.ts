@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
 import type { Column } from '../access/table.js'
@@ -244,6 +245,21 @@ export async function insertNote(owner: TestApp['owner'], clientId: number, text
     [await threadOf(owner, clientId), session, text, `${ENTRY_DAY}T15:00:00Z`],
   )
   return Number(rows[0]?.id)
+}
+
+/** Such a note with a file that the store has, called `b.txt`, in which the text stands too. */
+export async function insertNoteWithFile({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const id = await insertNote(owner, clientId, text)
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'b.txt', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  await owner.query(
+    `insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+       text, created_at)
+     select organisation_id, client_user_id, id, 2, $2, $3, $4, $5, $6, data, submitted_at from note where id = $1`,
+    [id, file.id, file.name, file.mediaType, file.bytes, file.sha256],
+  )
+  return id
 }
 
 /** What the therapist of a client's first relationship is writing about them. */

@@ -26,6 +26,24 @@ export interface DemoClient extends DemoPerson {
   readonly conversations?: readonly DemoConversation[]
   /** What the client and their therapist wrote to each other, oldest first. */
   readonly chat?: readonly DemoChatMessage[]
+  /** Sessions with the therapist, oldest first, and the notes of them. */
+  readonly sessions?: readonly DemoTherapistSession[]
+}
+
+/** A session of fifty minutes, which was held. */
+export interface DemoTherapistSession {
+  readonly daysAgo: number
+  /** The hour of the day (UTC) at which it began. */
+  readonly hour: number
+  readonly kind: 'in_person' | 'video' | 'phone'
+  readonly notes: readonly DemoNote[]
+}
+
+/** What the therapist wrote about it, as which kind of record, and whether the client may read it. */
+export interface DemoNote {
+  readonly recordType: string
+  readonly text: string
+  readonly isReleased: boolean
 }
 
 /** Days ago, hour of the day (UTC), who wrote it, and what. */
@@ -139,6 +157,37 @@ export const demoClients: readonly DemoClient[] = [
       [1, 13, 'client', 'I slept through for the first time. The phone stayed in the kitchen.'],
       [1, 16, 'therapist', 'That is good to hear. Let us look on Thursday at what made it possible.'],
       [1, 23, 'client', 'One more thing: I would like to talk about my sister as well.'],
+    ],
+    sessions: [
+      {
+        daysAgo: 15,
+        hour: 21,
+        kind: 'in_person',
+        notes: [
+          {
+            recordType: 'treatment_plan',
+            text: 'Goals agreed with Ms. Brooks: sleep through four nights of seven; present at work without leaving the room; one walk of twenty minutes a day. Means: thought record, breathing exercise, telephone out of the bedroom. Review in six weeks.',
+            isReleased: true,
+          },
+        ],
+      },
+      {
+        daysAgo: 8,
+        hour: 21,
+        kind: 'video',
+        notes: [
+          {
+            recordType: 'progress',
+            text: 'Wakes at four most nights and plans the week. Tightness before a presentation, passed within minutes with breathing. Thought record filled in twice; was surprised by the second one. No thoughts of self-harm. Plan: notebook beside the bed, go on with the walks.',
+            isReleased: false,
+          },
+          {
+            recordType: 'psychotherapy',
+            text: 'I was in a hurry to reassure her when she spoke of her sister. Stay with it next time.',
+            isReleased: false,
+          },
+        ],
+      },
     ],
   },
   {

@@ -20,6 +20,10 @@ export {
   SubmitNotePayloadResolver,
 } from './notes.resolver.js'
 export { RecordTypesResolver } from './record-types.resolver.js'
+export { closeTherapistSession } from './end-therapist-session.js'
+export { listNotes } from './list-notes.js'
+export { listTherapistSessions } from './list-therapist-sessions.js'
+export { releaseNote } from './release-note.js'
 export { submitNote } from './submit-note.js'
 export { openTherapistSession } from './open-therapist-session.js'
 export { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './therapist-sessions.resolver.js'

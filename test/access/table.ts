@@ -93,6 +93,11 @@ Note.client                401    401    ok     404    ok       empty  404     4
 Note.therapistSession      401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 Note.attachments           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Note.workflow              401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.noteWorkflows        401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Mutation.retryWorkflow     401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Subscription.noteWorkflow  401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+NoteWorkflow.deidentified  401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
+NoteWorkflow.documentation 401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
 Note.history               401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401

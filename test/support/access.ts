@@ -263,6 +263,34 @@ export async function insertNoteWithFile({ app, owner }: TestApp, clientId: numb
   return id
 }
 
+/** A workflow of such a note: it has failed after its results were stored. */
+export async function insertNoteWorkflow(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+): Promise<{ readonly id: number; readonly noteId: number }> {
+  const noteId = await insertNote(owner, clientId, text)
+  const { rows } = await owner.query<{ id: string }>(
+    `with workflow as (
+       insert into note_workflow (organisation_id, client_user_id, therapist_user_id, kind, note_id, note_version, state,
+         error_code, created_at, updated_at, ended_at)
+       select organisation_id, client_user_id, therapist_user_id, 'note', id, 1, 'failed', 'MODEL_REFUSED', now(), now(), now()
+       from note where id = $1 returning *
+     ), deidentified as (
+       insert into note_deidentified (organisation_id, client_user_id, workflow_id, parts, created_at)
+       select organisation_id, client_user_id, id,
+         jsonb_build_array(jsonb_build_object('part', 0, 'name', null, 'text', $2::text, 'spans', '[]'::jsonb)), now()
+       from workflow
+     ) insert into note_documentation (organisation_id, client_user_id, workflow_id, model, content, created_at)
+       select organisation_id, client_user_id, id, 'offline', jsonb_build_object('sections', '[]'::jsonb,
+         'themes', jsonb_build_array(jsonb_build_object('theme', $2::text, 'places', '[]'::jsonb)),
+         'riskTerms', '[]'::jsonb, 'suggestedCodes', '[]'::jsonb), now()
+       from workflow returning workflow_id as id`,
+    [noteId, text],
+  )
+  return { id: Number(rows[0]?.id), noteId }
+}
+
 /** What the therapist of a client's first relationship is writing about them. */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(

@@ -106,6 +106,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const faults = makeFaults(registry, log)
+  const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
+  if (uncovered.length > 0) {
+    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these, so nothing is handed to them')
+  }
   const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(
     registry,

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
-import { isTestEndpoint } from './model-providers.js'
 import type { ModelSettings } from './services/model/make-model.js'
 import { OFFLINE } from './services/model/offline-model.js'
 import type { FileSettings } from './services/files/make-file-store.js'
@@ -132,12 +131,6 @@ function contradictions(values: z.output<typeof settings>): string[] {
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
     problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
-  }
-  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
-  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
-    problems.push(
-      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
-    )
   }
   return problems
 }

@@ -6,6 +6,8 @@ import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
 import { noteRoutes } from './notes.js'
+import { soapDraftRoutes } from './soap-drafts.js'
+import { soapNoteRoutes } from './soap-notes.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
@@ -17,5 +19,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...noteRoutes,
+  ...soapDraftRoutes,
+  ...soapNoteRoutes,
   ...eventRoutes,
 ]

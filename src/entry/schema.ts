@@ -30,6 +30,7 @@ import {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
+import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -39,7 +40,15 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
-import { NoteWorkflow, NoteWorkflowRetry } from '../features/note-workflows/index.js'
+import {
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteWorkflow,
+  NoteWorkflowChangesResolver,
+  NoteWorkflowRetry,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from '../features/note-workflows/index.js'
 import {
   Note,
   NoteAttachment,
@@ -85,7 +94,14 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
+  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
+import {
+  SoapDraftChangesResolver,
+  SoapDraftPayloadResolver,
+  SoapDraftRequest,
+  SoapDraftsResolver,
+} from '../features/soap-drafts/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -96,6 +112,8 @@ export const entities = [
   Device,
   PushDelivery,
   RiskFlag,
+  ModelCallRow,
+  ModelCallEnd,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -105,6 +123,8 @@ export const entities = [
   InteractionVersion,
   NoteWorkflow,
   NoteWorkflowRetry,
+  NoteDeidentified,
+  NoteDocumentation,
   TherapistSession,
   Note,
   NoteVersion,
@@ -112,6 +132,7 @@ export const entities = [
   NoteDraft,
   SoapNote,
   SoapNoteVersion,
+  SoapDraftRequest,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -147,6 +168,7 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      ModelCallsResolver,
       RecordTypesResolver,
       TherapistSessionsResolver,
       TherapistSessionPayloadResolver,
@@ -181,11 +203,18 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      NoteWorkflowsResolver,
+      RetryWorkflowPayloadResolver,
+      NoteWorkflowChangesResolver,
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
+      SoapDraftsResolver,
+      SoapDraftPayloadResolver,
+      SoapDraftChangesResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -335,28 +335,4 @@ describe('the disk store', () => {
     await store.discard(file.id)
     expect(await contentOf(file.id)).toBeUndefined()
   })
-
-  it('attaches and detaches, each once or twice, and discards only what is staged', async () => {
-    const file = await stage()
-    await store.attach(file.id)
-    await store.attach(file.id)
-    await store.discard(file.id)
-    expect(await contentOf(file.id)).toBe('abc')
-    await store.detach(file.id)
-    await store.detach(file.id)
-    await store.discard(file.id)
-    expect(await contentOf(file.id)).toBeUndefined()
-  })
-
-  it('sweeps what was staged long ago and nothing that is attached', async () => {
-    const [old, attached] = [await stage(), await stage()]
-    await store.attach(attached.id)
-    expect(await store.sweep(new Date(Date.now() - 60_000))).toBe(0)
-    expect(await store.sweep(new Date(Date.now() + 60_000))).toBe(1)
-    expect([await contentOf(old.id), await contentOf(attached.id)]).toEqual([undefined, 'abc'])
-  })
-
-  it('takes no name of a path for an id', async () => {
-    await expect(store.open('../staged')).rejects.toThrow('Not the id')
-  })
 })

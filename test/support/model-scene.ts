@@ -82,12 +82,12 @@ export class ModelScene {
   gateway(
     settings: Partial<ModelSettings> = {},
     patience: Partial<ModelPatience> = {},
-  ): { model: RawModel; metrics: () => Promise<string> } {
+  ): { model: RawModel; port: ModelPort; metrics: () => Promise<string> } {
     const registry = new Registry()
     const pool = makePool(this.database.url, 4, () => undefined)
     this.database.atEnd(() => pool.end())
     const { baseUrl } = this.endpoint
-    const model = makeModel({
+    const port = makeModel({
       settings: {
         providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } },
         ...{ chosen: 'fake', tokensPerDay: 1_000_000, timeoutMs: 5_000 },
@@ -96,7 +96,7 @@ export class ModelScene {
       patience: { ...PATIENCE, ...patience },
       ...{ database: { pool }, clock: this.clock, registry, log: this.log },
     })
-    return { model: rawModel(model), metrics: () => registry.metrics() }
+    return { model: rawModel(port), port, metrics: () => registry.metrics() }
   }
 
   async organisation(): Promise<Id> {

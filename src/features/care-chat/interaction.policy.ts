@@ -4,11 +4,14 @@ import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { draftedRelationships } from '../users/index.js'
 import type { CareThread } from './care-thread.entity.js'
 import { caredForThreadIds, openThreadIds, participant, threadOver } from './care-thread.policy.js'
 import type { Interaction } from './interaction.entity.js'
+
+defineModelSource('interaction', (ctx) => sql`select i.id from ${interactionsReadable(ctx).as('i')}`)
 
 /** Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment longer. */
 export function interactionsReadable(ctx: OperationContext): Scope<'interaction', 'read'> {

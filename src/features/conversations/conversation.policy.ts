@@ -5,6 +5,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, draftedClients, ownerOfNew, type Owner } from '../users/index.js'
 import type { ConversationMessage } from './conversation-message.entity.js'
@@ -13,12 +14,12 @@ import type { ConversationSession } from './conversation-session.entity.js'
 /** The job that may read and summarise the session it is named after; an id means another thing to every other job. */
 export const SUMMARIZE_SESSION = 'summarize-session'
 
-// Its session is whose texts are de-identified before a model sees them.
 defineDeidentifyingJob(
   SUMMARIZE_SESSION,
-  (sessionId) =>
-    sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId} and s.client_user_id is not null`,
+  (sessionId) => sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId}`,
 )
+defineModelSource('conversationSession', (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`)
+defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesReadable(ctx).as('m')}`)
 
 const isShared = sql`t.shared_at is not null`
 

@@ -1,10 +1,10 @@
-import { cleanText } from '../../kernel/text.js'
-import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
-import { findAllIdentifiers } from '../../services/deidentify/find-identifiers.js'
+import { cleanText } from '../../kernel/clean-text.js'
+import { NotFound, TooLarge } from '../../kernel/errors.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
+import { identifies } from './identifies.js'
 import type { ReplacedSpan } from './model-call.entity.js'
 import type { TokenTable } from './read-back.js'
 
@@ -32,14 +32,12 @@ export async function deidentifyPrompt(
   const text = cleanText(prompt)
   if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
-  const redacted = await deidentifyFor(ctx, about, text)
-  if (await isIdentifying(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
+  const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
+    // A chart that is not there, not the caller's, or too large to be looked for.
+    if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
+    throw error
+  })
+  if (await identifies(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
   const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
   return { text: redacted.text, spans, tokens: redacted.tokens }
-}
-
-/** Lists of names and the words around them are guesses, made in good time; what is left by them is no proof of anything. */
-async function isIdentifying(text: string, chart: ChartMatcher): Promise<boolean> {
-  const left = await findAllIdentifiers(text, chart)
-  return left.some(({ layer }) => layer === 'chart' || layer === 'recogniser')
 }

@@ -31,7 +31,7 @@ export interface CallEnd {
 
 /** A call that has begun. */
 export interface BegunCall {
-  end(how: CallEnd): Promise<void>
+  readonly end: (how: CallEnd) => Promise<void>
 }
 
 interface Begun {
@@ -75,7 +75,12 @@ async function storeCall(ctx: OperationContext, tx: Transaction, planned: Planne
   return { id: row.id, calledAt: row.createdAt.getTime(), publicId }
 }
 
-async function storeEnd(tx: Transaction, planned: PlannedCall, begun: Begun, how: CallEnd): Promise<Record<string, never>> {
+async function storeEnd(
+  tx: Transaction,
+  planned: PlannedCall,
+  begun: Begun,
+  how: CallEnd,
+): Promise<Record<string, never>> {
   const { clientIds, organisationId } = planned.call
   tx.create(ModelCallEnd, permitModelCallEnd(clientIds, organisationId), {
     callId: begun.id,

@@ -70,10 +70,13 @@ export function permitModelCall(
 }
 
 /** The end of a call belongs to whom the call belongs to. */
-export function permitModelCallEnd(clientIds: readonly Id[], organisationId: Id | null): CreatePermit<'model_call_end'> {
+export function permitModelCallEnd(
+  clientIds: readonly Id[],
+  organisationId: Id | null,
+): CreatePermit<'model_call_end'> {
   return new CreatePermit('model_call_end', { organisationId, clientUserId: onlyClient(clientIds) })
 }
 
-function onlyClient([first = null, ...others]: readonly Id[]): Id | null {
-  return others.length === 0 ? first : null
+function onlyClient([first, ...others]: readonly Id[]): Id | null {
+  return first === undefined || others.length > 0 ? null : first
 }

@@ -5,8 +5,11 @@ import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, clientsNameable, consentInForce, draftedClients, ownerOfNew } from '../users/index.js'
+
+defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`)
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`

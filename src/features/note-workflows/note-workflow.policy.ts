@@ -1,12 +1,23 @@
+import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { JobCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { defineDeidentifyingJob } from '../deidentification/index.js'
 import { assignedClients } from '../users/index.js'
+import type { NoteWorkflow } from './note-workflow.entity.js'
 import { END_LOST_WORKFLOWS, WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
 import { workflowSources, type WorkflowSource } from './workflow-source.js'
+
+for (const [kind, job] of Object.entries(WORKFLOW_JOBS)) {
+  defineDeidentifyingJob(
+    job,
+    (noteId) => sql`select w.client_user_id from ${personTable('note_workflow')} w
+      where w.kind = ${kind} and w.note_id = ${noteId}`,
+  )
+}
 
 /** Workflows are as open as their note, also one that was deleted: they say what became of it, and nothing of its text. */
 export function workflowsReadable(ctx: OperationContext): Scope<'note_workflow', 'read'> {
@@ -25,6 +36,23 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** What was made of a note is for the therapists who may read the note, and never for the client: nobody has approved it. */
+export function deidentifiedReadable(ctx: OperationContext): Scope<'note_deidentified', 'read'> {
+  return new Scope('note_deidentified', 'read', results(ctx))
+}
+
+/** The same for its documentation. */
+export function documentationReadable(ctx: OperationContext): Scope<'note_documentation', 'read'> {
+  return new Scope('note_documentation', 'read', results(ctx))
+}
+
+function results(ctx: OperationContext): Sql {
+  const { caller } = ctx
+  if (caller.kind === 'user' && caller.role !== 'therapist') return sql`false`
+  // Within the subquery `t` is the workflow, so that the rule is the same words for both.
+  return sql`t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
 }
 
 /** The condition that the note itself may be seen, asked of the policy of its own kind. */
@@ -77,4 +105,12 @@ export function openWorkflowsOf(kind: WorkflowKind, noteId: Id): Scope<'note_wor
 /** A workflow begins in the transaction that submits the note, whoever submits it. */
 export function permitWorkflow(clientId: Id, organisationId: Id | null): CreatePermit<'note_workflow'> {
   return new CreatePermit('note_workflow', { clientUserId: clientId, organisationId })
+}
+
+/** What belongs to a workflow belongs to whom the workflow belongs to; whoever found it for change may write it. */
+export function permitOfWorkflow<Table extends 'note_workflow_retry' | 'note_deidentified' | 'note_documentation'>(
+  table: Table,
+  { id: workflowId, clientUserId, organisationId }: NoteWorkflow,
+): CreatePermit<Table> {
+  return new CreatePermit(table, { workflowId, clientUserId, organisationId })
 }

@@ -16,8 +16,11 @@ export interface WorkflowText {
 
 /** How the notes of one kind are read, and who may see what becomes of them. */
 export interface WorkflowSource {
-  /** The note as it is now, by the policy of the source for this job; undefined when it is gone. */
-  readonly read: (ctx: OperationContext, noteId: Id) => Promise<WorkflowText | undefined>
+  /**
+   * The note as it was submitted in this version where versions can be read, else as it is now; by the policy of the source
+   * for this job. Undefined when it is gone.
+   */
+  readonly read: (ctx: OperationContext, noteId: Id, version: number) => Promise<WorkflowText | undefined>
   /** Notes that the caller may read: whoever reads a note sees what was made of it. */
   readonly readable: (ctx: OperationContext) => ReadScope
   /** The same and those that were deleted: how their workflow ended stays visible. */

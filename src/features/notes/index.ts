@@ -1,3 +1,4 @@
+export { addRecordType } from './add-record-type.js'
 export { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 export { type CareRelationship, careRelationshipFor, type NamedRelationship } from './care-relationship.policy.js'
 export { NoteAttachment } from './note-attachment.entity.js'

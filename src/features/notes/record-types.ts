@@ -15,7 +15,7 @@ export interface RecordTypeRow {
 const columns = sql`t.id, t.key, t.name, t.is_psychotherapy as "isPsychotherapy"`
 
 /** What a key looks like: never a number, so that nothing is both a key and an id. */
-const KEY = /^[a-z][a-z0-9_]{0,62}$/
+export const RECORD_TYPE_KEY = /^[a-z][a-z0-9_]{0,62}$/
 
 /** Operators add a handful; the list is read whole. */
 const MOST_KINDS = 1_000
@@ -48,7 +48,11 @@ export async function recordTypeByIdOrKey(
   field = 'recordType',
 ): Promise<RecordTypeRow> {
   const id = typeof value === 'number' ? value : parseId(value)
-  const named = isId(id) ? sql`t.id = ${id}` : KEY.test(String(value)) ? sql`t.key = ${String(value)}` : undefined
+  const named = isId(id)
+    ? sql`t.id = ${id}`
+    : RECORD_TYPE_KEY.test(String(value))
+      ? sql`t.key = ${String(value)}`
+      : undefined
   const [found] =
     named === undefined
       ? []

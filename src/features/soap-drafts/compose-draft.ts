@@ -40,11 +40,12 @@ export async function composeDraft(
 ): Promise<ComposedDraft | undefined> {
   const units = unitsOf(readSentences(sources))
   if (units.length === 0) return undefined
-  const records = recordsOf(sources)
   const { result, model } = await ask(ctx, request, units, sources, signal)
   const { text, sentences } = writeDraft(result.sentences, units)
   if (sentences.length === 0) return undefined
-  return { text, support: { model, method: DRAFT_METHOD, sentences, from: records }, recordCount: records.length }
+  // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
+  const from = recordsOf(model === OFFLINE ? sentences.flatMap((sentence) => sentence.sources) : sources)
+  return { text, support: { model, method: DRAFT_METHOD, sentences, from }, recordCount: from.length }
 }
 
 /** A model that is slow, away, held back or not paid for is replaced at once: nobody waits for it to come back. */

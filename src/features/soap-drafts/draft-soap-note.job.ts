@@ -53,15 +53,14 @@ async function finish(
   request: SoapDraftRequest,
   draft: ComposedDraft | 'access_ended' | undefined,
 ): Promise<void> {
+  const outcome =
+    draft === 'access_ended'
+      ? ({ state: 'failed', reason: draft } as const)
+      : draft === undefined
+        ? ({ state: 'nothing_to_draft_from' } as const)
+        : await store(ctx, tx, request, draft)
   const now = ctx.clock.now()
-  Object.assign(request, { updatedAt: now, finishedAt: now })
-  if (draft === 'access_ended') {
-    Object.assign(request, { state: 'failed', reason: draft })
-  } else if (draft === undefined) {
-    request.state = 'nothing_to_draft_from'
-  } else {
-    await store(ctx, tx, request, draft)
-  }
+  Object.assign(request, outcome, { updatedAt: now, finishedAt: now })
 }
 
 async function store(
@@ -69,16 +68,16 @@ async function store(
   tx: Transaction,
   request: SoapDraftRequest,
   { text: mlData, support: mlSupport, recordCount }: ComposedDraft,
-): Promise<void> {
+): Promise<Partial<SoapDraftRequest>> {
   const { clientUserId: clientId, therapistUserId: therapistId } = request
   const { relationshipId, organisationId, recordTypeId, therapistSessionId } = request
   const about = { clientId, therapistId, relationshipId, organisationId, recordTypeId, therapistSessionId }
   const stored = await storeDraft(ctx, tx, { ...about, mlData, mlSupport })
+  if (stored === 'approved') return { state: 'failed', reason: 'already_approved' }
   const { model, sentences } = mlSupport
   const unsupportedCount = sentences.filter(({ state }) => state === 'unsupported').length
-  Object.assign(request, { recordCount, model, sentenceCount: sentences.length, unsupportedCount })
-  if (stored === 'approved') Object.assign(request, { state: 'failed', reason: 'already_approved' })
-  else Object.assign(request, { state: 'done', soapNoteId: stored.soapNoteId })
+  const { soapNoteId } = stored
+  return { state: 'done', soapNoteId, recordCount, model, sentenceCount: sentences.length, unsupportedCount }
 }
 
 /** Whose each of these requests is, as far as the caller may see it. */

@@ -24,10 +24,13 @@ export const DRAFT_METHOD = `soap-draft/${VERSION}`
 /** What is asked of a model, and how a draft is made without one: of numbered units, sentences that cite them. */
 export const draftSoapNoteTask = defineModelTask({
   name: 'draft-soap-note',
+  version: VERSION,
   instructions: INSTRUCTIONS,
   prompt: ({ units }: { readonly units: readonly SourceUnit[] }) => units.map(numbered).join('\n'),
   result: z.object({
-    sentences: z.array(z.object({ section: z.enum(['S', 'O', 'A', 'P']), text: z.string(), sources: z.array(z.int()) })),
+    sentences: z.array(
+      z.object({ section: z.enum(['S', 'O', 'A', 'P']), text: z.string(), sources: z.array(z.int()) }),
+    ),
   }),
   offline: ({ units }) => ({ sentences: extractDraft(units) }),
   maxOutputTokens: 4_000,

@@ -56,8 +56,8 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
   return taken.reverse()
 }
 
-/** The records behind some texts, each once. */
-export function recordsOf(texts: readonly SourceText[]): readonly SourceRecord[] {
+/** The records behind some texts or places, each once. */
+export function recordsOf(texts: readonly SourceRecord[]): readonly SourceRecord[] {
   return [...new Map(texts.map(({ kind, id }) => [sourceKey({ kind, id }), { kind, id }])).values()]
 }
 

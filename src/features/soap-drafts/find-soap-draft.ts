@@ -22,9 +22,13 @@ const columns = sql`d.id, d.client_user_id as "clientId", d.therapist_user_id as
 const MOST_LISTED = 20
 
 function read(ctx: OperationContext, condition: Sql): Promise<readonly SoapDraftType[]> {
-  return readRows<SoapDraftType>(ctx, sql`select ${columns} from ${soapDraftsReadable(ctx).as('d')} where ${condition}`, {
-    subject: ({ clientId }) => clientId,
-  })
+  return readRows<SoapDraftType>(
+    ctx,
+    sql`select ${columns} from ${soapDraftsReadable(ctx).as('d')} where ${condition}`,
+    {
+      subject: ({ clientId }) => clientId,
+    },
+  )
 }
 
 /**

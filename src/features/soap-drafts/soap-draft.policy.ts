@@ -13,7 +13,8 @@ import { personTable } from '../../database/person-tables.js'
 // The identifiers that are taken out of a draft's sources are those of its client.
 defineDeidentifyingJob(
   DRAFT_SOAP_NOTE,
-  (subjectId) => sql`select d.client_user_id as id from ${personTable('soap_draft_request')} d where d.id = ${subjectId}`,
+  (subjectId) =>
+    sql`select d.client_user_id as id from ${personTable('soap_draft_request')} d where d.id = ${subjectId}`,
 )
 
 /**
@@ -74,11 +75,7 @@ export function permitSoapDraft(
 
 /** The relationship of a draft while it is active, to be held while a request is made: two at once make one. */
 export function relationshipDraftedIn({ relationshipId }: CareRelationship): Scope<'relationship', 'read'> {
-  return new Scope(
-    'relationship',
-    'read',
-    sql`t.id = ${relationshipId} and t.is_profile_active and not t.is_deleted`,
-  )
+  return new Scope('relationship', 'read', sql`t.id = ${relationshipId} and t.is_profile_active and not t.is_deleted`)
 }
 
 /**

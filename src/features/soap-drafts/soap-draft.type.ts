@@ -38,7 +38,8 @@ registerEnumType(SoapDraftFailureEnum, {
 })
 
 @ObjectType('SoapDraft', {
-  description: 'That a draft of a SOAP note was asked for, and what has become of it. The draft itself stands in the note.',
+  description:
+    'That a draft of a SOAP note was asked for, and what has become of it. The draft itself stands in the note.',
   simpleResolvers: true,
 })
 export class SoapDraftType {
@@ -76,7 +77,10 @@ export class SoapDraftType {
   finishedAt!: Date | null
 }
 
-@ObjectType({ description: 'A request for a draft that was made, or that is under way already.', simpleResolvers: true })
+@ObjectType({
+  description: 'A request for a draft that was made, or that is under way already.',
+  simpleResolvers: true,
+})
 export class SoapDraftPayload {
   @Field(() => IdScalar, { description: 'Identifier of the request.' })
   soapDraftId!: Id
@@ -106,7 +110,8 @@ export class GenerateSoapNoteInput {
   recordType!: string
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The session that it is about; absent means what came since the last approved note, thirty days at most.',
+    description:
+      'The session that it is about; absent means what came since the last approved note, thirty days at most.',
   })
   therapistSessionId?: Id | null
 }

@@ -44,10 +44,7 @@ export class SoapDraftsResolver {
 @Resolver(() => SoapDraftPayload)
 export class SoapDraftPayloadResolver {
   @FieldResolver(() => SoapDraftType, { nullable: true, description: 'The request as it is now.' })
-  soapDraft(
-    @Root() { soapDraftId }: SoapDraftPayload,
-    @Ctx() ctx: OperationContext,
-  ): Promise<SoapDraftType | null> {
+  soapDraft(@Root() { soapDraftId }: SoapDraftPayload, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
     return ctx.loaders.get(draftById, ctx).load(soapDraftId)
   }
 }
@@ -55,7 +52,8 @@ export class SoapDraftPayloadResolver {
 @Resolver(() => SoapDraftChange)
 export class SoapDraftChangesResolver {
   @Subscription(() => SoapDraftChange, {
-    description: "The caller's requests for drafts about a client, as they are made and end; with `after` first those that were missed.",
+    description:
+      "The caller's requests for drafts about a client, as they are made and end; with `after` first those that were missed.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, soapDraftFeed, args.clientId, args.after),
   })

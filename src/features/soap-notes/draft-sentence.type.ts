@@ -1,8 +1,9 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import type { DraftSentence } from './draft-support.js'
 
-export enum SoapSection {
+enum SoapSection {
   SUBJECTIVE = 'S',
   OBJECTIVE = 'O',
   ASSESSMENT = 'A',
@@ -19,7 +20,7 @@ registerEnumType(SoapSection, {
   },
 })
 
-export enum DraftSentenceState {
+enum DraftSentenceState {
   SUPPORTED = 'supported',
   UNSUPPORTED = 'unsupported',
   CONFIRMED = 'confirmed',
@@ -53,13 +54,13 @@ export class DraftSourceType {
 @ObjectType({ description: 'A sentence of a draft.', simpleResolvers: true })
 export class DraftSentenceType {
   @Field(() => SoapSection, { description: 'The part of the note that it stands in.' })
-  section!: SoapSection
+  section!: DraftSentence['section']
   @Field(() => Int, { description: 'Where it begins in `mlData`, in UTF-16 units.' })
   start!: number
   @Field(() => Int, { description: 'Where it ends.' })
   end!: number
   @Field(() => DraftSentenceState, { description: 'What it rests on.' })
-  state!: DraftSentenceState
+  state!: DraftSentence['state']
   @Field(() => [DraftSourceType], { description: 'Where it was taken from.' })
   sources!: readonly DraftSourceType[]
 }

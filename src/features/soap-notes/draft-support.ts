@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
+import type { SourceRecord } from './draft-sources.js'
 
 /** A place in a record that a sentence of a draft was taken from; UTF-16 offsets into that field of that version. */
 export interface DraftSource {
@@ -29,6 +30,8 @@ export interface DraftSupport {
   /** Version of the rules that it was made by. */
   readonly method: string
   readonly sentences: readonly DraftSentence[]
+  /** Every record that was read for it, also those that no sentence names: whoever sees the draft may see all of them. */
+  readonly from: readonly SourceRecord[]
 }
 
 /**

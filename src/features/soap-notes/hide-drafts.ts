@@ -29,5 +29,5 @@ export async function hideDrafts<Row extends Drafted>(
 }
 
 function sourcesOf(support: DraftSupport | null): readonly SourceRecord[] {
-  return support?.sentences.flatMap(({ sources }) => sources) ?? []
+  return support?.from ?? []
 }

@@ -92,10 +92,7 @@ export const soapNoteList: MomentList = {
 }
 
 /** Reads notes; the one place that knows their subject, their free text, and who may see a draft. */
-export async function readSoapNotes(
-  ctx: OperationContext,
-  statement: Sql,
-): Promise<readonly SoapNoteType[]> {
+export async function readSoapNotes(ctx: OperationContext, statement: Sql): Promise<readonly SoapNoteType[]> {
   const rows = await readRows<SoapNoteType & Record<string, unknown>>(ctx, statement, {
     subject: ({ clientId }) => clientId,
     freeText: [...TEXTS, 'withheldReason'],
@@ -104,10 +101,7 @@ export async function readSoapNotes(
 }
 
 /** The same for versions. */
-export async function readSoapVersions(
-  ctx: OperationContext,
-  statement: Sql,
-): Promise<readonly SoapNoteVersionType[]> {
+export async function readSoapVersions(ctx: OperationContext, statement: Sql): Promise<readonly SoapNoteVersionType[]> {
   const rows = await readRows<SoapNoteVersionType & Record<string, unknown>>(ctx, statement, {
     subject: ({ clientId }) => clientId,
     freeText: TEXTS,

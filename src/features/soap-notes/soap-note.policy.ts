@@ -6,14 +6,18 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { authoredInEnded, type CareRelationship, completableAfterEnd } from '../notes/index.js'
-import { assignedClients } from '../users/index.js'
+import {
+  authoredInEnded,
+  type CareRelationship,
+  completableAfterEnd,
+  therapistSessionsReadable,
+} from '../notes/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
 export const PROCESS_SOAP_NOTE = 'process-soap-note'
 export const RELEASE_SOAP_NOTE = 'release-soap-note'
-export const DRAFT_SOAP_NOTE = 'draft-soap-note'
 
 /**
  * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one; for the
@@ -79,6 +83,15 @@ export function soapVersionsReleased(ctx: OperationContext): Scope<'soap_note_ve
     and t.content_version >= n.released_version
     and (t.signed_at is not null or n.signed_version is null and n.content_version = t.content_version))`
   return new Scope('soap_note_version', 'read', shown)
+}
+
+/** Sessions whose times stand in the history of notes: for whoever reads sessions, and for who held one. */
+export function sessionTimesReadable(ctx: OperationContext): Scope<'therapist_session', 'read'> {
+  const { caller } = ctx
+  if (caller.kind === 'legacy') return new Scope('therapist_session', 'read', sql`true`)
+  const { where } = therapistSessionsReadable(ctx)
+  const held = caller.kind === 'user' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
+  return new Scope('therapist_session', 'read', sql`(${where}) or ${held}`)
 }
 
 /** Within the subquery `t` is the note, so that the rule is the same words for the note and for its versions. */

@@ -34,7 +34,8 @@ export class SoapNoteType extends SoapContentType {
   updatedAt!: Date
   @Field(() => Float, {
     nullable: true,
-    description: 'How far the approved text is from its draft, from 0 (as drafted) to 1; null without a draft, and for the client.',
+    description:
+      'How far the approved text is from its draft, from 0 (as drafted) to 1; null without a draft, and for the client.',
   })
   draftDistance!: number | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it is going to be released by itself.' })

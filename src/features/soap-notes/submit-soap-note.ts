@@ -26,8 +26,7 @@ export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): 
     throw InvalidInput.of('isApproved', 'a draft is approved by the therapist, it does not approve itself')
   }
   const signature = typeof input.signature === 'string' ? parseSignature(input.signature) : input.signature
-  const amendReason =
-    typeof input.amendReason === 'string' ? parseReason(input.amendReason, 'amendReason') : undefined
+  const amendReason = typeof input.amendReason === 'string' ? parseReason(input.amendReason, 'amendReason') : undefined
   const recordTypeId = await soapRecordType(ctx, input.recordType)
   return inTransaction(ctx, async (tx) => {
     const isNew = typeof input.id !== 'number'
@@ -110,7 +109,9 @@ async function takeText(
 ): Promise<StoredSoapNote> {
   const wasSigned = note.signedAt !== null
   if (wasSigned && amendReason === undefined) {
-    throw new Conflict('The note is approved and signed. A reason to amend it makes a new version and keeps the signed one.')
+    throw new Conflict(
+      'The note is approved and signed. A reason to amend it makes a new version and keeps the signed one.',
+    )
   }
   if (amendReason !== undefined && note.signedVersion !== null) openAmendment(note, amendReason)
   else withdrawApproval(note)

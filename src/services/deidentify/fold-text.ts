@@ -9,6 +9,8 @@ export interface Folded {
   readonly text: string
   /** In the case in which it was written. */
   readonly cased: string
+  /** Whether a letter of this piece had an accent, or was none of the Latin alphabet. */
+  readonly isForeign: (start: number, end: number) => boolean
   /** Where a piece of the folded text stands in the text as given: whole characters, with the accents that belong to them. */
   readonly originalSpan: (start: number, end: number) => { start: number; end: number }
 }
@@ -21,6 +23,8 @@ const MARK =
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u
 const VISIBLE_CONTROLS = '\t\n\r\u0085'
 const ASCII_LETTER = /^[A-Za-z]$/
+/** Any letter but those of English, and any accent on one. */
+const FOREIGN = /[^\P{L}A-Za-z]|[\u0300-\u036F]/u
 const DIGIT = /^\p{Nd}$/u
 const SPACE = /^\p{Zs}$/u
 
@@ -31,7 +35,12 @@ const foldedCharacters = new Map<string, string>()
 /** Folds a text, keeping exact offsets on any Unicode. */
 export function foldText(text: string): Folded {
   if (PLAIN.test(text)) {
-    return { text: text.toLowerCase(), cased: text, originalSpan: (start, end) => ({ start, end }) }
+    return {
+      text: text.toLowerCase(),
+      cased: text,
+      isForeign: () => false,
+      originalSpan: (start, end) => ({ start, end }),
+    }
   }
   return foldCharacters(text)
 }
@@ -75,6 +84,7 @@ function foldCharacters(given: string): Folded {
   return {
     cased,
     text: lowerSameLength(cased),
+    isForeign: (start, end) => FOREIGN.test(given.slice(starts[start] ?? 0, ends[end - 1] ?? 0)),
     originalSpan(start, end) {
       if (end <= start) {
         const place = starts[start] ?? given.length

@@ -4,7 +4,7 @@ import type { FileStore, StagedFile } from '../files/file-store.js'
 import type { Extracted, Extraction } from './extraction.js'
 import { MEDIA_TYPES, type MediaType } from './media-types.js'
 import { REFUSALS, type Outcome, type Refusal } from './outcome.js'
-import { readInChild } from './read-in-child.js'
+import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
 
 const CHILDREN_AT_ONCE = 2
 /** Files that wait for a child; ten submissions as large as they may be. */
@@ -22,6 +22,7 @@ export class ChildExtraction implements Extraction {
   constructor(
     private readonly files: Pick<FileStore, 'open'>,
     private readonly onExtracted: OnExtracted,
+    private readonly limits: ReadLimits = READ_LIMITS,
   ) {}
 
   async extract(files: readonly StagedFile[], signal: AbortSignal): Promise<readonly Extracted[]> {
@@ -44,7 +45,7 @@ export class ChildExtraction implements Extraction {
     const content = await this.files.open(file.id)
     if (content === undefined) throw new Unavailable('The file is gone. Send it again.')
     const start = performance.now()
-    const outcome = await readInChild(content, file.mediaType as MediaType, signal)
+    const outcome = await readInChild(content, file.mediaType as MediaType, this.limits, signal)
     const seconds = (performance.now() - start) / 1_000
     this.onExtracted(file.mediaType as MediaType, 'refused' in outcome ? outcome.refused : 'read', seconds)
     return outcome

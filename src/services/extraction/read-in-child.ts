@@ -10,14 +10,21 @@ import type { MediaType } from './media-types.js'
 import { isRefusal, type Outcome } from './outcome.js'
 
 const MIB = 1_024 * 1_024
-const SECONDS = 10
-const MEMORY_BYTES = 256 * MIB
-const PAGES = 200
-const TEXT_BYTES = MIB
+
+/** What reading one file may take. */
+export interface ReadLimits {
+  readonly seconds: number
+  readonly memoryBytes: number
+  readonly pages: number
+  readonly textBytes: number
+}
+
+export const READ_LIMITS: ReadLimits = { seconds: 10, memoryBytes: 256 * MIB, pages: 200, textBytes: MIB }
+
 /** Of the engine alone, so that it cleans up before the watchman of the child sees too much. */
 const HEAP_MIB = 160
-/** A text as JSON takes six bytes for a byte at most. */
-const ANSWER_BYTES = TEXT_BYTES * 6 + 1_024
+/** A text as JSON takes six bytes for a byte at most, and some around it. */
+const answerBytes = ({ textBytes }: ReadLimits): number => textBytes * 6 + 1_024
 
 const PROGRAM = fileURLToPath(new URL('./child/main.mjs', import.meta.url))
 
@@ -26,8 +33,13 @@ const PROGRAM = fileURLToPath(new URL('./child/main.mjs', import.meta.url))
  * and killed when it takes more than it may, or when `signal` says so.
  * @throws what `signal` was aborted with, or what `content` failed with.
  */
-export async function readInChild(content: Readable, type: MediaType, signal: AbortSignal): Promise<Outcome> {
-  const child = spawn(process.execPath, [...rights(type), PROGRAM, ...limits(type)], {
+export async function readInChild(
+  content: Readable,
+  type: MediaType,
+  limits: ReadLimits,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [...rightsFor(type), PROGRAM, ...switches(type, limits)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     windowsHide: true,
@@ -37,15 +49,18 @@ export async function readInChild(content: Readable, type: MediaType, signal: Ab
   const timer = setTimeout(() => {
     outOfTime = true
     kill()
-  }, SECONDS * 1_000)
+  }, limits.seconds * 1_000)
   signal.addEventListener('abort', kill, { once: true })
   try {
     const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (_code, killedBy) => resolve(killedBy))
     })
-    // Both fail at once when no process could be made; the one that is awaited second must not fail unheard.
-    const [killedBy, answer] = await Promise.all([ended, collect(child.stdout, kill), feed(content, child.stdin, kill)])
+    const [killedBy, answer] = await Promise.all([
+      ended,
+      collect(child.stdout, answerBytes(limits), kill),
+      feed(content, child.stdin, kill),
+    ])
     signal.throwIfAborted()
     if (outOfTime) return { refused: 'out-of-time' }
     // Its own watchman kills it, and an engine without memory ends itself.
@@ -58,26 +73,28 @@ export async function readInChild(content: Readable, type: MediaType, signal: Ab
   }
 }
 
-function limits(type: MediaType): string[] {
+function switches(type: MediaType, { seconds, memoryBytes, pages, textBytes }: ReadLimits): string[] {
   return [
     ...['--type', type],
-    ...['--memory', String(MEMORY_BYTES)],
-    ...['--pages', String(PAGES)],
-    ...['--text', String(TEXT_BYTES)],
+    ...['--memory', String(memoryBytes)],
+    ...['--pages', String(pages)],
+    ...['--text', String(textBytes)],
     // Later than the kill from here: it counts only when nobody is left here to kill.
-    ...['--seconds', String(SECONDS + 2)],
+    ...['--seconds', String(seconds + 2)],
   ]
 }
 
-/** Only what decodes pictures is no JavaScript, so only its process may load what Node cannot confine. */
-function rights(type: MediaType): string[] {
+/**
+ * What Node lets the process of a type do. Only what decodes pictures is no JavaScript, so only its process may load
+ * what Node cannot confine.
+ */
+export function rightsFor(type: MediaType): string[] {
   return [
     '--permission',
     // For the watchman.
     '--allow-worker',
     ...(type.startsWith('image/') ? ['--allow-addons'] : []),
     ...readable().map((path) => `--allow-fs-read=${path}`),
-    '--disable-proto=delete',
     '--no-warnings',
     `--max-old-space-size=${HEAP_MIB}`,
   ]
@@ -105,12 +122,12 @@ async function feed(content: Readable, stdin: NodeJS.WritableStream, kill: () =>
   if (failure !== undefined) throw failure
 }
 
-async function collect(stdout: Readable, kill: () => void): Promise<Buffer> {
+async function collect(stdout: Readable, most: number, kill: () => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stdout as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes <= ANSWER_BYTES) chunks.push(chunk)
+    if (bytes <= most) chunks.push(chunk)
     else kill()
   }
   return Buffer.concat(chunks)

@@ -52,7 +52,11 @@ export class S3Place implements Place {
   async *list(folder: Folder): AsyncGenerator<Stored> {
     let paginationToken: string | undefined
     do {
-      const page = await this.disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
+      // Nothing else begins like a folder of ours, so all that does is in it.
+      const page = await this.disk.listAll(folder, {
+        recursive: true,
+        ...(paginationToken === undefined ? {} : { paginationToken }),
+      })
       for (const object of page.objects) {
         if (!object.isFile) continue
         const { lastModified } = await object.getMetaData()

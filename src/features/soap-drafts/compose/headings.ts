@@ -1,10 +1,22 @@
 import type { SoapSection } from './source-text.js'
 
 const HEADINGS: readonly (readonly [SoapSection, RegExp])[] = [
-  ['S', /^(?:s|subjective|chief complaint|cc|presenting (?:problem|concern|issue)s?|hpi|history(?: of present illness)?|client report|symptoms|interval history)$/i],
-  ['O', /^(?:o|objective|observations?|mental status(?: exam(?:ination)?)?|mse|exam|physical exam(?:ination)?|vitals?(?: signs)?|results?|labs?|medications?|current medications|scores?|measures?|attendance|interventions?)$/i],
-  ['A', /^(?:a|assessment|impression|diagnos[ei]s|formulation|risk(?: assessment)?|progress|response(?: to (?:treatment|intervention)s?)?|clinical impression)$/i],
-  ['P', /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i],
+  [
+    'S',
+    /^(?:s|subjective|chief complaint|cc|presenting (?:problem|concern|issue)s?|hpi|history(?: of present illness)?|client report|symptoms|interval history)$/i,
+  ],
+  [
+    'O',
+    /^(?:o|objective|observations?|mental status(?: exam(?:ination)?)?|mse|exam|physical exam(?:ination)?|vitals?(?: signs)?|results?|labs?|medications?|current medications|scores?|measures?|attendance|interventions?)$/i,
+  ],
+  [
+    'A',
+    /^(?:a|assessment|impression|diagnos[ei]s|formulation|risk(?: assessment)?|progress|response(?: to (?:treatment|intervention)s?)?|clinical impression)$/i,
+  ],
+  [
+    'P',
+    /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i,
+  ],
 ]
 const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)(?:\*\*)?\s*(?<colon>:)?(?:\*\*)?\s*/u
 

@@ -22,8 +22,10 @@ export interface SourceUnit {
 
 const QUESTION = /\?["'”’)\]]*\s*$/u
 /** A statement that only asks to be followed: `we will order an x-ray, okay?` */
-const TAG = /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
-const ASKING = /^(?:what|when|where|who|why|how|do|does|did|are|is|was|were|have|has|can|could|would|will|any)(?!\p{L})/iu
+const TAG =
+  /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
+const ASKING =
+  /^(?:what|when|where|who|why|how|do|does|did|are|is|was|were|have|has|can|could|would|will|any)(?!\p{L})/iu
 const DENYING =
   /^(?:no|nope|nah|never|none|not (?:really|at all|that|since)|(?:uh|huh)-uh|i (?:do|did|have|am|was)(?: ?n['’]?t| not))(?!\p{L})/iu
 const AGREEING =
@@ -80,7 +82,10 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
 
 /** A question that yes or no answers. */
 function isClosed(asked: SourceSentence | undefined): boolean {
-  return asked !== undefined && !/^(?:what|when|where|who|why|how(?! about)|which)(?!\p{L})|\bor (?:do|did|are|is|was|were)\b/iu.test(asked.text)
+  return (
+    asked !== undefined &&
+    !/^(?:what|when|where|who|why|how(?! about)|which)(?!\p{L})|\bor (?:do|did|are|is|was|were)\b/iu.test(asked.text)
+  )
 }
 
 /** The part of a question that says what it is about; all of it where that is not to be told. */

@@ -36,7 +36,7 @@ export function splitSentences(text: string, from: number, to: number): Piece[] 
 /** Without the white space around it, and in parts that are not too long. */
 function cut(text: string, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
-  for (let start = from; start < to; ) {
+  for (let start = from; start < to;) {
     let end = to
     if (end - start > LONGEST) {
       const space = text.slice(start, start + LONGEST).search(/\s\S*$/)

@@ -7,7 +7,8 @@ export interface Term {
   readonly isDenied: boolean
 }
 
-const DENIAL = /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|n't|nope)$|n['’]?t$/
+const DENIAL =
+  /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|n't|nope)$|n['’]?t$/
 /** Words that end what a denial reaches. */
 const TURN = /^(?:but|however|although|though|except|yet|because|still)$/
 const REACH = 7

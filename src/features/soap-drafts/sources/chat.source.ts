@@ -32,7 +32,8 @@ defineDraftSource('interaction', {
     return rows.toReversed().flatMap(({ id, version, at, userQuery, userQueryBy, aiAnswer, aiAnswerBy }) => {
       const text = { kind: 'interaction', id, version, at, isTalk: true }
       const texts: SourceText[] = []
-      if (userQuery !== null) texts.push({ ...text, field: 'userQuery', speaker: speaker(userQueryBy), text: userQuery })
+      if (userQuery !== null)
+        texts.push({ ...text, field: 'userQuery', speaker: speaker(userQueryBy), text: userQuery })
       if (aiAnswer !== null) texts.push({ ...text, field: 'aiAnswer', speaker: speaker(aiAnswerBy), text: aiAnswer })
       return texts
     })

@@ -45,7 +45,7 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
     return [
       {
         ...{ kind: 'note', id: noteId, version, at, text },
-        ...{ field: `attachments[${number}].text`, speaker: 'document', isTalk: false } as const,
+        ...({ field: `attachments[${number}].text`, speaker: 'document', isTalk: false } as const),
       },
     ]
   })
@@ -57,7 +57,7 @@ defineDraftSource('note', {
     const notes = await readNotes(ctx, window)
     const own = notes.map(({ id, version, at, data: text }) => ({
       ...{ kind: 'note', id, version, at, text },
-      ...{ field: 'data', speaker: 'therapist', isTalk: false } as const,
+      ...({ field: 'data', speaker: 'therapist', isTalk: false } as const),
     }))
     return [...own, ...(notes.length === 0 ? [] : await readAttachments(ctx, notes))]
   },

@@ -38,7 +38,8 @@ if (load === undefined) throw new Error('No reader for this type.')
 const { read } = await load()
 closeOff()
 const content = Buffer.concat(await process.stdin.toArray())
-process.stdout.write(JSON.stringify(await answer()))
+// What a library still has going on is of no interest any more.
+process.stdout.write(JSON.stringify(await answer()), () => process.exit())
 
 async function answer() {
   try {

@@ -794,6 +794,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Query.crisisResources': { document: '{ crisisResources { name contact region url } }', shows: () => '988' },
+  'Mutation.deidentify': {
+    document: 'mutation ($id: ID!) { deidentify(clientId: $id, text: "calm weather") { text spans { start } } }',
+    variables: subject,
+    shows: () => 'calm weather',
+    absent: { id: ABSENT },
+  },
   'Mutation.acknowledgeRiskFlag': {
     document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
     variables: ownFlag(false),

@@ -111,6 +111,7 @@ Query.modelCalls           401    401    ok     empty  ok       empty  empty   e
 Query.crisisResources      401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.acknowledgeRiskFlag 401  401    404    404    ok       404    404     404       404    404      404      404      401    401
 Mutation.escalateRiskFlag  401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deidentify        401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Mutation.setSafetyContact  401    401    403    403    403      403    403     403       ok     404      403      403      401    401
 Subscription.riskFlag      401    401    403    403    ok       empty  empty   empty     empty  empty    empty    403      401    401
 User.riskFlags             401    401    empty  404    ok       404    404     404       empty  404      404      404      401    401

@@ -114,8 +114,10 @@ function mount<Context>(
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {
       await release?.()
-      await host.discard(staged)
       throw error
+    } finally {
+      // What became part of a record is staged no more; a repeat under an idempotency key made nothing of it.
+      await host.discard(staged)
     }
   }
 

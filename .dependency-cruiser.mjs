@@ -73,6 +73,20 @@ export default {
       to: { path: '^src/database/person-tables\\.ts$' },
     },
     {
+      name: 'models-through-the-gate-only',
+      comment: 'Only the egress gate opens the port to models and says that a prompt may leave.',
+      severity: 'error',
+      from: { path: '^(src/(features|entry|jobs|events|database)|rest-compat)/', pathNot: '^src/features/egress/' },
+      to: { path: '^src/services/model/(sealed-model|clean-prompt|make-model|remote/)' },
+    },
+    {
+      name: 'no-endpoint-beside-the-port',
+      comment: 'The package that speaks to endpoints belongs to the port.',
+      severity: 'error',
+      from: { path: '^(src|rest-compat)/', pathNot: '^src/services/model/remote/' },
+      to: { path: 'node_modules/openai/' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] },

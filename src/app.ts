@@ -29,12 +29,14 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
+import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
+import { SealedModel } from './services/model/sealed-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service as one thing that can be started and stopped. */
@@ -79,6 +81,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt
@@ -103,7 +106,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
   const faults = makeFaults(registry, log)
-  const model = makeModel({ settings: config.models, database, clock, registry, log })
+  const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
+  if (uncovered.length > 0) {
+    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these, so nothing is handed to them')
+  }
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(
     registry,
     makePush(
@@ -115,8 +122,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
+  const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
   const extraction = new ChildExtraction(files, observeExtraction(registry))
-  const services = { mailer, links, credentials, limits, faults, model, push, files, extraction }
+  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })

@@ -82,6 +82,21 @@ program
   )
 
 program
+  .command('add-record-type')
+  .description('add a kind of clinical record; none is ever changed or taken away')
+  .argument('<key>', 'what input names it by: small letters, digits and underscores')
+  .argument('<name>', 'what people call it')
+  .option('--psychotherapy', 'notes of this kind are seen by their author alone, and never given to a model')
+  .action((key: string, name: string, { psychotherapy = false }: { psychotherapy?: boolean }) =>
+    withApp(async (app) => {
+      const { addRecordType } = await import('./features/notes/index.js')
+      const context = app.context({ kind: 'job', job: 'add-record-type', subjectId: 0 }, 'addRecordType')
+      const id = await addRecordType(context, { key, name, isPsychotherapy: psychotherapy })
+      console.log(`Record type ${id}.`)
+    }),
+  )
+
+program
   .command('verify-audit')
   .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
   .action(() =>

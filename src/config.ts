@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, keysFrom } from './keys.js'
 import type { DocumentLimits } from './entry/document/limits.js'
-import { isTestEndpoint } from './model-providers.js'
 import type { ModelSettings } from './services/model/make-model.js'
 import { OFFLINE } from './services/model/offline-model.js'
 import type { FileSettings } from './services/files/make-file-store.js'
@@ -36,6 +35,7 @@ export interface Settings {
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
+  readonly releaseAfterDays: number
   /** Undefined: those that come with the service. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
@@ -117,7 +117,7 @@ function contradictions(values: z.output<typeof settings>): string[] {
     }
   } else if (values.NODE_ENV === 'production') {
     // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
@@ -131,12 +131,6 @@ function contradictions(values: z.output<typeof settings>): string[] {
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
     problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
-  }
-  // Lifted when texts are de-identified on their way out; until then no setting can send one out.
-  if (!Object.values(providers).every(({ baseUrl }) => isTestEndpoint(values.NODE_ENV, baseUrl))) {
-    problems.push(
-      `MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the ${OFFLINE} provider may serve`,
-    )
   }
   return problems
 }
@@ -165,6 +159,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     selfSignup: values.SELF_SIGNUP === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
     rateLimits: {
@@ -202,6 +197,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       link: values.LINK_KEY,
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
+      pseudonym: values.PSEUDONYM_KEY,
     }),
     push: {
       web:

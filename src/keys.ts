@@ -14,11 +14,13 @@ export interface Keys {
   readonly session: Buffer
   /** Signs web push; browsers that subscribed under another one are lost. */
   readonly push: Buffer
+  /** Encrypts what pseudonyms stand for; without it no text can be read back. */
+  readonly pseudonym: Buffer
   /** True when the key was given, or made before. */
   isMade(name: 'audit' | 'link' | 'session'): boolean
 }
 
-type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session' | 'push']?: Buffer | undefined }
+type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session' | 'push' | 'pseudonym']?: Buffer | undefined }
 
 /** The given keys; one that was not given is read from the data folder, and made there once. */
 export function keysFrom(dataDir: string, given: GivenKeys): Keys {
@@ -36,6 +38,9 @@ export function keysFrom(dataDir: string, given: GivenKeys): Keys {
     },
     get push() {
       return (read.push ??= keptKey(dataDir, 'push'))
+    },
+    get pseudonym() {
+      return (read.pseudonym ??= keptKey(dataDir, 'pseudonym'))
     },
     isMade: (name) => given[name] !== undefined || existsSync(join(dataDir, 'keys', name)),
   }

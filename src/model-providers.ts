@@ -49,11 +49,6 @@ export const modelProviders = z.string().transform((text, context) => {
   )
 })
 
-/** The endpoint of a test on this machine. */
-export function isTestEndpoint(mode: string, baseUrl: string): boolean {
-  return mode === 'test' && isLoopbackHost(new URL(baseUrl).hostname)
-}
-
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -97,7 +97,7 @@ export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
-      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the three keys.',
+      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the first four keys.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   FILES_S3_BUCKET: z
@@ -145,7 +145,7 @@ export const settings = z.object({
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(
-      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. Must be unset for now: [nothing leaves the service yet](docs/running.md#language-models).',
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. One without an agreement (`covered` false) is given nothing: [what leaves the service](docs/running.md#language-models).',
     ),
   MODEL_PROVIDER: z
     .string()
@@ -202,6 +202,9 @@ export const settings = z.object({
     ),
   LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
   SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  PSEUDONYM_KEY: secretKey
+    .optional()
+    .describe('Encrypts what the pseudonyms of de-identified texts stand for. As above.'),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
     .describe(
@@ -227,6 +230,9 @@ export const settings = z.object({
     .describe(
       'How long a risk flag may wait to be acknowledged before the safety contact of the organisation is told.',
     ),
+  RELEASE_AFTER_DAYS: whole(0, 3650)
+    .default(7)
+    .describe('How many days after it was signed a SOAP note is released to its client, unless it is withheld.'),
   CRISIS_RESOURCES: crisisResources
     .optional()
     .describe(

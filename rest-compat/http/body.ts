@@ -54,12 +54,21 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     throw InvalidInput.of('body', 'is not valid UTF-8')
   }
-  if (isDeeperThan(json, MAX_DEPTH)) throw InvalidInput.of('body', `is nested deeper than ${MAX_DEPTH} levels`)
+  return parseJsonText(json, 'body')
+}
+
+/**
+ * Reads JSON that somebody sent.
+ * @param field what the caller calls it.
+ * @throws InvalidInput naming the field.
+ */
+export function parseJsonText(json: string, field: string): unknown {
+  if (isDeeperThan(json, MAX_DEPTH)) throw InvalidInput.of(field, `is nested deeper than ${MAX_DEPTH} levels`)
   try {
     return JSON.parse(json)
   } catch {
     // The parser's own message quotes the text around the error, which a person wrote.
-    throw InvalidInput.of('body', 'is not valid JSON')
+    throw InvalidInput.of(field, 'is not valid JSON')
   }
 }
 

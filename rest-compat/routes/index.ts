@@ -5,6 +5,9 @@ import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
+import { noteRoutes } from './notes.js'
+import { soapDraftRoutes } from './soap-drafts.js'
+import { soapNoteRoutes } from './soap-notes.js'
 import { userRoutes } from './users.js'
 
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
@@ -15,5 +18,8 @@ export const routes: readonly Route[] = [
   ...deviceRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
+  ...noteRoutes,
+  ...soapDraftRoutes,
+  ...soapNoteRoutes,
   ...eventRoutes,
 ]

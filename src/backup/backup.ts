@@ -30,5 +30,5 @@ export async function backup(config: Config, target: string): Promise<string> {
     }
   })
   const megabytes = ((await stat(file)).size / 1_048_576).toFixed(1)
-  return `Wrote ${file} (${megabytes} MB). Keep the keys apart from it: those set as AUDIT_KEY, LINK_KEY and SESSION_KEY, or ${join(config.dataDir, 'keys')}.`
+  return `Wrote ${file} (${megabytes} MB). Keep the keys apart from it: those set as AUDIT_KEY, LINK_KEY, SESSION_KEY and PSEUDONYM_KEY, or ${join(config.dataDir, 'keys')}.`
 }

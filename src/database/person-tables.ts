@@ -15,6 +15,21 @@ export interface PersonTables {
   conversation_session: 'read' | 'create' | 'update'
   conversation_message: 'read' | 'create' | 'update'
   conversation_message_version: 'create'
+  note_workflow: 'read' | 'create' | 'update'
+  note_workflow_retry: 'create'
+  note_deidentified: 'read' | 'create'
+  note_documentation: 'read' | 'create'
+  therapist_session: 'read' | 'create' | 'update'
+  note: 'read' | 'create' | 'update'
+  note_version: 'read' | 'create'
+  note_attachment: 'read' | 'create'
+  note_draft: 'read' | 'create' | 'update' | 'remove'
+  soap_note: 'read' | 'create' | 'update'
+  soap_note_version: 'read' | 'create'
+  soap_draft_request: 'read' | 'create' | 'update'
+  pseudonym: 'read'
+  model_call: 'read' | 'create'
+  model_call_end: 'read' | 'create'
 }
 export type PersonTable = keyof PersonTables
 
@@ -32,6 +47,21 @@ const NAMES: Record<PersonTable, true> = {
   conversation_session: true,
   conversation_message: true,
   conversation_message_version: true,
+  note_workflow: true,
+  note_workflow_retry: true,
+  note_deidentified: true,
+  note_documentation: true,
+  therapist_session: true,
+  note: true,
+  note_version: true,
+  note_attachment: true,
+  note_draft: true,
+  soap_note: true,
+  soap_note_version: true,
+  soap_draft_request: true,
+  pseudonym: true,
+  model_call: true,
+  model_call_end: true,
 }
 
 /**

@@ -9,6 +9,16 @@ const APPEND_ONLY = [
   'event_batch',
   'event_key',
   'interaction_version',
+  'model_call',
+  'model_call_end',
+  'note_attachment',
+  'note_deidentified',
+  'note_documentation',
+  'note_version',
+  'note_workflow_retry',
+  'pseudonym',
+  'record_type',
+  'soap_note_version',
 ]
 
 /**
@@ -19,6 +29,10 @@ const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
     door, address, subject_ids, target`,
   event: 'topic, keys, subject_id, change',
+  model_call: `public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
+    provider, model, prompt, spans, source_kinds, source_ids`,
+  model_call_end: `call_id, called_at, organisation_id, client_user_id, outcome, reason, answer, input_tokens, output_tokens,
+    latency_ms`,
 }
 
 /** What only the owner writes. */

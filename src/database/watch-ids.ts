@@ -12,7 +12,7 @@ export interface IdUse extends QueryResultRow {
 /** From this share on somebody has to think of what comes after 32-bit identifiers. */
 export const ALARMING_SHARE = 0.5
 
-/** How much of their identifiers the tables have used; those never shown (audit, events, effects) do not matter. */
+/** How much of their identifiers the tables have used; those never shown (audit, events, effects, calls of models) do not matter. */
 export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
   const { rows } = await reader.query<IdUse>(
     toStatement(
@@ -21,7 +21,7 @@ export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
           join pg_class q on q.relname = s.sequencename and q.relkind = 'S'
           join pg_depend d on d.objid = q.oid and d.deptype = 'i'
           join pg_class c on c.oid = d.refobjid
-          where s.schemaname = 'public' and c.relname not in ('audit', 'event', 'effect', 'audit_seal', 'event_batch')`,
+          where s.schemaname = 'public' and c.relname not in ('audit', 'event', 'effect', 'audit_seal', 'event_batch', 'model_call')`,
     ),
   )
   return rows

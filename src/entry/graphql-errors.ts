@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { isDatabaseAway } from '../database/is-away.js'
-import { CareError, ConsentRequired, InvalidInput, Unavailable } from '../kernel/errors.js'
+import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../kernel/errors.js'
 
 /** Codes that only the GraphQL doors use, beside those of `CareError`. */
 export type DoorErrorCode =
@@ -82,6 +82,7 @@ function careExtensions(error: CareError): Record<string, unknown> {
     code: error.code,
     ...(error instanceof InvalidInput && { fields: error.fields }),
     ...(error instanceof ConsentRequired && { kind: error.kind }),
+    ...(error instanceof StaleText && { texts: error.texts }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   }
 }

@@ -29,6 +29,7 @@ import {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
+import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
 import {
   Journal,
   JournalChangedResolver,
@@ -38,6 +39,33 @@ import {
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
+import {
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteWorkflow,
+  NoteWorkflowChangesResolver,
+  NoteWorkflowRetry,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from '../features/note-workflows/index.js'
+import {
+  Note,
+  NoteAttachment,
+  NoteAttachmentsResolver,
+  NoteConnectionResolver,
+  NoteDraft,
+  NoteDraftPayloadResolver,
+  NoteDraftsResolver,
+  NotePayloadResolver,
+  NotesResolver,
+  NoteVersion,
+  NoteVersionsResolver,
+  RecordTypesResolver,
+  SubmitNotePayloadResolver,
+  TherapistSession,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from '../features/notes/index.js'
 import {
   CaseloadResolver,
   Relationship,
@@ -58,6 +86,21 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import {
+  SoapNote,
+  SoapNoteChangedResolver,
+  SoapNoteChangesResolver,
+  SoapNoteConnectionResolver,
+  SoapNotesResolver,
+  SoapNoteVersion,
+  SoapNoteVersionsResolver,
+} from '../features/soap-notes/index.js'
+import {
+  SoapDraftChangesResolver,
+  SoapDraftPayloadResolver,
+  SoapDraftRequest,
+  SoapDraftsResolver,
+} from '../features/soap-drafts/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -68,6 +111,8 @@ export const entities = [
   Device,
   PushDelivery,
   RiskFlag,
+  ModelCallRow,
+  ModelCallEnd,
   Journal,
   ConversationSession,
   ConversationMessage,
@@ -75,6 +120,22 @@ export const entities = [
   CareThread,
   Interaction,
   InteractionVersion,
+  NoteWorkflow,
+  NoteWorkflowRetry,
+  NoteDeidentified,
+  NoteDocumentation,
+  NoteDeidentified,
+  NoteDocumentation,
+  TherapistSession,
+  Note,
+  NoteVersion,
+  NoteAttachment,
+  NoteDraft,
+  NoteWorkflow,
+  NoteWorkflowRetry,
+  SoapNote,
+  SoapNoteVersion,
+  SoapDraftRequest,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -109,6 +170,19 @@ export function buildCareSchema(): GraphQLSchema {
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
       UserRiskFlagsResolver,
+      ModelCallsResolver,
+      RecordTypesResolver,
+      TherapistSessionsResolver,
+      TherapistSessionPayloadResolver,
+      NotesResolver,
+      NoteVersionsResolver,
+      NoteAttachmentsResolver,
+      NoteConnectionResolver,
+      NotePayloadResolver,
+      SubmitNotePayloadResolver,
+      NoteDraftsResolver,
+      NoteDraftPayloadResolver,
+      ModelCallsResolver,
       JournalsResolver,
       JournalPayloadResolver,
       JournalConnectionResolver,
@@ -132,7 +206,18 @@ export function buildCareSchema(): GraphQLSchema {
       InteractionChangeResolver,
       CareThreadsResolver,
       CareThreadPayloadResolver,
+      NoteWorkflowsResolver,
+      RetryWorkflowPayloadResolver,
+      NoteWorkflowChangesResolver,
       CaseloadResolver,
+      SoapNotesResolver,
+      SoapNoteConnectionResolver,
+      SoapNoteVersionsResolver,
+      SoapNoteChangesResolver,
+      SoapNoteChangedResolver,
+      SoapDraftsResolver,
+      SoapDraftPayloadResolver,
+      SoapDraftChangesResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

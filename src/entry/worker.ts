@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js'
 import { sweepIdentity } from '../features/auth/index.js'
 import { sweepPush } from '../features/devices/index.js'
+import { endLostWorkflows } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { lapseReservations } from '../features/users/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
@@ -37,6 +38,7 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       sweepStagedFiles(files),
       sweepOrphans(files),
       sweepPush,
+      endLostWorkflows,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

@@ -21,6 +21,8 @@ export interface Rules {
   readonly publicUrl: string
   /** How long a risk flag may wait to be acknowledged before the safety contact is told. */
   readonly riskEscalateMinutes: number
+  /** How long after it was signed a SOAP note is released to its client, unless it is withheld. */
+  readonly releaseAfterDays: number
   /** Where people in a crisis find help at once, shown to whoever writes of one. */
   readonly crisisResources: readonly CrisisResource[]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Transaction } from '../database/in-transaction.js'
 import { readSystemRows } from '../database/read-rows.js'
-import type { EventRow } from '../database/settle-statement.js'
+import type { EffectRow, EventRow } from '../database/settle-statement.js'
 import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { LeaseLost } from './job-errors.js'
@@ -25,6 +25,8 @@ export interface EffectClaim {
   readonly outsideKey: string
   /** Set when the result was stored together with the end of the effect. */
   settled: boolean
+  /** Set when the attempt ended without a result and without being counted. */
+  putOff: boolean
   /** Goes with each change of the effect's state, for jobs that show how far they have come. */
   shown: EventRow | undefined
 }
@@ -83,6 +85,7 @@ export async function claimEffect(
     outsideStarted: row.outside_started,
     outsideKey: key.digest('hex').slice(0, 32),
     settled: false,
+    putOff: false,
     shown: undefined,
   }
 }
@@ -110,6 +113,42 @@ export async function settleEffect(tx: Transaction, claim: EffectClaim): Promise
   if (rows.length === 0) throw new LeaseLost()
   if (claim.shown !== undefined) tx.event(claim.shown)
   claim.settled = true
+}
+
+/**
+ * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the effect goes on after it.
+ * @throws LeaseLost when another attempt has begun; the transaction rolls back.
+ */
+export async function holdClaim(tx: Transaction, claim: EffectClaim): Promise<void> {
+  const held = sql`select id from effect where id = ${claim.id} and lease_token = ${claim.token} for share`
+  if ((await tx.rows(held)).length === 0) throw new LeaseLost()
+}
+
+/**
+ * Puts the effect off without counting this attempt, in the transaction that records what it waits for: for what others have
+ * to bring back, however long they take.
+ * @throws LeaseLost when another attempt has begun; the transaction rolls back.
+ */
+export async function putOffEffect(tx: Transaction, claim: EffectClaim, delayMs: number): Promise<void> {
+  const rows = await tx.rows(
+    sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null, error_code = null,
+          next_at = clock_timestamp() + make_interval(secs => ${delayMs / 1000})
+        where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+  )
+  if (rows.length === 0) throw new LeaseLost()
+  if (claim.shown !== undefined) tx.event(claim.shown)
+  claim.settled = true
+  claim.putOff = true
+}
+
+/** Has an effect that is over happen once more, with all its attempts; also one that is kept no longer. */
+export async function repeatEffect(tx: Transaction, effect: EffectRow): Promise<void> {
+  await tx.rows(
+    sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
+        where kind = ${effect.kind} and ref_id = ${effect.refId} and ref_version = ${effect.refVersion}
+          and state in ('done', 'dead') returning id`,
+  )
+  tx.effect(effect)
 }
 
 /** Ends an effect whose result is outside the database; false when another attempt has begun. */

@@ -76,7 +76,7 @@ async function runClaim<Context extends DatabaseContext>(
     await withinSignal(attempt(runner, job, claim, lease.signal), lease.signal)
     if (job.options.outside && !claim.settled) await settleOutside(queue, claim)
     else if (!claim.settled) throw new Error('A job stores its result and calls settleEffect in one transaction.')
-    log.info(facts, 'effect done')
+    log.info(facts, claim.putOff ? 'effect put off' : 'effect done')
   } catch (error) {
     const code = errorCode(error)
     if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'effect lost to another attempt')

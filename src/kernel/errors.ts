@@ -86,6 +86,23 @@ export class Conflict extends CareError {
   }
 }
 
+/**
+ * 409: what the caller began from has been changed meanwhile. Both texts come with it, so that neither is lost: throw it
+ * only at who may read the stored one, and note whose it is in the audit trail.
+ */
+export class StaleText extends Conflict {
+  constructor(
+    readonly texts: {
+      /** The version that is stored, to be expected by the next attempt. */
+      readonly version: number
+      readonly stored: string
+      readonly yours: string
+    },
+  ) {
+    super('It has been changed meanwhile. `texts` has what is stored and what you sent.')
+  }
+}
+
 /** 413: more bytes than the operation takes. */
 export class TooLarge extends CareError {
   readonly code = 'TOO_LARGE'

@@ -1,11 +1,12 @@
 import type { Credentials } from './credentials/credentials.js'
+import type { PseudonymCipher } from './deidentify/pseudonym-cipher.js'
 import type { Extraction } from './extraction/extraction.js'
 import type { Faults } from './faults.js'
 import type { FileStore } from './files/file-store.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
-import type { ModelPort } from './model/model.js'
+import type { SealedModel } from './model/sealed-model.js'
 import type { Push } from './push/push.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
@@ -15,8 +16,10 @@ export interface Services {
   readonly credentials: Credentials
   readonly limits: RateLimiter
   readonly faults: Faults
-  readonly model: ModelPort
+  /** Opened by the egress gate alone. */
+  readonly model: SealedModel
   readonly push: Push
+  readonly pseudonyms: PseudonymCipher
   readonly files: FileStore
   readonly extraction: Extraction
 }

@@ -6,9 +6,14 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertInteraction,
+  insertNote,
+  insertNoteDraft,
+  insertTherapistSession,
+  lengthOf,
   insertJournal,
   insertMessage,
   insertFinishedSummary,
+  insertModelCall,
   insertRiskFlag,
   insertSession,
   type Seat,
@@ -59,6 +64,28 @@ const ownThreadUpTo = async (seat: Seat): Promise<Variables> => {
   const { id: upTo } = await ownInteraction(seat)
   return { ...(await ownThread(seat)), upTo }
 }
+
+const ownNote = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertNote(app.owner, subjectId, text),
+})
+const clientWithNote = async (seat: Seat): Promise<Variables> => {
+  await ownNote(seat)
+  return subject(seat)
+}
+const ownNoteDraft = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+  id: await insertNoteDraft(app.owner, subjectId, text),
+})
+const ownTherapistSession = async ({ app, subjectId }: Seat): Promise<Variables> => ({
+  id: await insertTherapistSession(app.owner, subjectId),
+})
+/** The end of the sessions of the subject, to the second. */
+const sessionEnd = ({ subjectId }: Seat): string =>
+  new Date(Date.parse(`${ENTRY_DAY}T15:00:00Z`) + lengthOf(subjectId) * 1_000).toISOString()
+const noteOf = ({ subjectId }: Seat): Variables => ({
+  input: { clientId: subjectId, recordType: 'progress', data: newAddress() },
+})
+const absentNote = { input: { clientId: ABSENT, recordType: 'progress', data: 'x' } }
+const dataOf = ({ input }: Variables): unknown => (input as { data: string }).data
 
 const ownFlag =
   (acknowledged: boolean) =>
@@ -266,6 +293,124 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: ownThread,
     absent: { id: ABSENT },
   },
+  'Query.recordTypes': { document: '{ recordTypes { id key name isPsychotherapy } }' },
+  'Query.therapistSessions': {
+    document: 'query ($id: ID!) { therapistSessions(clientId: $id) { nodes { endsAt } } }',
+    variables: subject,
+    shows: sessionEnd,
+    absent: { id: ABSENT },
+  },
+  'Mutation.openTherapistSession': {
+    document:
+      'mutation ($id: ID!) { openTherapistSession(input: { clientId: $id, kind: PHONE }) { therapistSession { kind } } }',
+    variables: subject,
+    absent: { id: ABSENT },
+  },
+  'Mutation.closeTherapistSession': {
+    document: 'mutation ($id: ID!) { closeTherapistSession(id: $id) { therapistSession { status } } }',
+    variables: ownTherapistSession,
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from therapist_session where id = $1 and status = 'closed'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.cancelTherapistSession': {
+    document: 'mutation ($id: ID!) { cancelTherapistSession(id: $id) { therapistSession { status } } }',
+    variables: ownTherapistSession,
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from therapist_session where id = $1 and status = 'cancelled'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Query.note': {
+    document: 'query ($id: ID!) { note(id: $id) { data } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.notes': {
+    document: 'query ($id: ID!) { notes(clientId: $id, recordTypeId: 1) { nodes { data } revision } }',
+    variables: clientWithNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.noteHistory': {
+    document: 'query ($id: ID!) { noteHistory(clientId: $id, recordTypeId: 1) { data } }',
+    variables: clientWithNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.submitNote': {
+    document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
+    variables: noteOf,
+    changed: (seat, variables) =>
+      exists(seat, 'select 1 from note where client_user_id = $1 and data = $2', [seat.subjectId, dataOf(variables)]),
+    absent: absentNote,
+  },
+  'Mutation.deleteNote': {
+    document: 'mutation ($id: ID!) { deleteNote(id: $id) { note { data } } }',
+    variables: ownNote,
+    changed: (seat, { id }) => exists(seat, 'select 1 from note where id = $1 and deleted_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.releaseNote': {
+    document: 'mutation ($id: ID!) { releaseNote(id: $id) { note { data } } }',
+    variables: ownNote,
+    absent: { id: ABSENT },
+  },
+  'Mutation.withdrawRelease': {
+    document: 'mutation ($id: ID!) { withdrawRelease(id: $id) { note { data } } }',
+    variables: ownNote,
+    changed: (seat, { id }) => exists(seat, 'select 1 from note where id = $1 and released_at is null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Query.noteDrafts': {
+    document: 'query ($id: ID!) { noteDrafts(clientId: $id) { data } }',
+    variables: async (seat) => {
+      await ownNoteDraft(seat)
+      return subject(seat)
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.saveNoteDraft': {
+    document: 'mutation ($input: SaveNoteDraftInput!) { saveNoteDraft(input: $input) { draft { data } } }',
+    variables: noteOf,
+    changed: (seat, variables) =>
+      exists(seat, 'select 1 from note_draft where client_user_id = $1 and data = $2', [
+        seat.subjectId,
+        dataOf(variables),
+      ]),
+    absent: absentNote,
+  },
+  'Mutation.discardNoteDraft': {
+    document: 'mutation ($id: ID!) { discardNoteDraft(id: $id) { draft { data } } }',
+    variables: ownNoteDraft,
+    changed: async (seat, { id }) => !(await exists(seat, 'select 1 from note_draft where id = $1', [id])),
+    absent: { id: ABSENT },
+  },
+  'Note.client': {
+    document: 'query ($id: ID!) { note(id: $id) { client { gender } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.therapistSession': {
+    document: 'query ($id: ID!) { note(id: $id) { therapistSession { endsAt } } }',
+    variables: ownNote,
+    shows: sessionEnd,
+    absent: { id: ABSENT },
+  },
+  'Note.attachments': {
+    document: 'query ($id: ID!) { note(id: $id) { attachments { name text } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.history': {
+    document: 'query ($id: ID!) { note(id: $id) { history { data } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
   'Query.devices': { document: '{ devices { host } }', shows: canary },
   'Query.webPushKey': { document: '{ webPushKey }' },
   'Mutation.registerDevice': {
@@ -448,6 +593,21 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: async (seat) => {
       await insertRiskFlag(seat.app.owner, seat.subjectId, seat.canary, true)
       return { id: seat.subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.modelCall': {
+    document: 'query ($id: String!) { modelCall(id: $id) { prompt } }',
+    variables: async ({ app, subjectId, canary: text }) => ({ id: await insertModelCall(app, subjectId, text) }),
+    shows: canary,
+    absent: { id: '7d2c3a52-9a0e-4f1e-8d5a-0e6c1f2b3a4d' },
+  },
+  'Query.modelCalls': {
+    document: 'query ($id: ID!) { modelCalls(clientId: $id) { nodes { prompt } } }',
+    variables: async ({ app, subjectId, canary: text }) => {
+      await insertModelCall(app, subjectId, text)
+      return { id: subjectId }
     },
     shows: canary,
     absent: { id: ABSENT },

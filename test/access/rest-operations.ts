@@ -5,11 +5,14 @@ import {
   ENTRY_DAY,
   insertDevice,
   insertInteraction,
+  insertNote,
   insertJournal,
   insertMessage,
   insertSession,
   type Seat,
+  threadOf,
 } from '../support/access.js'
+import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
 import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
@@ -18,6 +21,8 @@ import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './gr
 export interface RestRequest {
   readonly path: string
   readonly body?: Record<string, unknown>
+  /** In place of a JSON body. */
+  readonly form?: FormData
 }
 
 /** A route: how it is asked, and what shows that it was given. */
@@ -44,6 +49,14 @@ const sessionWith = async (seat: Seat): Promise<number> => {
 }
 const interactionPath = async ({ app, subjectId, canary: text }: Seat): Promise<string> =>
   `/chat/interactions/${await insertInteraction(app.owner, subjectId, text)}/`
+const pairNaming = (client: number, therapist: number, relationship: number) => ({
+  ...{ client_user_id: client, therapist_user_id: therapist, therapist_client_id: relationship },
+})
+/** A note about the subject by the therapist of their first relationship. */
+const noteAbout = async ({ app, subjectId }: Seat) => ({
+  ...{ data: newAddress(), record_type: 'progress' },
+  ...pairNaming(subjectId, app.personas.ids.therapist, (await threadOf(app.owner, subjectId)) ?? ABSENT),
+})
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
 
@@ -212,6 +225,42 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: async (seat) => ({ path: await interactionPath(seat) }),
     shows: canary,
     absent: { path: `/chat/interactions/${ABSENT}/` },
+  },
+  'GET /notes/': {
+    ask: async (seat) => {
+      await insertNote(seat.app.owner, seat.subjectId, seat.canary)
+      return { path: `/notes/?record_type_id=1&client_user_id=${seat.subjectId}` }
+    },
+    shows: canary,
+    absent: { path: `/notes/?record_type_id=1&client_user_id=${ABSENT}` },
+  },
+  'GET /notes/history/': {
+    ask: async (seat) => {
+      await insertNote(seat.app.owner, seat.subjectId, seat.canary)
+      return { path: `/notes/history/?record_type_id=1&client_user_id=${seat.subjectId}` }
+    },
+    shows: canary,
+    absent: { path: `/notes/history/?record_type_id=1&client_user_id=${ABSENT}` },
+  },
+  'POST /notes/': {
+    ask: async (seat) => ({ path: '/notes/', form: noteForm(await noteAbout(seat)) }),
+    changed: (seat, { form }) =>
+      exists(seat, `select 1 from note where client_user_id = $1 and data = $2::json ->> 'data'`, [
+        seat.subjectId,
+        form?.get('metadata'),
+      ]),
+    absent: {
+      path: '/notes/',
+      form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),
+    },
+  },
+  'DELETE /notes/{id}/': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/notes/${await insertNote(app.owner, subjectId, text)}/`,
+    }),
+    changed: (seat, { path }) =>
+      exists(seat, 'select 1 from note where id = $1 and deleted_at is not null', [idIn(path)]),
+    absent: { path: `/notes/${ABSENT}/` },
   },
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),

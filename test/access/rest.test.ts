@@ -16,8 +16,13 @@ function outcomeOf({ status, text }: Answer, shows: string | undefined): Outcome
   return shows === undefined || text.includes(shows) ? 'ok' : 'empty'
 }
 
-function send(seat: Seat, name: string, { path, body }: RestRequest, headers: Record<string, string>): Promise<Answer> {
-  return seat.app.rest(name.split(' ')[0] ?? '', path, { body, headers: { ...seat.headers, ...headers } })
+function send(
+  seat: Seat,
+  name: string,
+  { path, body, form }: RestRequest,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return seat.app.rest(name.split(' ')[0] ?? '', path, { body: form ?? body, headers: { ...seat.headers, ...headers } })
 }
 
 const operations = Object.entries(restOperations)

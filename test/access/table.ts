@@ -73,6 +73,25 @@ Mutation.markDelivered     401    401    ok     404    ok       404    404     4
 Mutation.markRead          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Mutation.setTyping         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Subscription.interaction   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.recordTypes          401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Query.therapistSessions    401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.openTherapistSession 401 401    403    404    ok       404    404     404       403    404      404      404      401    401
+Mutation.closeTherapistSession 401 401   403    404    ok       404    404     404       404    404      404      404      401    401
+Mutation.cancelTherapistSession 401 401  403    404    ok       404    404     404       404    404      404      404      401    401
+Query.note                 401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.notes                401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.noteHistory          401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Mutation.submitNote        401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Mutation.deleteNote        401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.releaseNote       401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.withdrawRelease   401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Query.noteDrafts           401    401    empty  empty  ok       ok     ok      empty     empty  empty    empty    empty    401    401
+Mutation.saveNoteDraft     401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Mutation.discardNoteDraft  401    401    404    404    ok       ok     ok      404       404    404      404      404      401    401
+Note.client                401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+Note.therapistSession      401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+Note.attachments           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Note.history               401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -80,6 +99,8 @@ Mutation.removeDevice      401    401    ok     404    404      404    404     4
 Device.lastDelivery        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.riskFlag             401    401    404    404    ok       404    404     404       404    404      404      404      401    401
 Query.riskFlags            401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.modelCall            401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.modelCalls           401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Query.crisisResources      401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.acknowledgeRiskFlag 401  401    404    404    ok       404    404     404       404    404      404      404      401    401
 Mutation.escalateRiskFlag  401    401    404    404    ok       404    404     404       404    404      404      404      401    401
@@ -123,6 +144,10 @@ POST /chat/interactions/       401    401    ok     404    ok       404    404  
 PUT /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
 GET /chat/interactions/        401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 GET /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
+GET /notes/                    ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /notes/history/            ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+POST /notes/                   ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
+DELETE /notes/{id}/            ok     401    403    404    ok       403    404     404       404    404      404      404      401    401
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401

@@ -87,13 +87,20 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
 
 test('gateways of a fleet are given their keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
-  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY/)
+  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY[^]*PSEUDONYM_KEY/)
 })
 
 test('web push is off where each gateway would make a key of its own', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   const url = 'postgres://app@localhost/care'
-  const fleet = { NODE_ENV: 'production', DATABASE_URL: url, AUDIT_KEY: key, LINK_KEY: key, SESSION_KEY: key }
+  const fleet = {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    AUDIT_KEY: key,
+    LINK_KEY: key,
+    SESSION_KEY: key,
+    PSEUDONYM_KEY: key,
+  }
   expect(load(fleet).push.web).toBe(false)
   expect(load({ DATABASE_URL: url }).push.web).toBe(true)
   expect(load({ NODE_ENV: 'production' }).push.web).toBe(true)
@@ -157,7 +164,7 @@ describe('language models', () => {
     expect(error).not.toContain(SECRET)
   })
 
-  test('are an endpoint on this machine, for tests', () => {
+  test('are an endpoint anywhere, and one on this machine also in clear', () => {
     expect(given({ acme: local }, { MODEL_PROVIDER: 'acme', MODEL_TIMEOUT_SECONDS: '5' }).models).toMatchObject({
       providers: { acme: local },
       chosen: 'acme',
@@ -167,15 +174,12 @@ describe('language models', () => {
   })
 
   test.each([
-    ['one elsewhere', { acme }, { NODE_ENV: 'test' }],
-    ['one elsewhere, chosen', { acme }, { NODE_ENV: 'development', MODEL_PROVIDER: 'acme' }],
-    ['one here, outside of tests', { local }, { NODE_ENV: 'development' }],
-    ['one here, in production', { local }, { NODE_ENV: 'production' }],
-    ['one elsewhere beside one here', { local, acme }, { NODE_ENV: 'test' }],
-  ])('refuse to start with %s, in one sentence', (_which, providers, more) => {
-    expect(caught(() => given(providers, more))).toBe(
-      'Setting MODEL_PROVIDERS must be unset: this version cannot de-identify what people wrote, so only the offline provider may serve.',
-    )
+    ['one elsewhere, chosen', { acme }, 'development', 'acme'],
+    ['one here, in production', { local }, 'production', 'local'],
+    ['one that no agreement covers', { acme: { ...acme, covered: false } }, 'production', 'acme'],
+    ['one elsewhere beside one here', { local, acme }, 'test', 'offline'],
+  ])('are taken as they are: %s', (_which, providers, mode, chosen) => {
+    expect(given(providers, { NODE_ENV: mode, MODEL_PROVIDER: chosen }).models).toMatchObject({ providers, chosen })
   })
 
   function caught(work: () => unknown): string {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { SealedModel } from '../../src/services/model/sealed-model.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { type FakeModel, startFakeModel } from '../support/fake-model.js'
-import { answering, CANARY, collect, summarizing } from '../support/model-scene.js'
+import { answering, CANARY, collect, rawModel, summarizing } from '../support/model-scene.js'
 
 let endpoint: FakeModel
 let app: TestApp
@@ -22,14 +23,14 @@ afterAll(async () => {
 })
 
 test('operations reach the provider that the settings choose, and the service shows how it does', async () => {
-  const { services } = app.app.context({ kind: 'legacy' }, 'test')
+  const model = rawModel(SealedModel.open(app.app.context({ kind: 'legacy' }, 'test').services.model))
   const call = { organisationId: null }
-  expect((await services.model.run(summarizing, [CANARY], call)).model).toBe('acme-1')
+  expect((await model.run(summarizing, [CANARY], call)).model).toBe('acme-1')
   endpoint.script.push({ status: 401 })
-  await expect(collect(services.model.stream(answering, CANARY, call))).rejects.toThrow('not available')
-  expect((await services.model.run(summarizing, [CANARY], { ...call, provider: 'offline' })).model).toBe('offline')
-  await services.model.run(summarizing, [CANARY], call)
-  await expect(services.model.run(summarizing, [CANARY.repeat(100)], call)).rejects.toThrow(/budget for today is spent/)
+  await expect(collect(model.stream(answering, CANARY, call))).rejects.toThrow('not available')
+  expect((await model.run(summarizing, [CANARY], { ...call, provider: 'offline' })).model).toBe('offline')
+  await model.run(summarizing, [CANARY], call)
+  await expect(model.run(summarizing, [CANARY.repeat(100)], call)).rejects.toThrow(/budget for today is spent/)
   const metrics = await (await fetch(`${app.url}/metrics`)).text()
   expect(metrics).toContain('care_model_circuit{provider="acme"} 0')
   for (const outcome of ['done', 'refused', 'budget-spent']) {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Id } from '../../src/kernel/ids.js'
 import { ModelBudgetSpent } from '../../src/services/model/model-errors.js'
-import type { ModelPort } from '../../src/services/model/model.js'
 import { until } from '../support/audit-database.js'
 import { startFakeModel } from '../support/fake-model.js'
-import { answering, collect, ModelScene, summarizing } from '../support/model-scene.js'
+import { answering, collect, ModelScene, type RawModel, summarizing } from '../support/model-scene.js'
 
 let scene: ModelScene
 beforeAll(async () => {
@@ -20,7 +19,7 @@ afterAll(() => scene.close())
 const A_CALL = 750
 const USED = 120
 
-const summarize = (model: ModelPort, organisationId: Id | null) =>
+const summarize = (model: RawModel, organisationId: Id | null) =>
   model.run(summarizing, ['A text.'], { organisationId })
 
 test('a call takes what it may use, and gives back what it did not', async () => {

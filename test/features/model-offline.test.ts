@@ -122,16 +122,15 @@ describe('without a model', () => {
 
   test('a task is done by its own offline version, checked like any answer', async () => {
     const model = new OfflineModel()
-    const call = { organisationId: null }
-    expect(await model.run(summarizing, ['One.', 'Two.'], call)).toEqual({
+    expect(await model.run(summarizing, ['One.', 'Two.'], undefined)).toEqual({
       result: { title: 'One.', summary: 'One. Two.' },
       model: 'offline',
       usage: { inputTokens: 0, outputTokens: 0 },
     })
-    await expect(model.run(summarizing, ['x'.repeat(61)], call)).rejects.toThrow()
-    expect((await collect(model.stream(answering, 'x', call))).text).toBe('Offline: x')
+    await expect(model.run(summarizing, ['x'.repeat(61)], undefined)).rejects.toThrow()
+    expect((await collect(model.stream(answering, 'x', undefined))).text).toBe('Offline: x')
     const signal = AbortSignal.abort()
-    await expect(model.run(summarizing, ['One.'], { ...call, signal })).rejects.toThrow('aborted')
-    await expect(collect(model.stream(answering, 'x', { ...call, signal }))).rejects.toThrow('aborted')
+    await expect(model.run(summarizing, ['One.'], signal)).rejects.toThrow('aborted')
+    await expect(collect(model.stream(answering, 'x', signal))).rejects.toThrow('aborted')
   })
 })

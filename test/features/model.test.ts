@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { CleanPrompt } from '../../src/services/model/clean-prompt.js'
 import { ModelUnavailable, type ModelTrouble } from '../../src/services/model/model-errors.js'
 import { defineModelTask } from '../../src/services/model/model-task.js'
 import { until } from '../support/audit-database.js'
@@ -393,6 +394,16 @@ test('calls are measured by task, provider and outcome, and troubles are logged 
       msg: 'model call failed',
     }),
   ])
+})
+
+test('a text without the proof that it may leave is handed to nobody', async () => {
+  const { port } = scene.gateway()
+  const call = { ...NOBODY, provider: 'fake' }
+  for (const forged of [CANARY, { text: CANARY }, Object.create(CleanPrompt.prototype)]) {
+    await expect(port.run(summarizing, forged as never, call)).rejects.toThrow(TypeError)
+    await expect(collect(port.stream(answering, forged as never, call))).rejects.toThrow(TypeError)
+  }
+  expect(scene.endpoint.requests).toEqual([])
 })
 
 test('an endpoint that no agreement covers gets nothing', async () => {

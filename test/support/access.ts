@@ -109,7 +109,9 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
-    if ((await threadOf(owner, id)) !== undefined) await insertInteraction(owner, id, canary)
+    if ((await threadOf(owner, id)) === undefined) continue
+    await insertInteraction(owner, id, canary)
+    await insertTherapistSession(owner, id)
   }
 }
 
@@ -202,6 +204,58 @@ export async function insertInteraction(
   return Number(rows[0]?.id)
 }
 
+/** How long sessions of the scene last, in seconds that mark whose they are. */
+export function lengthOf(clientId: number): number {
+  return 3_600 + clientId
+}
+
+/** A session of a client with the therapist of their first relationship, held long ago. */
+export async function insertTherapistSession(owner: TestApp['owner'], clientId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into therapist_session (organisation_id, client_user_id, therapist_user_id, relationship_id, kind, starts_at, ends_at)
+     select organisation_id, client_user_id, therapist_user_id, id, 'video', $2::timestamptz, $2::timestamptz + make_interval(secs => $3)
+     from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`, lengthOf(clientId)],
+  )
+  return Number(rows[0]?.id)
+}
+
+/**
+ * A note of the therapist of a client's first relationship, released, so that it shows who may read one at all; written
+ * before that relationship may have ended. It names a session and has a file and an entry of its history.
+ */
+export async function insertNote(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const session = await insertTherapistSession(owner, clientId)
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         therapist_session_id, data, date, created_by_user_id, submitted_at, released_at)
+       select organisation_id, client_user_id, therapist_user_id, id, 1, false, $2, $3, $4::timestamptz, therapist_user_id,
+         $4::timestamptz, now()
+       from relationship where id = $1 returning *
+     ), version as (
+       insert into note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, note_id, number,
+         record_type_id, data, attachment_names, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, id, 1, 1, data, '[]', submitted_at from note
+     ) insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+         text, created_at)
+       select organisation_id, client_user_id, id, 1, gen_random_uuid(), 'a.txt', 'text/plain', 1, '', data, submitted_at from note
+       returning note_id as id`,
+    [await threadOf(owner, clientId), session, text, `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** What the therapist of a client's first relationship is writing about them. */
+export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
+     select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), text],
+  )
+  return Number(rows[0]?.id)
+}
+
 async function endedSession(app: TestApp): Promise<string> {
   const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
@@ -234,6 +288,18 @@ export async function insertFinishedSummary(owner: TestApp['owner'], sessionId: 
      on conflict (effect_key) do nothing`,
     [sessionId],
   )
+}
+
+/** What a model was asked about a client for the therapist; made of nothing that is private. */
+export async function insertModelCall({ owner, personas }: TestApp, clientId: number, prompt: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into model_call (public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, task,
+       task_version, provider, model, prompt, spans, source_kinds, source_ids)
+     select gen_random_uuid(), organisation_id, id, array[id], $2, 'user', 'a-task', 1, 'acme', 'acme-1', $3, '[]',
+       array['reference'], array[0::bigint] from user_account where id = $1 returning public_id as id`,
+    [clientId, personas.ids.therapist, prompt],
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** A flag of an entry whose whole title is the text behind it, told to a therapist; acknowledged with the text as its note. */

@@ -95,10 +95,10 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
         method,
         headers: {
           ...credentials(as),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isWritten(body) ? body : JSON.stringify(body) }),
       }),
     graphql,
     async run(document, variables, as) {
@@ -113,6 +113,11 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A body that is sent as it is; every other is sent as JSON. */
+function isWritten(body: unknown): body is string | FormData {
+  return typeof body === 'string' || body instanceof FormData
 }
 
 /** The headers by which somebody shows who they are. */

@@ -19,11 +19,14 @@ import type { JobDefinition } from '../../src/jobs/define-job.js'
 import { handOverEffects } from '../../src/jobs/due-effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
+import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.js'
+import { Registry } from 'prom-client'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'
 import type { FileStore } from '../../src/services/files/file-store.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
-import { OfflineModel } from '../../src/services/model/offline-model.js'
+import { makeModel } from '../../src/services/model/make-model.js'
+import { SealedModel } from '../../src/services/model/sealed-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
 
 /** Stands where the context has events, in tests that open no stream. */
@@ -91,8 +94,14 @@ export class IdentityGateway {
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },
-      model: new OfflineModel(),
+      model: new SealedModel(
+        makeModel({
+          settings: { providers: {}, chosen: 'offline', tokensPerDay: 1, timeoutMs: 1_000 },
+          ...{ database, clock, registry: new Registry(), log: { warn: () => undefined } },
+        }),
+      ),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
+      pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
       files: noFiles,
       extraction: { extract: () => Promise.resolve([]) },
     }
@@ -118,6 +127,7 @@ export class IdentityGateway {
         selfSignup: true,
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
+        releaseAfterDays: 7,
         crisisResources: [],
       },
       cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },

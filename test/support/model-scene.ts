@@ -5,7 +5,9 @@ import { makePool } from '../../src/database/pool.js'
 import type { Id } from '../../src/kernel/ids.js'
 import { makeModel, type ModelPatience, type ModelSettings } from '../../src/services/model/make-model.js'
 import { defineModelTask, defineTextTask } from '../../src/services/model/model-task.js'
-import type { ModelChunk, ModelPort } from '../../src/services/model/model.js'
+import type { ModelAnswer, ModelCall, ModelChunk, ModelPort } from '../../src/services/model/model.js'
+import { CleanPrompt } from '../../src/services/model/clean-prompt.js'
+import type { ModelTask, TextTask } from '../../src/services/model/model-task.js'
 import { AuditScene } from './audit-database.js'
 import { type FakeModel, startFakeModel } from './fake-model.js'
 import { HeldClock } from './identity.js'
@@ -15,6 +17,7 @@ export const CANARY = 'canary7q wrote this'
 
 export const summarizing = defineModelTask({
   name: 'summarize-test',
+  version: 1,
   instructions: 'Write a title and a summary.',
   prompt: (texts: readonly string[]) => texts.join('\n'),
   result: z.object({ title: z.string().max(60), summary: z.string() }),
@@ -24,6 +27,7 @@ export const summarizing = defineModelTask({
 
 export const answering = defineTextTask({
   name: 'answer-test',
+  version: 1,
   instructions: 'Answer.',
   prompt: (text: string) => text,
   offline: (text) => `Offline: ${text}`,
@@ -36,6 +40,28 @@ const PATIENCE: ModelPatience = {
   mostBytes: 200_000,
   repeats: { attempts: 3, backoffMs: 10, mostWaitMs: 3_000 },
   circuit: { failures: 3, openMs: 30_000 },
+}
+
+/** A port as tests of providers use it, which are no business of the gate: what is given is handed over as it is. */
+export interface RawModel {
+  run<Input, Result>(task: ModelTask<Input, Result>, input: Input, call: RawCall): Promise<ModelAnswer<Result>>
+  stream<Input>(task: TextTask<Input>, input: Input, call: RawCall): AsyncIterable<ModelChunk>
+}
+type RawCall = Omit<ModelCall, 'provider'> & { readonly provider?: string }
+
+export function rawModel(port: ModelPort): RawModel {
+  return {
+    async run(task, input, { provider, ...call }) {
+      const { name, reach } = port.reached(provider)
+      if (reach === 'here') return port.runHere(task, input, call.signal)
+      return port.run(task, new CleanPrompt(task.prompt(input)), { ...call, provider: name })
+    },
+    stream(task, input, { provider, ...call }) {
+      const { name, reach } = port.reached(provider)
+      if (reach === 'here') return port.streamHere(task, input, call.signal)
+      return port.stream(task, new CleanPrompt(task.prompt(input)), { ...call, provider: name })
+    },
+  }
 }
 
 /** A database, an endpoint, and ports to it as several gateways have them. */
@@ -56,12 +82,12 @@ export class ModelScene {
   gateway(
     settings: Partial<ModelSettings> = {},
     patience: Partial<ModelPatience> = {},
-  ): { model: ModelPort; metrics: () => Promise<string> } {
+  ): { model: RawModel; port: ModelPort; metrics: () => Promise<string> } {
     const registry = new Registry()
     const pool = makePool(this.database.url, 4, () => undefined)
     this.database.atEnd(() => pool.end())
     const { baseUrl } = this.endpoint
-    const model = makeModel({
+    const port = makeModel({
       settings: {
         providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } },
         ...{ chosen: 'fake', tokensPerDay: 1_000_000, timeoutMs: 5_000 },
@@ -70,7 +96,7 @@ export class ModelScene {
       patience: { ...PATIENCE, ...patience },
       ...{ database: { pool }, clock: this.clock, registry, log: this.log },
     })
-    return { model, metrics: () => registry.metrics() }
+    return { model: rawModel(port), port, metrics: () => registry.metrics() }
   }
 
   async organisation(): Promise<Id> {

@@ -8,7 +8,13 @@ import { CareChat } from './0007-care-chat.js'
 import { Devices } from './0008-devices.js'
 import { RiskFlags } from './0009-risk-flags.js'
 import { JobProgress } from './0010-job-progress.js'
+import { Notes } from './0011-notes.js'
+import { SoapNotes } from './0012-soap-notes.js'
 import { StoredFiles } from './0013-stored-files.js'
+import { Pseudonyms } from './0014-pseudonyms.js'
+import { ModelCalls } from './0015-model-calls.js'
+import { NoteWorkflows } from './0016-note-workflows.js'
+import { SoapDrafts } from './0017-soap-drafts.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -22,5 +28,11 @@ export const migrations = [
   { name: '0008-devices', class: Devices },
   { name: '0009-risk-flags', class: RiskFlags },
   { name: '0010-job-progress', class: JobProgress },
+  { name: '0011-notes', class: Notes },
+  { name: '0012-soap-notes', class: SoapNotes },
   { name: '0013-stored-files', class: StoredFiles },
+  { name: '0014-pseudonyms', class: Pseudonyms },
+  { name: '0015-model-calls', class: ModelCalls },
+  { name: '0016-note-workflows', class: NoteWorkflows },
+  { name: '0017-soap-drafts', class: SoapDrafts },
 ]

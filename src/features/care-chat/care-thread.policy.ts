@@ -10,7 +10,7 @@ import type { Relationship } from '../practice/index.js'
 
 /**
  * Who is calling. The chat is between two people: it is never open to the legacy integration or the public, whatever the
- * anonymous door says, and no job reads it.
+ * anonymous door says. Jobs read it by scopes of their own: ids to tell somebody, texts to draft a SOAP note from.
  * @throws Unauthenticated, for jobs Forbidden.
  */
 export function participant({ caller }: OperationContext): UserCaller {

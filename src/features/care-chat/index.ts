@@ -1,3 +1,4 @@
+export { interactionsReadable, interactionsToDraftFrom } from './interaction.policy.js'
 export { CareThread } from './care-thread.entity.js'
 export { CareThreadPayloadResolver, CareThreadsResolver } from './care-threads.resolver.js'
 export { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'

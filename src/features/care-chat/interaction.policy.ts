@@ -4,10 +4,14 @@ import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
+import { draftedRelationships } from '../users/index.js'
 import type { CareThread } from './care-thread.entity.js'
 import { caredForThreadIds, openThreadIds, participant, threadOver } from './care-thread.policy.js'
 import type { Interaction } from './interaction.entity.js'
+
+defineModelSource('interaction', (ctx) => sql`select i.id from ${interactionsReadable(ctx).as('i')}`)
 
 /** Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment longer. */
 export function interactionsReadable(ctx: OperationContext): Scope<'interaction', 'read'> {
@@ -35,6 +39,11 @@ export function interactionToTell({ caller }: OperationContext): Scope<'interact
   const active = sql`exists (select 1 from ${personTable('relationship')} r
     where r.id = t.thread_id and r.is_profile_active and not r.is_deleted)`
   return new Scope('interaction', 'read', sql`t.id = ${caller.subjectId} and ${active}`)
+}
+
+/** For the job that drafts a SOAP note: the thread of its therapist and client, while the relationship is active. */
+export function interactionsToDraftFrom(ctx: OperationContext): Scope<'interaction', 'read'> {
+  return new Scope('interaction', 'read', sql`t.thread_id = any(array(${draftedRelationships(ctx)}))`)
 }
 
 /** A new message belongs to the thread that the caller holds open. */

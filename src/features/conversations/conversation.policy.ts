@@ -4,13 +4,22 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineDeidentifyingJob } from '../deidentification/index.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, ownerOfNew, type Owner } from '../users/index.js'
+import { assignedClients, draftedClients, ownerOfNew, type Owner } from '../users/index.js'
 import type { ConversationMessage } from './conversation-message.entity.js'
 import type { ConversationSession } from './conversation-session.entity.js'
 
 /** The job that may read and summarise the session it is named after; an id means another thing to every other job. */
 export const SUMMARIZE_SESSION = 'summarize-session'
+
+defineDeidentifyingJob(
+  SUMMARIZE_SESSION,
+  (sessionId) => sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId}`,
+)
+defineModelSource('conversationSession', (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`)
+defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesReadable(ctx).as('m')}`)
 
 const isShared = sql`t.shared_at is not null`
 
@@ -91,7 +100,10 @@ export async function permitSession(
 
 const kept = sql`t.deleted_at is null`
 
-/** Messages: the client's own; for the assigned therapist those of shared sessions; for the job those of its named one. */
+/**
+ * Messages: the client's own; for the assigned therapist those of shared sessions, and so for a draft of a SOAP note; for
+ * the job that sums up a session those of its named one.
+ */
 export function messagesReadable(ctx: OperationContext): Scope<'conversation_message', 'read'> {
   return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)}`)
 }
@@ -101,23 +113,27 @@ export function messagesAnnounced(ctx: OperationContext): Scope<'conversation_me
   return new Scope('conversation_message', 'read', messages(ctx))
 }
 
-function messages({ caller }: OperationContext): Sql {
+function messages(ctx: OperationContext): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
       if (caller.role !== 'therapist') return own
-      // As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each.
-      const shared = sql`select s.id from ${personTable('conversation_session')} s
-        where s.shared_at is not null and s.client_user_id = any(array(${assignedClients(caller.userId)}))`
-      return sql`(${own} or t.session_id in (${shared})) and ${ofOwnAndAssigned(caller)}`
+      return sql`(${own} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
     }
     case 'legacy':
       return sql`true`
     case 'job':
-      return caller.job === SUMMARIZE_SESSION ? sql`t.session_id = ${caller.subjectId}` : sql`false`
+      return caller.job === SUMMARIZE_SESSION ? sql`t.session_id = ${caller.subjectId}` : ofShared(draftedClients(ctx))
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each. */
+function ofShared(clientIds: Sql): Sql {
+  return sql`t.session_id in (select s.id from ${personTable('conversation_session')} s
+    where s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
 }
 
 /** Messages are changed by their client and by the legacy integration. */

@@ -7,6 +7,7 @@ import { messagesReadable, sessionsReadable } from './conversation.policy.js'
 
 /** What a summary is made of. */
 export interface Material {
+  readonly clientId: Id | null
   readonly organisationId: Id | null
   readonly closedAt: Date | null
   readonly hasTitle: boolean
@@ -16,6 +17,8 @@ export interface Material {
   readonly isAllowed: boolean
   /** What was said, oldest first; empty where nothing may be read for this. */
   readonly texts: readonly string[]
+  /** The messages in which it was said. */
+  readonly messageIds: readonly Id[]
 }
 
 /** The newest messages, up to the one that makes them so long: nobody sums up a book to title a conversation. */
@@ -24,7 +27,7 @@ const MOST_BYTES = 400_000
 
 /** Reads what the summary of a session is made of; undefined when there is no such session. */
 export async function readMaterial(ctx: OperationContext, sessionId: Id): Promise<Material | undefined> {
-  const [session] = await readRows<Omit<Material, 'texts'> & { clientId: Id | null }>(
+  const [session] = await readRows<Omit<Material, keyof Texts> & Record<string, unknown>>(
     ctx,
     sql`select s.client_user_id as "clientId", s.organisation_id as "organisationId", s.closed_at as "closedAt",
           s.title_generated as "hasTitle",
@@ -34,13 +37,15 @@ export async function readMaterial(ctx: OperationContext, sessionId: Id): Promis
     { subject: ({ clientId }) => clientId },
   )
   if (session === undefined) return undefined
-  return { ...session, texts: session.isAllowed ? await readTexts(ctx, sessionId) : [] }
+  return { ...session, ...(session.isAllowed ? await readTexts(ctx, sessionId) : { texts: [], messageIds: [] }) }
 }
 
-async function readTexts(ctx: OperationContext, sessionId: Id): Promise<readonly string[]> {
-  const rows = await readRows<{ clientId: Id | null; prompt: string | null; message: string | null }>(
+type Texts = Pick<Material, 'texts' | 'messageIds'>
+
+async function readTexts(ctx: OperationContext, sessionId: Id): Promise<Texts> {
+  const rows = await readRows<{ id: Id; clientId: Id | null; prompt: string | null; message: string | null }>(
     ctx,
-    sql`select n."clientId", n.prompt, n.message from (
+    sql`select n.id, n."clientId", n.prompt, n.message from (
           select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (
             select m.id, m.create_timestamp as at, m.client_user_id as "clientId", m.prompt, m.message,
               coalesce(octet_length(m.prompt), 0) + coalesce(octet_length(m.message), 0) as bytes
@@ -49,7 +54,8 @@ async function readTexts(ctx: OperationContext, sessionId: Id): Promise<readonly
         where n.before < ${MOST_BYTES} order by n.at, n.id`,
     { subject: ({ clientId }) => clientId, freeText: ['prompt', 'message'] },
   )
-  return rows
+  const texts = rows
     .flatMap(({ prompt, message }) => [prompt, message])
     .filter((text): text is string => text !== null && text.trim() !== '')
+  return { texts, messageIds: rows.map(({ id }) => id) }
 }

@@ -6,6 +6,8 @@ import { PermanentFailure } from '../../jobs/job-errors.js'
 import { cutToCodePoints } from '../../kernel/text.js'
 import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
+import type { Id } from '../../kernel/ids.js'
+import { askModel, type EgressCall } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSession, sessionClosed, sessionSummarized } from './announce-conversation.js'
 import { ConversationSession } from './conversation-session.entity.js'
@@ -37,7 +39,7 @@ export const summarizeSession = defineJob(
     const material = await readMaterial(ctx, sessionId)
     if (material === undefined) throw new PermanentFailure('NO_SESSION')
     run.progress(40, 'summarising')
-    const made = await summarise(ctx, material, run)
+    const made = await summarise(ctx, sessionId, material, run)
     await inTransaction(ctx, async (tx) => {
       const session = await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
       if (session === undefined) throw new PermanentFailure('NO_SESSION')
@@ -60,24 +62,42 @@ export const summarizeSession = defineJob(
   },
 )
 
-async function summarise(ctx: OperationContext, material: Material, { signal }: JobRun): Promise<Summary> {
-  const { texts, organisationId } = material
+async function summarise(
+  ctx: OperationContext,
+  sessionId: Id,
+  material: Material,
+  { signal }: JobRun,
+): Promise<Summary> {
+  const { texts } = material
   const plain = `Conversation of ${material.day}`
   if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
   const timeoutMs = timeLeft(ctx, material)
   const { result, model } =
     timeoutMs <= 0
       ? offline(texts)
-      : await ctx.services.model
-          .run(summarizeSessionTask, { texts }, { organisationId, signal, timeoutMs })
-          .catch((error: unknown) => {
+      : await askModel(ctx, summarizeSessionTask, { texts }, callFor(sessionId, material, signal, timeoutMs)).catch(
+          (error: unknown) => {
             if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return offline(texts)
             throw error
-          })
+          },
+        )
   return {
     title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
     summary: result.summary.trim() || null,
     model,
+  }
+}
+
+/** The service sums up by itself: nobody's ledger shows it but the client's. */
+function callFor(sessionId: Id, material: Material, signal: AbortSignal, timeoutMs: number): EgressCall {
+  const { clientId, organisationId, messageIds } = material
+  const messages = messageIds.map((id) => ({ kind: 'conversationMessage', id }) as const)
+  return {
+    clientIds: clientId === null ? [] : [clientId],
+    onBehalfOf: null,
+    organisationId,
+    sources: [{ kind: 'conversationSession', id: sessionId }, ...messages],
+    ...{ signal, timeoutMs },
   }
 }
 

@@ -9,6 +9,7 @@ const SENTENCES = 3
 /** What is asked of a model when a session is closed. */
 export const summarizeSessionTask = defineModelTask({
   name: 'summarize-session',
+  version: 1,
   instructions: [
     'You are given a conversation between a client and an assistant, oldest text first.',
     `Write a title of at most eight words and a summary of at most ${SENTENCES} sentences, in the language of the conversation.`,

@@ -5,8 +5,11 @@ import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, clientsNameable, consentInForce, ownerOfNew } from '../users/index.js'
+import { assignedClients, clientsNameable, consentInForce, draftedClients, ownerOfNew } from '../users/index.js'
+
+defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`)
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
@@ -14,7 +17,8 @@ const notPrivate = sql`t.visibility <> 'private'`
 
 /**
  * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
- * journal sharing is in force; the legacy integration likewise, and entries without an owner.
+ * journal sharing is in force; the legacy integration likewise, and entries without an owner. A draft of a SOAP note reads
+ * what its therapist reads.
  */
 export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'> {
   return new Scope(
@@ -29,7 +33,8 @@ export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'
  * question made PostgreSQL read and sort everything a client ever wrote to show the newest fifty.
  * @param consent the condition on a client's consent, over their id.
  */
-function readable({ caller }: OperationContext, consent: (clientId: Sql) => Sql): Sql {
+function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
@@ -40,7 +45,7 @@ function readable({ caller }: OperationContext, consent: (clientId: Sql) => Sql)
     case 'legacy':
       return sql`${notPrivate} and (t.client_user_id is null or ${consent(sql`t.client_user_id`)})`
     case 'job':
-      return sql`false`
+      return sql`${notPrivate} and t.client_user_id = any(array(${draftedClients(ctx, consent(sql`r.client_user_id`))}))`
     case 'public':
       throw new Unauthenticated()
   }

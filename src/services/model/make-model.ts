@@ -4,9 +4,8 @@ import type { Database } from '../../database/database.js'
 import { errorCode } from '../../jobs/job-errors.js'
 import type { Clock } from '../../kernel/clock.js'
 import { makeModelMetrics } from './model-metrics.js'
-import { ModelRouter } from './model-router.js'
+import { ModelRouter, type RemoteProvider } from './model-router.js'
 import type { ModelPort } from './model.js'
-import { OFFLINE, OfflineModel } from './offline-model.js'
 import { CircuitBreaker } from './remote/circuit-breaker.js'
 import { OpenAiProvider } from './remote/openai-provider.js'
 import { RemoteModel } from './remote/remote-model.js'
@@ -61,18 +60,20 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     tokensPerDay: settings.tokensPerDay,
     onError: (error) => log.warn({ code: errorCode(error) }, 'model usage could not be settled'),
   })
-  const providers = new Map<string, ModelPort>([[OFFLINE, new OfflineModel()]])
+  const providers = new Map<string, RemoteProvider>()
   const circuits: { provider: string; state: () => CircuitBreaker['state'] }[] = []
   for (const [name, { covered, ...endpoint }] of Object.entries(settings.providers)) {
+    const { model } = endpoint
     if (!covered) {
-      providers.set(name, new UncoveredModel())
+      providers.set(name, { port: new UncoveredModel(), model, covered })
       continue
     }
     const breaker = new CircuitBreaker({ clock, ...patience.circuit })
     circuits.push({ provider: name, state: () => breaker.state })
     const provider = new OpenAiProvider({ ...endpoint, clock, idleMs: patience.idleMs, mostBytes: patience.mostBytes })
     const { repeats } = patience
-    providers.set(name, new RemoteModel({ name, provider, breaker, budget, repeats, timeoutMs: settings.timeoutMs }))
+    const port = new RemoteModel({ name, provider, breaker, budget, repeats, timeoutMs: settings.timeoutMs })
+    providers.set(name, { port, model, covered })
   }
   return new ModelRouter({
     providers,

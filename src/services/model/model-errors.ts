@@ -3,7 +3,7 @@ import { CareError } from '../../kernel/errors.js'
 /**
  * Why a model gave no answer that can be used: it took too long, asked for fewer calls (429), failed or could not be
  * reached, refused the request, answered in no form that was asked for, stopped before its end, is left alone after
- * several failures, or may not be given what people wrote.
+ * several failures, may not be given what people wrote, or was given nothing because it could not be de-identified.
  */
 export type ModelTrouble =
   | 'timeout'
@@ -14,6 +14,10 @@ export type ModelTrouble =
   | 'cut-off'
   | 'open-circuit'
   | 'not-covered'
+  | 'held-back'
+
+/** How a call ended: well, in trouble, without tokens left, given up by its caller, or by an error of our own. */
+export type CallOutcome = 'done' | ModelTrouble | 'budget-spent' | 'aborted' | 'error'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30
 

@@ -5,6 +5,8 @@ import type { ModelUsage } from './model.js'
 export interface ModelMetrics {
   readonly call: (task: string, provider: string, outcome: string, seconds: number) => void
   readonly tokens: (task: string, provider: string, usage: ModelUsage) => void
+  /** A call of which nothing left. */
+  readonly heldBack: (task: string, provider: string, reason: string) => void
 }
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
@@ -29,6 +31,12 @@ export function makeModelMetrics(
     labelNames: ['task', 'provider', 'direction'],
     registers,
   })
+  const heldBack = new Counter({
+    name: 'care_model_held_back_total',
+    help: 'Calls of a language model of which the gate let nothing out, by task, provider and reason.',
+    labelNames: ['task', 'provider', 'reason'],
+    registers,
+  })
   registry.registerMetric(
     new Gauge({
       name: 'care_model_circuit',
@@ -46,5 +54,6 @@ export function makeModelMetrics(
       tokens.inc({ task, provider, direction: 'input' }, inputTokens)
       tokens.inc({ task, provider, direction: 'output' }, outputTokens)
     },
+    heldBack: (task, provider, reason) => heldBack.inc({ task, provider, reason }),
   }
 }

@@ -1,64 +1,121 @@
 import { InvalidInput } from '../../kernel/errors.js'
-import { ModelBudgetSpent, ModelUnavailable } from './model-errors.js'
+import type { CleanPrompt } from './clean-prompt.js'
+import { type CallOutcome, ModelBudgetSpent, ModelUnavailable } from './model-errors.js'
 import type { ModelMetrics } from './model-metrics.js'
-import type { ModelTask, TextTask } from './model-task.js'
-import type { ModelAnswer, ModelCall, ModelChunk, ModelPort } from './model.js'
+import type { AnswerForm, ModelTask, TaskForm, TextTask } from './model-task.js'
+import type { ModelAnswer, ModelCall, ModelChunk, ModelPort, ReachedProvider, RemotePort } from './model.js'
+import { OFFLINE, OfflineModel } from './offline-model.js'
+
+/** An endpoint of the settings. */
+export interface RemoteProvider {
+  readonly port: RemotePort
+  /** The name of its model. */
+  readonly model: string
+  readonly covered: boolean
+}
+
+/** What is told of a call that brought no answer: not a word of what it was about. */
+export interface ModelTroubleFacts {
+  readonly provider: string
+  readonly task: string
+  readonly trouble: string
+  readonly status?: number | undefined
+  /** Why the gate let nothing out. */
+  readonly reason?: string
+}
 
 export interface ModelRouterOptions {
-  readonly providers: ReadonlyMap<string, ModelPort>
+  readonly providers: ReadonlyMap<string, RemoteProvider>
   /** Who serves calls that name no provider. */
   readonly chosen: string
   readonly metrics: ModelMetrics
-  /** Told of each call that brought no answer, without a word of what it was about. */
-  readonly onTrouble: (facts: { provider: string; task: string; trouble: string; status: number | undefined }) => void
+  readonly onTrouble: (facts: ModelTroubleFacts) => void
 }
 
 /** Hands each call to its provider, and measures it. */
 export class ModelRouter implements ModelPort {
+  readonly #offline = new OfflineModel()
+
   constructor(private readonly options: ModelRouterOptions) {}
 
-  async run<Input, Result>(
+  reached(name: string = this.options.chosen): ReachedProvider {
+    if (name === OFFLINE) return { name, model: OFFLINE, reach: 'here' }
+    const { model, covered } = this.#find(name)
+    return { name, model, reach: covered ? 'covered' : 'not-covered' }
+  }
+
+  run<Result>(task: AnswerForm<Result>, prompt: CleanPrompt, call: ModelCall): Promise<ModelAnswer<Result>> {
+    return this.#whole(task, call.provider, call.signal, () => this.#find(call.provider).port.run(task, prompt, call))
+  }
+
+  runHere<Input, Result>(
     task: ModelTask<Input, Result>,
     input: Input,
-    call: ModelCall,
+    signal: AbortSignal | undefined,
   ): Promise<ModelAnswer<Result>> {
-    const { name, model } = this.#find(call)
-    const measured = this.#measure(task.name, name)
+    return this.#whole(task, OFFLINE, signal, () => this.#offline.run(task, input, signal))
+  }
+
+  stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncGenerator<ModelChunk> {
+    const begin = () => this.#find(call.provider).port.stream(task, prompt, call)
+    return this.#pieces(task, call.provider, call.signal, begin)
+  }
+
+  streamHere<Input>(task: TextTask<Input>, input: Input, signal: AbortSignal | undefined): AsyncGenerator<ModelChunk> {
+    return this.#pieces(task, OFFLINE, signal, () => this.#offline.stream(task, input, signal))
+  }
+
+  heldBack(task: string, provider: string, reason: string): void {
+    this.options.metrics.heldBack(task, provider, reason)
+    this.options.onTrouble({ provider, task, trouble: 'held-back', reason })
+  }
+
+  async #whole<Result>(
+    task: TaskForm,
+    provider: string,
+    signal: AbortSignal | undefined,
+    ask: () => Promise<ModelAnswer<Result>>,
+  ): Promise<ModelAnswer<Result>> {
+    const measured = this.#measure(task.name, provider)
     try {
-      const answer = await model.run(task, input, call)
-      this.options.metrics.tokens(task.name, name, answer.usage)
+      const answer = await ask()
+      this.options.metrics.tokens(task.name, provider, answer.usage)
       measured('done')
       return answer
     } catch (error) {
-      measured(this.#outcome(error, task.name, name, call))
+      measured(this.#outcome(error, task.name, provider, signal))
       throw error
     }
   }
 
-  async *stream<Input>(task: TextTask<Input>, input: Input, call: ModelCall): AsyncGenerator<ModelChunk> {
-    const { name, model } = this.#find(call)
-    const measured = this.#measure(task.name, name)
+  async *#pieces(
+    task: TaskForm,
+    provider: string,
+    signal: AbortSignal | undefined,
+    begin: () => AsyncIterable<ModelChunk>,
+  ): AsyncGenerator<ModelChunk> {
+    const measured = this.#measure(task.name, provider)
     let outcome = 'aborted'
     try {
-      for await (const chunk of model.stream(task, input, call)) {
+      for await (const chunk of begin()) {
         if (chunk.kind === 'done') {
-          this.options.metrics.tokens(task.name, name, chunk.usage)
+          this.options.metrics.tokens(task.name, provider, chunk.usage)
           outcome = 'done'
         }
         yield chunk
       }
     } catch (error) {
-      outcome = this.#outcome(error, task.name, name, call)
+      outcome = this.#outcome(error, task.name, provider, signal)
       throw error
     } finally {
       measured(outcome)
     }
   }
 
-  #find({ provider: name = this.options.chosen }: ModelCall): { name: string; model: ModelPort } {
-    const model = this.options.providers.get(name)
-    if (model === undefined) throw InvalidInput.of('provider', 'is not one of the configured providers')
-    return { name, model }
+  #find(name: string): RemoteProvider {
+    const provider = this.options.providers.get(name)
+    if (provider === undefined) throw InvalidInput.of('provider', 'is not one of the configured providers')
+    return provider
   }
 
   #measure(task: string, provider: string): (outcome: string) => void {
@@ -66,11 +123,18 @@ export class ModelRouter implements ModelPort {
     return (outcome) => this.options.metrics.call(task, provider, outcome, (performance.now() - start) / 1_000)
   }
 
-  #outcome(error: unknown, task: string, provider: string, { signal }: ModelCall): string {
-    if (signal?.aborted === true) return 'aborted'
-    if (error instanceof ModelBudgetSpent) return 'budget-spent'
-    if (!(error instanceof ModelUnavailable)) return 'error'
-    this.options.onTrouble({ provider, task, trouble: error.trouble, status: error.told.status })
-    return error.trouble
+  #outcome(error: unknown, task: string, provider: string, signal: AbortSignal | undefined): string {
+    const outcome = callOutcome(error, signal)
+    if (error instanceof ModelUnavailable && outcome === error.trouble) {
+      this.options.onTrouble({ provider, task, trouble: error.trouble, status: error.told.status })
+    }
+    return outcome
   }
+}
+
+/** In one word how a call ended that ended with an error. */
+export function callOutcome(error: unknown, signal: AbortSignal | undefined): CallOutcome {
+  if (signal?.aborted === true) return 'aborted'
+  if (error instanceof ModelBudgetSpent) return 'budget-spent'
+  return error instanceof ModelUnavailable ? error.trouble : 'error'
 }

@@ -1,28 +1,36 @@
 import { z } from 'zod'
 
-interface TaskBasics<Input> {
+/** What an endpoint is told of a task. */
+export interface TaskForm {
   /** A label of metrics and the name of the answer's schema: `summarize-session`. */
   readonly name: string
+  /** Counted up whenever instructions, prompt or form change: the ledger of calls names it. */
+  readonly version: number
   /** What the service asks for. Nothing that a person wrote belongs here. */
   readonly instructions: string
-  /** What the task is about, in people's own words. It is handed over as data between marks, never as instructions. */
-  readonly prompt: (input: Input) => string
   /** The most that an answer may have; it is reserved from the budget before the call. */
   readonly maxOutputTokens: number
 }
 
-/** One task for a language model: what it is asked, what form the answer has, and how it is done without a model. */
-export interface ModelTask<Input, Result> extends TaskBasics<Input> {
+/** The same with the form that the answer has to have. */
+export interface AnswerForm<Result> extends TaskForm {
   /** The answer's form. */
   readonly result: z.ZodType<Result>
   /** The same form as the endpoint is told it. */
   readonly schema: Readonly<Record<string, unknown>>
+}
+
+/** One task for a language model: what it is asked, what form the answer has, and how it is done without a model. */
+export interface ModelTask<Input, Result> extends AnswerForm<Result> {
+  /** What the task is about, in people's own words. It is handed over as data between marks, never as instructions. */
+  readonly prompt: (input: Input) => string
   /** The same task without a model: deterministic, and quick for any input. */
   readonly offline: (input: Input) => Result
 }
 
 /** One task whose answer is plain text, written piece by piece. */
-export interface TextTask<Input> extends TaskBasics<Input> {
+export interface TextTask<Input> extends TaskForm {
+  readonly prompt: (input: Input) => string
   readonly offline: (input: Input) => string
 }
 
@@ -45,7 +53,8 @@ export function defineTextTask<Input>(task: TextTask<Input>): TextTask<Input> {
   return checked(task)
 }
 
-function checked<Task extends { readonly name: string }>(task: Task): Task {
+function checked<Task extends TaskForm>(task: Task): Task {
   if (!TASK_NAME.test(task.name)) throw new TypeError('The name of a task is lower case letters, digits and hyphens.')
+  if (!Number.isSafeInteger(task.version) || task.version < 1) throw new TypeError('Versions of a task count from 1.')
   return task
 }

@@ -1,15 +1,16 @@
 import type { Id } from '../../kernel/ids.js'
-import type { ModelTask, TextTask } from './model-task.js'
+import type { CleanPrompt } from './clean-prompt.js'
+import type { AnswerForm, ModelTask, TaskForm, TextTask } from './model-task.js'
 
-/** How one call is made. */
+/** How one call of an endpoint is made. */
 export interface ModelCall {
   /** Whose budget pays; null where the person belongs to no organisation. */
   readonly organisationId: Id | null
-  /** A provider of `MODEL_PROVIDERS` by name, or `offline`. Unset: the one that the settings choose. */
-  readonly provider?: string
-  readonly signal?: AbortSignal
+  /** A provider of `MODEL_PROVIDERS` by name. */
+  readonly provider: string
+  readonly signal?: AbortSignal | undefined
   /** For the whole call, repeats included; never longer than the service's own limit. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
 }
 
 /** Tokens that a call has used; nothing for the offline provider. */
@@ -31,16 +32,41 @@ export type ModelChunk =
   | { readonly kind: 'delta'; readonly text: string }
   | { readonly kind: 'done'; readonly model: string; readonly usage: ModelUsage }
 
-/** Asks language models. Nothing that was asked or answered is logged or quoted in an error. */
-export interface ModelPort {
+/** Whom a call would reach: nobody outside of this process, or an endpoint with or without an agreement. */
+export interface ReachedProvider {
+  readonly name: string
+  readonly model: string
+  readonly reach: 'here' | 'covered' | 'not-covered'
+}
+
+/** One provider outside of this process. It is handed nothing but what carries the proof that it may leave. */
+export interface RemotePort {
   /**
    * Runs a task and gives an answer that fits its schema.
    * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
    */
-  run<Input, Result>(task: ModelTask<Input, Result>, input: Input, call: ModelCall): Promise<ModelAnswer<Result>>
+  run<Result>(task: AnswerForm<Result>, prompt: CleanPrompt, call: ModelCall): Promise<ModelAnswer<Result>>
   /**
    * Has a text written piece by piece. A stream that ends early throws; it never looks complete.
    * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
    */
-  stream<Input>(task: TextTask<Input>, input: Input, call: ModelCall): AsyncIterable<ModelChunk>
+  stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncIterable<ModelChunk>
+}
+
+/** Asks language models. Nothing that was asked or answered is logged or quoted in an error. */
+export interface ModelPort extends RemotePort {
+  /**
+   * Whom a call reaches that names this provider, or none.
+   * @throws InvalidInput naming `provider`.
+   */
+  reached(provider: string | undefined): ReachedProvider
+  /** Does a task in this process, by its own offline version. */
+  runHere<Input, Result>(
+    task: ModelTask<Input, Result>,
+    input: Input,
+    signal: AbortSignal | undefined,
+  ): Promise<ModelAnswer<Result>>
+  streamHere<Input>(task: TextTask<Input>, input: Input, signal: AbortSignal | undefined): AsyncIterable<ModelChunk>
+  /** Counts a call of which nothing left, and says so in the log. */
+  heldBack(task: string, provider: string, reason: string): void
 }

@@ -1,4 +1,4 @@
-import type { ModelAnswer, ModelCall, ModelChunk, ModelPort, ModelUsage } from './model.js'
+import type { ModelAnswer, ModelChunk, ModelUsage } from './model.js'
 import type { ModelTask, TextTask } from './model-task.js'
 
 /** The provider that needs no key and no network. */
@@ -7,11 +7,11 @@ export const OFFLINE = 'offline'
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
 /** Serves every task by its own offline version: deterministic, in this process, and for nothing. */
-export class OfflineModel implements ModelPort {
+export class OfflineModel {
   run<Input, Result>(
     task: ModelTask<Input, Result>,
     input: Input,
-    { signal }: ModelCall,
+    signal: AbortSignal | undefined,
   ): Promise<ModelAnswer<Result>> {
     return Promise.try(() => {
       signal?.throwIfAborted()
@@ -19,7 +19,11 @@ export class OfflineModel implements ModelPort {
     })
   }
 
-  async *stream<Input>(task: TextTask<Input>, input: Input, { signal }: ModelCall): AsyncGenerator<ModelChunk> {
+  async *stream<Input>(
+    task: TextTask<Input>,
+    input: Input,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<ModelChunk> {
     signal?.throwIfAborted()
     const text = task.offline(input)
     if (text !== '') yield { kind: 'delta', text }

@@ -1,11 +1,8 @@
-import type { ModelTask } from '../model-task.js'
-import { cleanText } from './clean-text.js'
+import type { AnswerForm } from '../model-task.js'
+import { cleanText } from '../../../kernel/clean-text.js'
 
 /** Reads an answer by its task's schema; undefined when it has another form. */
-export function parseAnswer<Input, Result>(
-  task: ModelTask<Input, Result>,
-  text: string,
-): { readonly result: Result } | undefined {
+export function parseAnswer<Result>(task: AnswerForm<Result>, text: string): { readonly result: Result } | undefined {
   const parsed = task.result.safeParse(fromJson(unfenced(text)))
   return parsed.success ? { result: parsed.data } : undefined
 }

@@ -1,9 +1,10 @@
+import { CleanPrompt } from '../clean-prompt.js'
 import { ModelUnavailable } from '../model-errors.js'
-import type { ModelTask, TextTask } from '../model-task.js'
-import type { ModelAnswer, ModelCall, ModelChunk, ModelPort, ModelUsage } from '../model.js'
+import type { AnswerForm, TaskForm } from '../model-task.js'
+import type { ModelAnswer, ModelCall, ModelChunk, ModelUsage, RemotePort } from '../model.js'
 import { CallLimits } from './call-limits.js'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
-import { TextCleaner } from './clean-text.js'
+import { TextCleaner } from '../../../kernel/clean-text.js'
 import type { ModelProvider, ModelRequest } from './model-provider.js'
 import { parseAnswer } from './parse-answer.js'
 import type { Reservation, TokenBudget } from './token-budget.js'
@@ -25,19 +26,16 @@ const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 const FORM_ONLY = '\n\nAnswer with one JSON object of the given schema and with nothing else.'
 
 /** Asks one provider: within its time, within the budget, and not while the provider is left alone. */
-export class RemoteModel implements ModelPort {
+export class RemoteModel implements RemotePort {
   constructor(private readonly options: RemoteModelOptions) {}
 
-  async run<Input, Result>(
-    task: ModelTask<Input, Result>,
-    input: Input,
-    call: ModelCall,
-  ): Promise<ModelAnswer<Result>> {
+  async run<Result>(task: AnswerForm<Result>, prompt: CleanPrompt, call: ModelCall): Promise<ModelAnswer<Result>> {
     call.signal?.throwIfAborted()
+    const request = requestFor(task, prompt)
     const leave = this.options.breaker.enter()
     const limits = this.#limits(call)
     try {
-      const answer = await this.#answer(task, requestFor(task, input), call, limits)
+      const answer = await this.#answer(task, request, call, limits)
       leave('well')
       return answer
     } catch (error) {
@@ -48,8 +46,8 @@ export class RemoteModel implements ModelPort {
   }
 
   /** An answer of another form gets one more chance, with the form spelled out. */
-  async #answer<Input, Result>(
-    task: ModelTask<Input, Result>,
+  async #answer<Result>(
+    task: AnswerForm<Result>,
     request: ModelRequest,
     call: ModelCall,
     limits: CallLimits,
@@ -80,12 +78,12 @@ export class RemoteModel implements ModelPort {
     }
   }
 
-  async *stream<Input>(task: TextTask<Input>, input: Input, call: ModelCall): AsyncGenerator<ModelChunk> {
+  async *stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncGenerator<ModelChunk> {
     call.signal?.throwIfAborted()
+    const request = requestFor(task, prompt)
     const { breaker, budget, provider } = this.options
     const leave = breaker.enter()
     const limits = this.#limits(call)
-    const request = requestFor(task, input)
     const most = mostUsage(request)
     let reservation: Reservation | undefined
     let written = 0
@@ -133,9 +131,9 @@ export class RemoteModel implements ModelPort {
   }
 }
 
-function requestFor<Input>(task: TextTask<Input> | ModelTask<Input, unknown>, input: Input): ModelRequest {
-  const { instructions, maxOutputTokens } = task
-  return { instructions, maxOutputTokens, data: task.prompt(input) }
+/** @throws TypeError for what is no proof, whatever it was cast to. */
+function requestFor({ instructions, maxOutputTokens }: TaskForm, prompt: CleanPrompt): ModelRequest {
+  return { instructions, maxOutputTokens, data: CleanPrompt.textOf(prompt) }
 }
 
 /** A request that was turned away used nothing; one that broke off later has been read, and answered as far as is known. */

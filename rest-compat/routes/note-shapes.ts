@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
+import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
+import { bodyId, orNull, shownId, timestamp } from '../fields.js'
+import { parseJsonText } from '../http/body.js'
+import { idGiven, idToShow } from './ids.js'
+
+/** A kind of record in a body: its identifier or its key. */
+const recordType = orNull(z.union([bodyId, z.string()], { error: 'must be the id or the key of a record type' }))
+
+const metadata = z.object({
+  id: orNull(bodyId),
+  data: text(),
+  record_type: recordType,
+  record_type_id: orNull(bodyId),
+  client_user_id: bodyId,
+  therapist_user_id: bodyId,
+  therapist_client_id: bodyId,
+  therapist_session_id: orNull(bodyId),
+})
+
+/** The text part of a submission. What it holds is judged field by field, under the fields' own names. */
+export const noteSubmission = z
+  .object({
+    metadata: z.string().meta({
+      contentMediaType: 'application/json',
+      description:
+        'JSON: `data`, `record_type` (id or key), `client_user_id`, `therapist_user_id`, `therapist_client_id`; may have `id` (the note to change) and `therapist_session_id`.',
+    }),
+  })
+  .transform((parts, check): z.output<typeof metadata> => {
+    const json = parseJsonText(parts.metadata, 'metadata')
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      check.addIssue({ code: 'custom', path: ['metadata'], message: 'must be a JSON object' })
+      return z.NEVER
+    }
+    const parsed = metadata.safeParse(json)
+    for (const issue of parsed.error?.issues ?? []) check.issues.push({ ...issue, input: undefined })
+    const { record_type: byIdOrKey, record_type_id: byId } = json as Record<string, unknown>
+    const isNamed = (byIdOrKey ?? byId ?? null) !== null
+    if (!isNamed) check.addIssue({ code: 'custom', path: ['record_type'], message: 'is required' })
+    return parsed.success && isNamed ? parsed.data : z.NEVER
+  })
+  .meta({ id: 'NoteSubmission' })
+
+/** What the operation calls the fields, and what this door calls them. */
+export const noteNames = {
+  recordType: 'record_type',
+  recordTypeId: 'record_type_id',
+  clientId: 'client_user_id',
+  therapistId: 'therapist_user_id',
+  relationshipId: 'therapist_client_id',
+  therapistSessionId: 'therapist_session_id',
+}
+
+/** A submission as the operation takes it. */
+export function noteInput(body: z.output<typeof noteSubmission>) {
+  return {
+    id: idGiven(body.id),
+    data: body.data,
+    recordType: String(body.record_type ?? body.record_type_id),
+    clientId: String(body.client_user_id),
+    therapistId: String(body.therapist_user_id),
+    relationshipId: String(body.therapist_client_id),
+    therapistSessionId: idGiven(body.therapist_session_id),
+  }
+}
+
+const whose = {
+  created_user_id: shownId.nullable(),
+  updated_user_id: shownId.nullable(),
+  client_user_id: shownId.nullable(),
+  therapist_user_id: shownId.nullable(),
+  therapist_client_id: shownId.nullable(),
+  therapist_session_id: shownId.nullable(),
+}
+
+const attachment = z.string().describe('Names of the files, separated by commas; empty without any.')
+
+/** A note in an answer. */
+export const shownNote = z
+  .object({
+    id: shownId,
+    data: z.string(),
+    therapistnotes_notetype_id: shownId.nullable(),
+    ...whose,
+    date: timestamp,
+    create_timestamp: timestamp.nullable(),
+    update_timestamp: timestamp.nullable(),
+    attachment,
+    file_content_json: z.array(
+      z.object({ name: z.string(), media_type: z.string(), bytes: z.int(), text: z.string() }).meta({ id: 'NoteFile' }),
+    ),
+  })
+  .meta({ id: 'Note' })
+
+/** A submission of a note in an answer. */
+export const shownHistory = z
+  .object({
+    id: shownId,
+    data: z.string(),
+    therapist_notes_id: shownId.nullable(),
+    therapistnotes_notetype_id: shownId.nullable(),
+    ...whose,
+    create_timestamp: timestamp.nullable(),
+    update_timestamp: timestamp.nullable(),
+    attachment,
+  })
+  .meta({ id: 'NoteHistory' })
+
+export function toNote(node: NoteFieldsFragment): z.input<typeof shownNote> {
+  return {
+    id: Number(node.id),
+    data: node.data,
+    therapistnotes_notetype_id: Number(node.recordType.id),
+    ...toWhose(node, node.updatedById),
+    date: node.date,
+    create_timestamp: node.createdAt,
+    update_timestamp: node.updatedAt,
+    attachment: node.attachments.map(({ name }) => name).join(', '),
+    file_content_json: node.attachments.map(({ name, mediaType, bytes, text: content }) => {
+      return { name, media_type: mediaType, bytes, text: content }
+    }),
+  }
+}
+
+export function toHistory(node: NoteHistoryFieldsFragment): z.input<typeof shownHistory> {
+  return {
+    id: Number(node.id),
+    data: node.data,
+    therapist_notes_id: Number(node.noteId),
+    therapistnotes_notetype_id: Number(node.recordType.id),
+    ...toWhose(node, node.submittedById),
+    create_timestamp: node.createdAt,
+    update_timestamp: node.createdAt,
+    attachment: node.attachmentNames.join(', '),
+  }
+}
+
+function toWhose(
+  node: Pick<NoteFieldsFragment, 'createdById' | 'clientId' | 'therapistId' | 'relationshipId' | 'therapistSessionId'>,
+  updatedById: string | null,
+) {
+  return {
+    created_user_id: idToShow(node.createdById),
+    updated_user_id: idToShow(updatedById),
+    client_user_id: Number(node.clientId),
+    therapist_user_id: Number(node.therapistId),
+    therapist_client_id: Number(node.relationshipId),
+    therapist_session_id: idToShow(node.therapistSessionId),
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  DeleteNoteDocument,
+  ListNoteHistoryDocument,
+  ListNotesDocument,
+  SubmitNoteDocument,
+} from '../documents.generated.js'
+import { route } from '../define-route.js'
+import { pathId, queryId, shownId } from '../fields.js'
+import { MAX_BODY_BYTES } from '../http/body.js'
+import { reply } from '../route.js'
+import { noteInput, noteNames, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
+
+const MEBIBYTE = 1024 * 1024
+
+const byType = z.object({ record_type_id: queryId, client_user_id: queryId })
+
+const variablesOf = ({ query }: { readonly query: z.output<typeof byType> }) => ({
+  clientId: String(query.client_user_id),
+  recordTypeId: String(query.record_type_id),
+})
+
+const filesTaken = {
+  fileField: 'files',
+  maxFiles: 10,
+  maxFileBytes: 20 * MEBIBYTE,
+  maxTextBytes: MAX_BODY_BYTES,
+  mediaTypes: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/rtf',
+    'text/plain',
+    'image/png',
+    'image/jpeg',
+  ],
+}
+
+/** Notes of therapists, exactly as documented. */
+export const noteRoutes = [
+  route('GET', '/notes/', {
+    summary: "A client's notes of one kind, newest first",
+    anonymous: 'legacy',
+    query: byType,
+    names: noteNames,
+  }).lists(
+    { item: shownNote, empty: 204, render: toNote },
+    { document: ListNotesDocument, variables: variablesOf, connection: ({ notes }) => notes },
+  ),
+
+  route('GET', '/notes/history/', {
+    summary: "The ten newest submissions of a client's notes of one kind, newest first",
+    anonymous: 'legacy',
+    query: byType,
+    names: noteNames,
+  }).listsAll(
+    { item: shownHistory, empty: 204, render: toHistory },
+    { document: ListNoteHistoryDocument, variables: variablesOf, entries: ({ noteHistory }) => noteHistory },
+  ),
+
+  route('POST', '/notes/', {
+    summary: 'Submit a note, or a change of one',
+    description:
+      'With `id` it changes that note; its files stay and those sent are added. A file that cannot be read is 400, and nothing of the submission is stored. `history` is the entry that this submission made.',
+    anonymous: 'legacy',
+    body: noteSubmission,
+    multipart: filesTaken,
+    names: noteNames,
+  }).runs(
+    { 201: z.object({ id: shownId, history: shownHistory.nullable() }).meta({ id: 'SubmittedNote' }) },
+    {
+      document: SubmitNoteDocument,
+      variables: ({ body, files }) => ({ input: noteInput(body), files }),
+      answer: ({ submitNote: { noteId, submission } }) =>
+        reply(201, { id: Number(noteId), history: submission && toHistory(submission) }),
+    },
+  ),
+
+  route('DELETE', '/notes/{id}/', {
+    summary: 'Delete a note',
+    description: 'The record is retained and no longer shown.',
+    anonymous: 'legacy',
+    params: z.object({ id: pathId }),
+  }).runs(
+    { 204: null },
+    {
+      document: DeleteNoteDocument,
+      variables: ({ params }) => ({ id: String(params.id) }),
+      answer: () => reply(204),
+    },
+  ),
+]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
+import { GenerateSoapNoteDocument } from '../documents.generated.js'
+import { route } from '../define-route.js'
+import { bodyId, orNull } from '../fields.js'
+import { reply } from '../route.js'
+import { idGiven } from './ids.js'
+import { noteNames } from './note-shapes.js'
+
+const recordType = orNull(z.union([bodyId, text(63)], 'must be the id or the key of a record type'))
+
+const generateBody = z
+  .object({
+    client_user_id: bodyId,
+    therapist_user_id: bodyId,
+    therapist_client_id: bodyId,
+    record_type: recordType.describe('The kind of record, by id or key, say `6` or `soap`.'),
+    record_type_id: recordType.describe('Accepted instead of `record_type`.'),
+    therapist_session_id: orNull(bodyId).describe(
+      'A therapist session; absent: what came since the last approved note, thirty days at most.',
+    ),
+  })
+  .check(({ value, issues }) => {
+    if ((value.record_type ?? value.record_type_id ?? null) !== null) return
+    issues.push({ code: 'custom', input: value, path: ['record_type'], message: 'is required' })
+  })
+  .meta({ id: 'GenerateSoapNoteBody' })
+
+/** Drafts of SOAP notes, exactly as documented. */
+export const soapDraftRoutes = [
+  route('POST', '/notes/soap/generate/', {
+    summary: 'Have a SOAP note drafted',
+    description:
+      'Answers at once. The draft stands as `ml_data` of the note when it is ready; where the therapist may read nothing of that time there is none.',
+    anonymous: 'legacy',
+    rate: 'ai',
+    body: generateBody,
+    names: noteNames,
+  }).runs(
+    { 200: z.object({ detail: z.string() }).meta({ id: 'Detail' }) },
+    {
+      document: GenerateSoapNoteDocument,
+      variables: ({ body }) => ({
+        input: {
+          clientId: String(body.client_user_id),
+          therapistId: String(body.therapist_user_id),
+          relationshipId: String(body.therapist_client_id),
+          recordType: String(body.record_type ?? body.record_type_id),
+          therapistSessionId: idGiven(body.therapist_session_id),
+        },
+      }),
+      answer: () => reply(200, { detail: 'The SOAP note is being drafted.' }),
+    },
+  ),
+]

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
+import {
+  ListSoapNoteHistoryDocument,
+  ListSoapNotesDocument,
+  ListSoapNoteSnapshotDocument,
+  SubmitSoapNoteDocument,
+  type SoapContentFragment,
+  type SoapEntryFragment,
+} from '../documents.generated.js'
+import { route } from '../define-route.js'
+import { bodyId, orNull, queryId, shownId, timestamp } from '../fields.js'
+import { reply } from '../route.js'
+import { idGiven, idToShow } from './ids.js'
+
+/** A kind of record, by id or by key. */
+const recordType = z
+  .union([bodyId, text(63)], 'must be the id or the key of a record type')
+  .describe('The kind of record, by id or key, say `6` or `soap`.')
+
+const soapBody = z
+  .object({
+    id: orNull(bodyId).describe('The note to change; absent for a new one.'),
+    data: text().describe('The text: `sender_role` says whose.'),
+    sender_role: z.enum(['ml', 'therapist']).describe('`ml` writes `ml_data` and nothing else.'),
+    record_type: recordType.optional(),
+    record_type_id: recordType.optional().describe('Accepted instead of `record_type`.'),
+    client_user_id: bodyId,
+    therapist_user_id: bodyId,
+    therapist_client_id: bodyId,
+    is_approved: z.boolean().describe('True: the therapist approves it as it is submitted. With `ml` it is refused.'),
+    signature: orNull(text()).describe(
+      'Base64, or the data URL of a PNG, JPEG or WebP, at most 512 KiB. Absent keeps the stored one, null clears that of an unsigned note.',
+    ),
+    therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
+    amend_reason: orNull(text(2_000)).describe('Why a signed note is changed; without it that is 409.'),
+  })
+  .refine(({ record_type: type, record_type_id: typeId }) => type !== undefined || typeId !== undefined, {
+    path: ['record_type'],
+    error: 'is required',
+    // Named together with what else is missing.
+    when: () => true,
+  })
+  .meta({ id: 'SoapNoteBody' })
+
+const said = {
+  ml_data: z.string(),
+  therapist_data: z.string(),
+  is_override: z.boolean(),
+  therapist_notes_notetypeid: shownId,
+  created_user_id: shownId.nullable(),
+  updated_user_id: shownId.nullable(),
+  client_user_id: shownId,
+  therapist_user_id: shownId,
+  therapist_client_id: shownId,
+  therapist_session_id: shownId.nullable(),
+  is_approved: z.boolean(),
+  signature: z.string().nullable(),
+  date: timestamp,
+  create_timestamp: timestamp,
+  update_timestamp: timestamp,
+}
+
+const soapNote = z.object({ id: shownId, ...said }).meta({ id: 'SoapNote' })
+
+const soapEntry = z
+  .object({
+    id: shownId,
+    therapist_soapnotes_id: shownId,
+    ...said,
+    session_start_time: timestamp.nullable(),
+    session_end_time: timestamp.nullable(),
+  })
+  .meta({ id: 'SoapNoteHistoryEntry' })
+
+const soapNames = {
+  senderRole: 'sender_role',
+  recordType: 'record_type',
+  recordTypeId: 'record_type_id',
+  clientId: 'client_user_id',
+  therapistId: 'therapist_user_id',
+  relationshipId: 'therapist_client_id',
+  therapistSessionId: 'therapist_session_id',
+  isApproved: 'is_approved',
+  amendReason: 'amend_reason',
+}
+
+const ofKind = z.object({ record_type_id: queryId, client_user_id: queryId })
+
+const toVariables = ({ query }: { readonly query: z.output<typeof ofKind> }) => ({
+  clientId: String(query.client_user_id),
+  recordTypeId: String(query.record_type_id),
+})
+
+const shared = (node: SoapContentFragment | SoapEntryFragment) => ({
+  ml_data: node.mlData,
+  therapist_data: node.therapistData,
+  is_override: node.isOverride,
+  therapist_notes_notetypeid: Number(node.recordTypeId),
+  updated_user_id: idToShow(node.updatedById),
+  client_user_id: Number(node.clientId),
+  therapist_user_id: Number(node.therapistId),
+  therapist_client_id: Number(node.relationshipId),
+  therapist_session_id: idToShow(node.therapistSessionId),
+  is_approved: node.isApproved,
+  signature: node.signature,
+  date: node.date,
+  create_timestamp: node.createdAt,
+})
+
+const toNote = (node: SoapContentFragment) => ({
+  id: Number(node.id),
+  ...shared(node),
+  created_user_id: idToShow(node.createdById),
+  update_timestamp: node.updatedAt,
+})
+
+// An entry is written once: who changed the note made it.
+const toEntry = (node: SoapEntryFragment) => ({
+  id: Number(node.id),
+  therapist_soapnotes_id: Number(node.soapNoteId),
+  ...shared(node),
+  created_user_id: idToShow(node.updatedById),
+  update_timestamp: node.createdAt,
+  session_start_time: node.sessionStartsAt,
+  session_end_time: node.sessionEndsAt,
+})
+
+const notes = { item: soapNote, empty: 204, render: toNote } as const
+
+/** SOAP notes, exactly as documented. */
+export const soapNoteRoutes = [
+  route('GET', '/notes/soap/', {
+    summary: 'SOAP notes of a client by type, newest first',
+    description: 'Drafts and approved ones. The client reads those that were released.',
+    anonymous: 'legacy',
+    query: ofKind,
+    names: soapNames,
+  }).lists(notes, {
+    document: ListSoapNotesDocument,
+    variables: toVariables,
+    connection: ({ soapNotes }) => soapNotes,
+  }),
+
+  route('GET', '/notes/soap/history/', {
+    summary: 'History of the SOAP notes of a client by type: the ten newest entries, newest first',
+    anonymous: 'legacy',
+    query: ofKind,
+    names: soapNames,
+  }).listsAll(
+    { item: soapEntry, empty: 204, render: toEntry },
+    {
+      document: ListSoapNoteHistoryDocument,
+      variables: toVariables,
+      entries: ({ soapNoteHistory }) => soapNoteHistory,
+    },
+  ),
+
+  route('GET', '/notes/soap/snapshot/', {
+    summary: 'The latest draft and all approved SOAP notes among the newest thirty of a client by type',
+    anonymous: 'legacy',
+    query: ofKind,
+    names: soapNames,
+  }).listsAll(notes, {
+    document: ListSoapNoteSnapshotDocument,
+    variables: toVariables,
+    entries: ({ soapNoteSnapshot }) => soapNoteSnapshot,
+  }),
+
+  route('POST', '/notes/soap/', {
+    summary: 'Submit a SOAP note, or change one',
+    description:
+      'With `is_approved` true the therapist approves it, and with a signature signs it; a signed note is changed with an `amend_reason` only, which keeps the signed version. `history` is the entry that this submission made.',
+    anonymous: 'legacy',
+    body: soapBody,
+    names: soapNames,
+  }).runs(
+    { 201: z.object({ id: shownId, history: soapEntry }).meta({ id: 'SubmittedSoapNote' }) },
+    {
+      document: SubmitSoapNoteDocument,
+      variables: ({ body }) => ({
+        input: {
+          id: idGiven(body.id),
+          data: body.data,
+          senderRole: body.sender_role === 'ml' ? ('ML' as const) : ('THERAPIST' as const),
+          recordType: String(body.record_type ?? body.record_type_id),
+          clientId: String(body.client_user_id),
+          therapistId: String(body.therapist_user_id),
+          relationshipId: String(body.therapist_client_id),
+          isApproved: body.is_approved,
+          signature: body.signature,
+          therapistSessionId: idGiven(body.therapist_session_id),
+          amendReason: body.amend_reason,
+        },
+      }),
+      answer: ({ submitSoapNote: { soapNoteId, entry } }) => {
+        if (entry === null) throw new Error('A submission came back without its entry.')
+        return reply(201, { id: Number(soapNoteId), history: toEntry(entry) })
+      },
+    },
+  ),
+]

@@ -1,0 +1,97 @@
+import { personTable } from '../../database/person-tables.js'
+import { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { assignedClients } from '../users/index.js'
+import { clientsOfJob } from './deidentifying-jobs.js'
+
+/** Whose texts the caller may have de-identified and read back (`column` holds the client). */
+function coveredClients({ caller }: OperationContext, column: Sql): Sql {
+  switch (caller.kind) {
+    case 'user': {
+      const { userId } = caller
+      return caller.role === 'therapist'
+        ? sql`${column} = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
+        : sql`${column} = ${userId}`
+    }
+    case 'job':
+      return sql`${column} = any(array(${clientsOfJob(caller)}))`
+    case 'legacy':
+      return sql`true`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Clients whose identifiers may be looked for on behalf of the caller: own, assigned, those of the job's subject. */
+export function chartsReadable(ctx: OperationContext): Scope<'user_account', 'read'> {
+  return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${coveredClients(ctx, sql`t.id`)}`)
+}
+
+/**
+ * The people whom the charts of these clients name: themselves, and every therapist who ever cared for them. For taking
+ * their identifiers out of texts alone; whoever has this scope shows none of it.
+ */
+export function peopleOfCharts(ctx: OperationContext, clientIds: readonly Id[]): Scope<'user_account', 'read'> {
+  const clients = sql`select c.id from ${chartsReadable(ctx).as('c')} where c.id = any(${clientIds}::bigint[])`
+  return new Scope(
+    'user_account',
+    'read',
+    sql`(t.id in (${clients}) or t.id in (
+      select r.therapist_user_id from ${personTable('relationship')} r where r.client_user_id in (${clients})))`,
+  )
+}
+
+/**
+ * A therapist and everybody on their caseload, the invited included: what a text that is about no client in particular
+ * could name. The caller's own, or whose the legacy integration says it is; no job has one.
+ */
+export function peopleOfCaseload({ caller }: OperationContext, ownerId: Id): Scope<'user_account', 'read'> {
+  if (caller.kind === 'public') throw new Unauthenticated()
+  const isCovered = caller.kind === 'legacy' || (caller.kind === 'user' && caller.userId === ownerId)
+  return new Scope(
+    'user_account',
+    'read',
+    isCovered
+      ? sql`(t.id = ${ownerId} or t.id in (select r.client_user_id from ${personTable('relationship')} r
+          where r.therapist_user_id = ${ownerId} and not r.is_deleted))`
+      : sql`false`,
+  )
+}
+
+/** The addresses of care teams that relationships with these people name (alias `u`), as an array. */
+export function careTeamAddresses(): Sql {
+  return sql`array(select distinct r.care_team_email from ${personTable('relationship')} r
+    where (r.client_user_id = u.id or r.therapist_user_id = u.id) and r.care_team_email is not null)`
+}
+
+/** Pseudonyms: whoever may have a client's texts de-identified; they are that client's alone. */
+export function pseudonymsReadable(ctx: OperationContext): Scope<'pseudonym', 'read'> {
+  return new Scope('pseudonym', 'read', coveredClients(ctx, sql`t.client_user_id`))
+}
+
+/** A new pseudonym as it is stored. */
+export interface NewPseudonym {
+  readonly type: string
+  readonly token: string
+  readonly valueKey: Buffer
+  readonly value: Buffer
+}
+
+/**
+ * Stores pseudonyms of a client whose texts the caller may have de-identified; of two that store the same identifier at
+ * once one does, and a token that the client has already is not stored again.
+ */
+export function storePseudonyms(ctx: OperationContext, clientId: Id, made: readonly NewPseudonym[]): Sql {
+  return sql`insert into ${personTable('pseudonym')} (organisation_id, client_user_id, type, token, value_key, value)
+    select u.organisation_id, u.id, n.type, n.token, n.value_key, n.value
+    from ${chartsReadable(ctx).as('u')}
+    cross join unnest(${made.map(({ type }) => type)}::text[], ${made.map(({ token }) => token)}::text[],
+      ${made.map(({ valueKey }) => valueKey)}::bytea[], ${made.map(({ value }) => value)}::bytea[])
+      as n(type, token, value_key, value)
+    where u.id = ${clientId}
+    order by n.value_key
+    on conflict do nothing`
+}

@@ -1,0 +1,23 @@
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { readBack, TOKEN } from '../../services/deidentify/redact.js'
+import type { OperationContext } from '../operation-context.js'
+import { pseudonymsReadable } from './chart.policy.js'
+
+/**
+ * Puts back what the tokens of this client stand for, in the spelling in which it was first found. Tokens of anybody else stay
+ * as they are, and all of them do for a caller who may not have the client's texts de-identified.
+ */
+export async function readBackFor(ctx: OperationContext, clientId: Id, text: string): Promise<string> {
+  const named = [...new Set(Array.from(text.matchAll(TOKEN), ([token]) => token))]
+  if (named.length === 0) return text
+  const rows = await readRows<{ token: string; value: Buffer }>(
+    ctx,
+    sql`select p.token, p.value from ${pseudonymsReadable(ctx).as('p')}
+        where p.client_user_id = ${clientId} and p.token = any(${named}::text[])`,
+    { subject: () => clientId },
+  )
+  const values = new Map(rows.map(({ token, value }) => [token, ctx.services.pseudonyms.open(clientId, token, value)]))
+  return readBack(text, (token) => values.get(token))
+}

@@ -1,0 +1,42 @@
+import type { ModelTask } from '../../services/model/model-task.js'
+import type { ModelAnswer } from '../../services/model/model.js'
+import type { OperationContext } from '../operation-context.js'
+import type { EgressCall } from './egress-call.js'
+import { type Cleared, Gate } from './gate.js'
+import { readBackDeep } from './read-back.js'
+
+/**
+ * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
+ * back, and the ledger has a row of it. Takes seconds and writes on its own, so it never belongs into a transaction.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ */
+export async function askModel<Input, Result>(
+  ctx: OperationContext,
+  task: ModelTask<Input, Result>,
+  input: Input,
+  call: EgressCall,
+): Promise<ModelAnswer<Result>> {
+  const gate = new Gate(ctx, task, call)
+  if (gate.isHere) {
+    const answer = await gate.port.runHere(task, input, call.signal)
+    await gate.served('done')
+    return answer
+  }
+  const cleared = await gate.clear(() => task.prompt(input))
+  const answer = await asked(gate, task, cleared)
+  await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
+  return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
+}
+
+async function asked<Input, Result>(
+  { port }: Gate,
+  task: ModelTask<Input, Result>,
+  { prompt, call, end, outcomeOf }: Cleared,
+): Promise<ModelAnswer<Result>> {
+  try {
+    return await port.run(task, prompt, call)
+  } catch (error) {
+    await end({ outcome: outcomeOf(error) })
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { cleanText } from '../../kernel/clean-text.js'
+import { NotFound, TooLarge } from '../../kernel/errors.js'
+import { deidentifyFor } from '../deidentification/index.js'
+import type { OperationContext } from '../operation-context.js'
+import type { EgressCall } from './egress-call.js'
+import { EgressRefused } from './egress-refused.js'
+import { identifies } from './identifies.js'
+import type { ReplacedSpan } from './model-call.entity.js'
+import type { TokenTable } from './read-back.js'
+
+/** A prompt with nobody's identifiers in it, as far as anybody can tell. */
+export interface DeidentifiedPrompt {
+  readonly text: string
+  readonly spans: readonly ReplacedSpan[]
+  readonly tokens: TokenTable
+}
+
+/** Far more than any model reads. */
+const MOST_CHARACTERS = 2_000_000
+
+/**
+ * Takes identifiers out of a prompt, and looks again at what is left of it.
+ * @throws EgressRefused when there is no chart to check against, when the text is too long, or when an identifier is left.
+ */
+export async function deidentifyPrompt(
+  ctx: OperationContext,
+  prompt: string,
+  { clientIds, onBehalfOf }: EgressCall,
+): Promise<DeidentifiedPrompt> {
+  if (clientIds.length === 0 && onBehalfOf === null) throw new EgressRefused('no-chart')
+  // What can be stored: places in the ledger are places in the text that left.
+  const text = cleanText(prompt)
+  if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
+  const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
+  const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
+    // A chart that is not there, not the caller's, or too large to be looked for.
+    if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
+    throw error
+  })
+  if (await identifies(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
+  const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
+  return { text: redacted.text, spans, tokens: redacted.tokens }
+}

@@ -1,0 +1,121 @@
+import { CleanPrompt } from '../../services/model/clean-prompt.js'
+import { type CallOutcome, ModelUnavailable } from '../../services/model/model-errors.js'
+import { callOutcome } from '../../services/model/model-router.js'
+import type { TaskForm } from '../../services/model/model-task.js'
+import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
+import { SealedModel } from '../../services/model/sealed-model.js'
+import type { OperationContext } from '../operation-context.js'
+import { deidentifyPrompt } from './deidentify-prompt.js'
+import type { EgressCall } from './egress-call.js'
+import { EgressRefused } from './egress-refused.js'
+import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
+import type { TokenTable } from './read-back.js'
+
+/** What may leave, and the row that says so. */
+export interface Cleared {
+  readonly prompt: CleanPrompt
+  readonly tokens: TokenTable
+  readonly call: ModelCall
+  /** Writes down how the call ended; `outcomeOf` says it of an error. */
+  readonly end: (how: Omit<CallEnd, 'latencyMs'>) => Promise<void>
+  readonly outcomeOf: (error: unknown) => CallOutcome
+}
+
+/** One call on its way: what the gate asks of it, and what the ledger is told. */
+export class Gate {
+  readonly port: ModelPort
+  readonly provider: ReachedProvider
+  readonly #start = performance.now()
+
+  constructor(
+    private readonly ctx: OperationContext,
+    private readonly task: TaskForm,
+    private readonly call: EgressCall,
+  ) {
+    call.signal?.throwIfAborted()
+    this.port = SealedModel.open(ctx.services.model)
+    this.provider = this.port.reached(call.provider)
+  }
+
+  /** True when the call is served in this process: nothing leaves it. */
+  get isHere(): boolean {
+    return this.provider.reach === 'here'
+  }
+
+  /** Writes down that a call was served here; its texts went nowhere, so none is kept. */
+  served(outcome: CallOutcome): Promise<void> {
+    return recordCall(this.ctx, this.#planned(), { outcome, latencyMs: this.#elapsed() })
+  }
+
+  /**
+   * Makes of a prompt one that may leave, and writes down that it does.
+   * @throws EgressRefused, or ModelUnavailable when the time is over; both are written down, refusals are counted.
+   */
+  async clear(render: () => string): Promise<Cleared> {
+    try {
+      this.#assertAllowed()
+      const { text, spans, tokens } = await deidentifyPrompt(this.ctx, render(), this.call)
+      const { signal, organisationId } = this.call
+      signal?.throwIfAborted()
+      const timeoutMs = this.#timeLeft()
+      const begun = await beginCall(this.ctx, { ...this.#planned(), sent: { prompt: text, spans } })
+      return this.#cleared(begun, new CleanPrompt(text), tokens, {
+        ...{ organisationId, signal, timeoutMs, provider: this.provider.name },
+      })
+    } catch (error) {
+      if (error instanceof ModelUnavailable) await this.#heldBack(error)
+      throw error
+    }
+  }
+
+  #cleared(begun: BegunCall, prompt: CleanPrompt, tokens: TokenTable, call: ModelCall): Cleared {
+    const asked = performance.now()
+    return {
+      ...{ prompt, tokens, call },
+      end: (how) => begun.end({ ...how, latencyMs: performance.now() - asked }),
+      outcomeOf: (error) => callOutcome(error, call.signal),
+    }
+  }
+
+  #assertAllowed(): void {
+    if (this.provider.reach !== 'covered') throw new EgressRefused('not-covered')
+    // Types say so already; whoever casts around them gets no further.
+    if (this.call.sources.length === 0) throw new EgressRefused('no-source')
+    if (this.call.sources.some((source) => 'isPsychotherapy' in source && mayBeTrue(source.isPsychotherapy))) {
+      throw new EgressRefused('psychotherapy')
+    }
+  }
+
+  async #heldBack(error: ModelUnavailable): Promise<void> {
+    const reason = error instanceof EgressRefused ? error.reason : undefined
+    if (reason !== undefined) this.port.heldBack(this.task.name, this.provider.name, reason)
+    // Without a source it is nobody's, and there is nobody to show it to.
+    if (this.call.sources.length === 0) return
+    await recordCall(this.ctx, this.#planned(), {
+      ...{ outcome: error.trouble, latencyMs: this.#elapsed() },
+      ...(reason !== undefined && { reason }),
+    })
+  }
+
+  /** De-identification is part of the time that a call may take. */
+  #timeLeft(): number | undefined {
+    const { timeoutMs } = this.call
+    if (timeoutMs === undefined) return undefined
+    const left = Math.floor(timeoutMs - this.#elapsed())
+    if (left <= 0) throw new ModelUnavailable('timeout')
+    return left
+  }
+
+  #planned() {
+    return { task: this.task, call: this.call, provider: this.provider }
+  }
+
+  #elapsed(): number {
+    return performance.now() - this.#start
+  }
+}
+
+/** Anything but `false`: a value that came by a cast is no statement. */
+function mayBeTrue(isPsychotherapy: unknown): boolean {
+  return isPsychotherapy !== false
+}

@@ -1,0 +1,19 @@
+import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
+import { findAllIdentifiers } from '../../services/deidentify/find-identifiers.js'
+import { TOKEN } from '../../services/deidentify/redact.js'
+
+/**
+ * Whether a text that was de-identified still says who somebody is: by something of their chart, or by a form that is
+ * checked, such as an address or a number. What is found by lists of names and by the words around them is a guess, and no
+ * reason to hold a text back. What stands inside of a token is random, or the name of a type, and counts for nothing.
+ */
+export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
+  const found = await findAllIdentifiers(redacted, chart)
+  const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
+  if (left.length === 0) return false
+  const tokens = Array.from(redacted.matchAll(TOKEN), ({ 0: token, index }) => ({
+    from: index,
+    to: index + token.length,
+  }))
+  return left.some(({ start, end }) => !tokens.some(({ from, to }) => from <= start && end <= to))
+}

@@ -1,0 +1,8 @@
+export { askModel } from './ask-model.js'
+export type { EgressCall } from './egress-call.js'
+export { EgressRefused } from './egress-refused.js'
+export { ModelCallEnd } from './model-call-end.entity.js'
+export { ModelCallRow } from './model-call.entity.js'
+export { ModelCallsResolver } from './model-calls.resolver.js'
+export { defineModelSource, type ModelSource, type ModelSources, statedSources } from './model-source.js'
+export { streamModel } from './stream-model.js'

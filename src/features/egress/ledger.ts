@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import type { CallOutcome } from '../../services/model/model-errors.js'
+import type { TaskForm } from '../../services/model/model-task.js'
+import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
+import type { OperationContext } from '../operation-context.js'
+import type { EgressCall } from './egress-call.js'
+import { ModelCallEnd } from './model-call-end.entity.js'
+import { ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
+import { permitModelCall, permitModelCallEnd } from './model-call.policy.js'
+
+/** What the ledger says of a call before it is made. */
+export interface PlannedCall {
+  readonly task: TaskForm
+  readonly call: EgressCall
+  readonly provider: ReachedProvider
+  /** What leaves; absent where nothing does. */
+  readonly sent?: { readonly prompt: string; readonly spans: readonly ReplacedSpan[] }
+}
+
+/** How a call has ended. */
+export interface CallEnd {
+  readonly outcome: CallOutcome
+  readonly reason?: string
+  /** As it came, before names are read back. */
+  readonly answer?: string
+  readonly usage?: ModelUsage
+  readonly latencyMs: number
+}
+
+/** A call that has begun. */
+export interface BegunCall {
+  readonly end: (how: CallEnd) => Promise<void>
+}
+
+interface Begun {
+  readonly [fact: string]: string | number
+  readonly id: Id
+  readonly calledAt: number
+  readonly publicId: string
+}
+
+/** Writes down that a call begins. Only when this is durable anything may leave. */
+export async function beginCall(ctx: OperationContext, planned: PlannedCall): Promise<BegunCall> {
+  const begun = await inTransaction(apart(ctx), (tx) => storeCall(ctx, tx, planned))
+  return { end: (how) => inTransaction(apart(ctx), (tx) => storeEnd(tx, planned, begun, how)).then(() => undefined) }
+}
+
+/** Writes down a call of which nothing left, or that was served in this process. */
+export async function recordCall(ctx: OperationContext, planned: PlannedCall, how: CallEnd): Promise<void> {
+  await inTransaction(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
+}
+
+/** The ledger stays when what the caller does fails, and a request's idempotency key is for that. */
+function apart(ctx: OperationContext): OperationContext {
+  if (ctx.reader !== undefined) throw new Error('Models are not asked inside a transaction.')
+  return { ...ctx, idempotency: null }
+}
+
+async function storeCall(ctx: OperationContext, tx: Transaction, planned: PlannedCall): Promise<Begun> {
+  const { task, call, provider, sent } = planned
+  const publicId = randomUUID()
+  const row = tx.create(ModelCallRow, permitModelCall(ctx, call.clientIds, call.organisationId), {
+    publicId,
+    onBehalfOf: call.onBehalfOf,
+    ...{ task: task.name, taskVersion: task.version, provider: provider.name, model: provider.model },
+    prompt: sent?.prompt ?? null,
+    spans: sent?.spans ?? [],
+    sourceKinds: call.sources.map(({ kind }) => kind),
+    sourceIds: call.sources.map((source) => ('id' in source ? source.id : 'askedBy' in source ? source.askedBy : 0)),
+  })
+  await tx.flush()
+  note(tx, planned, publicId)
+  return { id: row.id, calledAt: row.createdAt.getTime(), publicId }
+}
+
+async function storeEnd(
+  tx: Transaction,
+  planned: PlannedCall,
+  begun: Begun,
+  how: CallEnd,
+): Promise<Record<string, never>> {
+  const { clientIds, organisationId } = planned.call
+  tx.create(ModelCallEnd, permitModelCallEnd(clientIds, organisationId), {
+    callId: begun.id,
+    calledAt: new Date(begun.calledAt),
+    ...{ outcome: how.outcome, reason: how.reason ?? null, answer: how.answer ?? null },
+    inputTokens: how.usage?.inputTokens ?? null,
+    outputTokens: how.usage?.outputTokens ?? null,
+    latencyMs: Math.round(how.latencyMs),
+  })
+  note(tx, planned, begun.publicId)
+  await tx.flush()
+  return {}
+}
+
+function note(tx: Transaction, { call }: PlannedCall, publicId: string): void {
+  tx.audit(`model-call:${publicId}`, call.clientIds.length > 0 ? call.clientIds : [call.onBehalfOf])
+}

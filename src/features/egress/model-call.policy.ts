@@ -1,0 +1,82 @@
+import { personTable } from '../../database/person-tables.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { assignedClients } from '../users/index.js'
+import { readableSources } from './model-source.js'
+
+/**
+ * Calls: for a client those about them alone; for a therapist those they caused, while they are assigned to all whom it is
+ * about. Either way only while they may read everything that the prompt was made of: what a model saw of a record is as
+ * private as the record. Nobody else sees one, an admin, the legacy integration and jobs included.
+ */
+export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', 'read'> {
+  const { caller } = ctx
+  switch (caller.kind) {
+    case 'user':
+      return new Scope('model_call', 'read', sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller)}`)
+    case 'job':
+      return new Scope('model_call', 'read', sql`false`)
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** How calls ended, for reading beside calls that `modelCallsReadable` gives: it does not ask for sources again. */
+export function modelCallEndsReadable({ caller }: OperationContext): Scope<'model_call_end', 'read'> {
+  if (caller.kind !== 'user') return new Scope('model_call_end', 'read', sql`false`)
+  return new Scope(
+    'model_call_end',
+    'read',
+    sql`exists (select 1 from ${personTable('model_call')} k
+      where k.id = t.call_id and k.created_at = t.called_at and ${concerning(caller, sql`k`)})`,
+  )
+}
+
+function concerning({ userId, role }: UserCaller, call: Sql): Sql {
+  const own = sql`${call}.client_user_id = ${userId}`
+  if (role !== 'therapist') return own
+  return sql`(${own} or (${call}.on_behalf_of = ${userId} and ${call}.client_user_ids <@ array(${assignedClients(userId)})))`
+}
+
+/** A kind that nobody has spoken for is readable for nobody. */
+function everySourceReadable(ctx: OperationContext, { userId }: UserCaller): Sql {
+  const kinds = [...readableSources()].map(
+    ([kind, ids]) => sql` when ${kind} then exists (select 1 from (${ids(ctx)}) r where r.id = s.id)`,
+  )
+  const known = kinds.reduce((all, one) => sql`${all}${one}`, sql``)
+  return sql`not exists (select 1 from unnest(t.source_kinds, t.source_ids) s(kind, id) where not case s.kind
+    when 'reference' then true when 'question' then s.id = ${userId}${known} else false end)`
+}
+
+/** Calls are written by the gate, for whomever it has let somebody ask; nobody may be asked for who is not known. */
+export function permitModelCall(
+  { caller }: OperationContext,
+  clientIds: readonly Id[],
+  organisationId: Id | null,
+): CreatePermit<'model_call'> {
+  if (caller.kind === 'public') throw new Unauthenticated()
+  return new CreatePermit('model_call', {
+    organisationId,
+    clientUserId: onlyClient(clientIds),
+    clientUserIds: [...clientIds],
+    callerKind: caller.kind === 'legacy' ? 'anonymous' : caller.kind,
+    jobName: caller.kind === 'job' ? caller.job : null,
+  })
+}
+
+/** The end of a call belongs to whom the call belongs to. */
+export function permitModelCallEnd(
+  clientIds: readonly Id[],
+  organisationId: Id | null,
+): CreatePermit<'model_call_end'> {
+  return new CreatePermit('model_call_end', { organisationId, clientUserId: onlyClient(clientIds) })
+}
+
+function onlyClient([first, ...others]: readonly Id[]): Id | null {
+  return first === undefined || others.length > 0 ? null : first
+}

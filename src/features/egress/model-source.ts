@@ -1,0 +1,59 @@
+import type { Sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { EgressRefused } from './egress-refused.js'
+
+/** Records that a prompt can be made of; the feature that holds them says who may read them (`defineModelSource`). */
+export type RecordKind =
+  | 'journal'
+  | 'conversationSession'
+  | 'conversationMessage'
+  | 'interaction'
+  | 'screening'
+  | 'mood'
+  | 'goal'
+  | 'profile'
+
+/** Records that can be psychotherapy notes. Attachments go with the note that they belong to. */
+export type NoteKind = 'note' | 'soapNote'
+
+/**
+ * One thing that a prompt is made of. A note says that it is none of psychotherapy, and only `false` fits: who has a note
+ * has to have asked first.
+ */
+export type ModelSource =
+  | { readonly kind: RecordKind; readonly id: Id }
+  | { readonly kind: NoteKind; readonly id: Id; readonly isPsychotherapy: false }
+  /** What somebody says just now, kept nowhere: nobody but they may see it again. */
+  | { readonly kind: 'question'; readonly askedBy: Id }
+  /** Published text that is about nobody: a manual, a form. Everybody may see it. */
+  | { readonly kind: 'reference' }
+
+/** What a prompt is made of. There is no way to say nothing. */
+export type ModelSources = readonly [ModelSource, ...ModelSource[]]
+
+/**
+ * The same from a list that was read.
+ * @throws EgressRefused when it is empty: who has no source has nothing to ask about.
+ */
+export function statedSources(sources: readonly ModelSource[]): ModelSources {
+  const [first, ...others] = sources
+  if (first === undefined) throw new EgressRefused('no-source')
+  return [first, ...others]
+}
+
+/** Says who may read the records of one kind: the ids of those that the caller may read now, as rows of one `id`. */
+export type ReadableIds = (ctx: OperationContext) => Sql
+
+const readable = new Map<RecordKind | NoteKind, ReadableIds>()
+
+/** Called once by the feature that holds the records. What nobody has defined nobody may see in the ledger. */
+export function defineModelSource(kind: RecordKind | NoteKind, ids: ReadableIds): void {
+  if (readable.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
+  readable.set(kind, ids)
+}
+
+/** All kinds whose readers are known. */
+export function readableSources(): ReadonlyMap<RecordKind | NoteKind, ReadableIds> {
+  return readable
+}

@@ -1,0 +1,59 @@
+import type { CallOutcome } from '../../services/model/model-errors.js'
+import type { TextTask } from '../../services/model/model-task.js'
+import type { ModelChunk, ModelUsage } from '../../services/model/model.js'
+import type { OperationContext } from '../operation-context.js'
+import type { EgressCall } from './egress-call.js'
+import { type Cleared, Gate } from './gate.js'
+import { PieceReader } from './read-back.js'
+
+/**
+ * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too; the last
+ * chunk is `done`. A reader who turns away in the middle ends the call.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ */
+export async function* streamModel<Input>(
+  ctx: OperationContext,
+  task: TextTask<Input>,
+  input: Input,
+  call: EgressCall,
+): AsyncGenerator<ModelChunk> {
+  const gate = new Gate(ctx, task, call)
+  if (gate.isHere) yield* served(gate, gate.port.streamHere(task, input, call.signal))
+  else yield* asked(gate, task, await gate.clear(() => task.prompt(input)))
+}
+
+async function* served(gate: Gate, chunks: AsyncIterable<ModelChunk>): AsyncGenerator<ModelChunk> {
+  let outcome: CallOutcome = 'aborted'
+  try {
+    for await (const chunk of chunks) {
+      if (chunk.kind === 'done') outcome = 'done'
+      yield chunk
+    }
+  } finally {
+    await gate.served(outcome)
+  }
+}
+
+async function* asked<Input>(gate: Gate, task: TextTask<Input>, cleared: Cleared): AsyncGenerator<ModelChunk> {
+  const reader = new PieceReader(cleared.tokens)
+  const pieces: string[] = []
+  // What holds when the reader turns away in the middle.
+  let outcome: CallOutcome = 'aborted'
+  let usage: ModelUsage | undefined
+  let last: ModelChunk | undefined
+  try {
+    for await (const chunk of gate.port.stream(task, cleared.prompt, cleared.call)) {
+      if (chunk.kind === 'delta') pieces.push(chunk.text)
+      else [last, usage, outcome] = [chunk, chunk.usage, 'done']
+      const text = chunk.kind === 'delta' ? reader.push(chunk.text) : reader.end()
+      if (text !== '') yield { kind: 'delta', text }
+    }
+  } catch (error) {
+    outcome = cleared.outcomeOf(error)
+    throw error
+  } finally {
+    await cleared.end({ outcome, answer: pieces.join(''), ...(usage !== undefined && { usage }) })
+  }
+  // Only what the ledger has may look whole.
+  if (last !== undefined) yield last
+}

@@ -1,0 +1,28 @@
+/** The parts of a progress note, in their order. */
+export const SECTIONS = ['subjective', 'objective', 'intervention', 'assessment', 'plan'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** What a risk term is about. */
+export const RISK_TERMS = ['suicide', 'self_harm', 'violence', 'abuse', 'substance_use', 'psychosis'] as const
+export type RiskTerm = (typeof RISK_TERMS)[number]
+
+/** A place in what was submitted. Offsets count UTF-16 code units, the end is exclusive. */
+export interface Place {
+  /** 0 is the note itself, 1 its first attachment. */
+  readonly part: number
+  readonly start: number
+  readonly end: number
+}
+
+/** What was found in a note. It says where, so that a reader sees it in the note; the words of themes are its own. */
+export interface Documentation {
+  readonly sections: readonly { readonly section: Section; readonly places: readonly Place[] }[]
+  readonly themes: readonly { readonly theme: string; readonly places: readonly Place[] }[]
+  /** `isDenied`: the note says that it is not so. */
+  readonly riskTerms: readonly { readonly about: RiskTerm; readonly isDenied: boolean; readonly place: Place }[]
+  readonly suggestedCodes: readonly {
+    readonly code: string
+    readonly title: string
+    readonly places: readonly Place[]
+  }[]
+}

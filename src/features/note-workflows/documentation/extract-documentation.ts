@@ -1,0 +1,84 @@
+import type { DocumentationAnswer } from './documentation-answer.js'
+import { SECTIONS, type Section } from './documentation.js'
+import { BUT, CODES, CUES, DENIAL, HEADINGS, RISKS, THEMES } from './rules.js'
+import { type Sentence, sentencesOf } from './sentences.js'
+
+/** So much takes a few milliseconds; what stands behind it is left to whoever reads the note. */
+const MOST_UNITS = 100_000
+const MOST_SENTENCES = 1_200
+/** A theme is one when the note comes back to it. */
+const MOST_THEMES = 8
+const MOST_PLACES = 20
+const MOST_RISK_TERMS = 100
+
+type Finding = { readonly quotes: string[] }
+
+/** The documentation of a note by rules alone, in the note's own words: what is offered where no model may be asked. */
+export function extractDocumentation(parts: readonly string[]): DocumentationAnswer {
+  const sentences = withinBounds(parts)
+    .flatMap((text) => sentencesOf(text, MOST_SENTENCES))
+    .slice(0, MOST_SENTENCES)
+  return {
+    sections: sectionsOf(sentences),
+    themes: themesOf(sentences),
+    riskTerms: sentences.flatMap(riskTermsIn).slice(0, MOST_RISK_TERMS),
+    suggestedCodes: codesOf(sentences),
+  }
+}
+
+function withinBounds(parts: readonly string[]): string[] {
+  let left = MOST_UNITS
+  return parts.map((part) => {
+    const taken = part.slice(0, left)
+    left -= taken.length
+    return taken
+  })
+}
+
+function sectionsOf(sentences: readonly Sentence[]): DocumentationAnswer['sections'] {
+  const bySection = Map.groupBy(sentences, sectionOf)
+  return SECTIONS.flatMap((section) => {
+    const quotes = (bySection.get(section) ?? []).map(({ text }) => text)
+    return quotes.length === 0 ? [] : [{ section, quotes }]
+  })
+}
+
+function sectionOf({ text, heading }: Sentence): Section {
+  const named = heading === null ? undefined : HEADINGS.get(heading)
+  return named ?? CUES.find(([, cue]) => cue.test(text))?.[0] ?? 'subjective'
+}
+
+function themesOf(sentences: readonly Sentence[]): DocumentationAnswer['themes'] {
+  return THEMES.map(([theme, words]) => ({ theme, ...found(sentences, words) }))
+    .filter(({ quotes }) => quotes.length > 0)
+    .toSorted((one, other) => other.quotes.length - one.quotes.length)
+    .slice(0, MOST_THEMES)
+}
+
+function codesOf(sentences: readonly Sentence[]): DocumentationAnswer['suggestedCodes'] {
+  return CODES.map(([code, title, words]) => ({ code, title, ...found(sentences, words) })).filter(
+    ({ quotes }) => quotes.length > 0,
+  )
+}
+
+/** The sentences that speak of it and do not deny it. */
+function found(sentences: readonly Sentence[], words: RegExp): Finding {
+  const quotes: string[] = []
+  for (const { text } of sentences) {
+    const match = words.exec(text)
+    if (match !== null && !isDenied(text, match.index)) quotes.push(text)
+    if (quotes.length >= MOST_PLACES) break
+  }
+  return { quotes }
+}
+
+function riskTermsIn({ text }: Sentence): DocumentationAnswer['riskTerms'] {
+  return RISKS.flatMap(([about, words]) =>
+    Array.from(text.matchAll(words), ({ 0: quote, index }) => ({ about, isDenied: isDenied(text, index), quote })),
+  )
+}
+
+function isDenied(sentence: string, at: number): boolean {
+  const before = DENIAL.exec(sentence.slice(0, at))
+  return before !== null && !BUT.test(before[0].replace(/^\S+/, ''))
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { defineRecurring } from '../../jobs/define-recurring.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceWorkflow } from './announce-workflow.js'
+import { workflowsLost } from './note-workflow.policy.js'
+import { END_LOST_WORKFLOWS } from './workflow-kind.js'
+
+/**
+ * A job that kills its process in every attempt is given up by the sweep of effects, which knows nothing of workflows. Here
+ * its workflow gets its end, so that it is seen and can be tried again.
+ */
+export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '10 seconds', async (ctx: OperationContext) => {
+  const [lost] = await readRows<{ id: Id }>(ctx, sql`select w.id from ${workflowsLost(ctx).as('w')} limit 1`, {
+    // Only whether there is anything to do.
+    subject: () => null,
+  })
+  if (lost === undefined) return
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const ended = await tx.rows<{ id: Id; clientUserId: Id }>(
+      workflowsLost(ctx).update(
+        sql`state = 'failed', error_code = 'PROCESS_LOST', waiting_since = null, ended_at = ${now}, updated_at = ${now},
+          version = version + 1`,
+        sql`true`,
+        sql`t.id, t.client_user_id as "clientUserId"`,
+      ),
+    )
+    for (const workflow of ended) announceWorkflow(tx, workflow, 'updated')
+    tx.audit(
+      null,
+      ended.map(({ clientUserId }) => clientUserId),
+    )
+    return {}
+  })
+})

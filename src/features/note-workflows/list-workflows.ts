@@ -1,0 +1,43 @@
+import { behindCursor, listOrder, momentCursor } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { NoteWorkflowType } from './note-workflow.type.js'
+import type { WorkflowKind } from './workflow-kind.js'
+import { readWorkflows, workflowColumns, workflowList } from './workflow-rows.js'
+
+/** A page of workflows. */
+export type ListedWorkflows = Connection<NoteWorkflowType>
+
+/** Which workflows a list has. */
+export interface WorkflowFilter {
+  readonly clientId: Id
+  readonly kind: WorkflowKind | null
+  readonly noteId: Id | null
+  /** Those that go on, those that have ended, or both. */
+  readonly open: boolean | null
+}
+
+/**
+ * What became of a client's notes, newest submission first, one page; empty for a client whose notes the caller may not read.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listWorkflows(
+  ctx: OperationContext,
+  scope: Scope<'note_workflow', 'read'>,
+  { clientId, kind, noteId, open }: WorkflowFilter,
+  page: PageArguments,
+): Promise<ListedWorkflows> {
+  const size = pageSize(page.first)
+  const rows = await readWorkflows(
+    ctx,
+    sql`select ${workflowColumns} from ${scope.as('w')}
+        where w.client_user_id = ${clientId} and w.kind = coalesce(${kind}::text, w.kind)
+          and w.note_id = coalesce(${noteId}::bigint, w.note_id)
+          and (${open}::boolean is null or (w.ended_at is null) = ${open}) and ${behindCursor(workflowList, page.after)}
+        order by ${listOrder(workflowList)} limit ${size + 1}`,
+  )
+  return new Connection(rows, page, (workflow) => momentCursor(workflow.createdAt, workflow.id), undefined)
+}

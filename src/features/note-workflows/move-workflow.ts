@@ -1,0 +1,50 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { type EffectClaim, holdClaim, putOffEffect, settleEffect } from '../../jobs/effects.js'
+import { PermanentFailure } from '../../jobs/job-errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceWorkflow } from './announce-workflow.js'
+import { NoteWorkflow, type WorkflowState } from './note-workflow.entity.js'
+import { workflowsMovable } from './note-workflow.policy.js'
+
+/** Where a workflow is moved to, and what is stored with the move. */
+export interface Move {
+  readonly state: WorkflowState
+  readonly percent?: number
+  readonly errorCode?: string
+  /** Stores what belongs to the move; called with the workflow locked. */
+  readonly store?: (tx: Transaction, workflow: NoteWorkflow, now: Date) => void
+  /** How long the work is put off when the move is to wait; asked with the workflow locked. */
+  readonly putOffMs?: (waitingSince: Date, now: Date) => number
+}
+
+const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancelled', 'withheld']
+
+/**
+ * Moves a workflow on, with its event and audit row, and with its effect when that is over or put off. A workflow that has
+ * ended meanwhile (a later version, a deletion) stays as it is, and its effect ends.
+ * @returns false when it had ended.
+ */
+export async function moveWorkflow(ctx: OperationContext, id: Id, claim: EffectClaim, move: Move): Promise<boolean> {
+  const { isMoved } = await inTransaction(ctx, async (tx) => {
+    const workflow = await tx.find(NoteWorkflow, workflowsMovable(ctx), id)
+    if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')
+    tx.audit(`noteWorkflow:${id}`, [workflow.clientUserId])
+    const hadEnded = workflow.endedAt !== null
+    if (!hadEnded) change(tx, workflow, move, ctx.clock.now())
+    if (hadEnded || ENDS.includes(move.state)) await settleEffect(tx, claim)
+    else if (move.putOffMs !== undefined && workflow.waitingSince !== null) {
+      await putOffEffect(tx, claim, move.putOffMs(workflow.waitingSince, ctx.clock.now()))
+    } else await holdClaim(tx, claim)
+    return { isMoved: !hadEnded }
+  })
+  return isMoved
+}
+
+function change(tx: Transaction, workflow: NoteWorkflow, move: Move, now: Date): void {
+  const { state, percent = workflow.percent, errorCode = null } = move
+  move.store?.(tx, workflow, now)
+  workflow.waitingSince = state === 'waiting_for_model' ? (workflow.waitingSince ?? now) : null
+  Object.assign(workflow, { state, percent, errorCode, updatedAt: now, endedAt: ENDS.includes(state) ? now : null })
+  announceWorkflow(tx, workflow, 'updated')
+}

@@ -1,0 +1,116 @@
+import { personTable } from '../../database/person-tables.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { joinSql, sql, type Sql } from '../../database/sql.js'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { JobCaller } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { defineDeidentifyingJob } from '../deidentification/index.js'
+import { assignedClients } from '../users/index.js'
+import type { NoteWorkflow } from './note-workflow.entity.js'
+import { END_LOST_WORKFLOWS, WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
+import { workflowSources, type WorkflowSource } from './workflow-source.js'
+
+for (const [kind, job] of Object.entries(WORKFLOW_JOBS)) {
+  defineDeidentifyingJob(
+    job,
+    (noteId) => sql`select w.client_user_id from ${personTable('note_workflow')} w
+      where w.kind = ${kind} and w.note_id = ${noteId}`,
+  )
+}
+
+/** Workflows are as open as their note, also one that was deleted: they say what became of it, and nothing of its text. */
+export function workflowsReadable(ctx: OperationContext): Scope<'note_workflow', 'read'> {
+  return new Scope('note_workflow', 'read', workflows(ctx, 'announced'))
+}
+
+function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql {
+  switch (ctx.caller.kind) {
+    case 'user':
+      return ofNotes(ctx, which)
+    case 'job':
+      return ofJob(ctx.caller)
+    case 'legacy':
+      // No documented operation shows any.
+      return sql`false`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** What was made of a note is for the therapists who may read the note, and never for the client: nobody has approved it. */
+export function deidentifiedReadable(ctx: OperationContext): Scope<'note_deidentified', 'read'> {
+  return new Scope('note_deidentified', 'read', results(ctx))
+}
+
+/** The same for its documentation. */
+export function documentationReadable(ctx: OperationContext): Scope<'note_documentation', 'read'> {
+  return new Scope('note_documentation', 'read', results(ctx))
+}
+
+function results(ctx: OperationContext): Sql {
+  const { caller } = ctx
+  if (caller.kind === 'user' && caller.role !== 'therapist') return sql`false`
+  // Within the subquery `t` is the workflow, so that the rule is the same words for both.
+  return sql`t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
+}
+
+/** The condition that the note itself may be seen, asked of the policy of its own kind. */
+function ofNotes(ctx: OperationContext, which: keyof Omit<WorkflowSource, 'read'>): Sql {
+  const kinds = [...workflowSources()].map(
+    ([kind, source]) =>
+      sql`(t.kind = ${kind} and exists (select 1 from ${source[which](ctx).as('n')} where n.id = t.note_id))`,
+  )
+  return kinds.length === 0 ? sql`false` : sql`(${joinSql(kinds, ' or ')})`
+}
+
+/** Those of the note that the job is about; an id means another thing to every other job. */
+function ofJob({ job, subjectId }: JobCaller): Sql {
+  const kind = (Object.keys(WORKFLOW_JOBS) as WorkflowKind[]).find((one) => WORKFLOW_JOBS[one] === job)
+  return kind === undefined ? sql`false` : sql`t.kind = ${kind} and t.note_id = ${subjectId}`
+}
+
+/** Open ones that no effect stands for any more: their process was lost too often, so nobody else will end them. */
+export function workflowsLost({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
+  const jobOf = sql`case t.kind when 'note' then ${WORKFLOW_JOBS.note} else ${WORKFLOW_JOBS.soapNote} end`
+  const worked = sql`select from effect e where e.state in ('waiting', 'running')
+    and e.effect_key = ${jobOf} || ':' || t.note_id || ':' || t.note_version`
+  const isLost = sql`t.ended_at is null and not exists (${worked})`
+  return new Scope(
+    'note_workflow',
+    'update',
+    caller.kind === 'job' && caller.job === END_LOST_WORKFLOWS ? isLost : sql`false`,
+  )
+}
+
+/** A workflow is moved on by its job alone. */
+export function workflowsMovable({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
+  return new Scope('note_workflow', 'update', caller.kind === 'job' ? ofJob(caller) : sql`false`)
+}
+
+/** The therapist who is assigned now, and may read the note, has a failed one tried again. */
+export function workflowsRetriable(ctx: OperationContext): Scope<'note_workflow', 'update'> {
+  const { caller } = ctx
+  if (caller.kind === 'public' || caller.kind === 'legacy') throw new Unauthenticated()
+  if (caller.kind === 'job' || caller.role !== 'therapist') return new Scope('note_workflow', 'update', sql`false`)
+  const assigned = sql`t.client_user_id = any(array(${assignedClients(caller.userId)}))`
+  return new Scope('note_workflow', 'update', sql`${assigned} and ${ofNotes(ctx, 'readable')}`)
+}
+
+/** What is open of a note, for the transaction that submits the note anew or deletes it: whoever may do that may end this. */
+export function openWorkflowsOf(kind: WorkflowKind, noteId: Id): Scope<'note_workflow', 'update'> {
+  return new Scope('note_workflow', 'update', sql`t.kind = ${kind} and t.note_id = ${noteId} and t.ended_at is null`)
+}
+
+/** A workflow begins in the transaction that submits the note, whoever submits it. */
+export function permitWorkflow(clientId: Id, organisationId: Id | null): CreatePermit<'note_workflow'> {
+  return new CreatePermit('note_workflow', { clientUserId: clientId, organisationId })
+}
+
+/** What belongs to a workflow belongs to whom the workflow belongs to; whoever found it for change may write it. */
+export function permitOfWorkflow<Table extends 'note_workflow_retry' | 'note_deidentified' | 'note_documentation'>(
+  table: Table,
+  { id: workflowId, clientUserId, organisationId }: NoteWorkflow,
+): CreatePermit<Table> {
+  return new CreatePermit(table, { workflowId, clientUserId, organisationId })
+}

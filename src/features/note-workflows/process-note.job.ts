@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { defineJob, type JobRun } from '../../jobs/define-job.js'
+import { errorCode, isPermanent, JobAborted, PermanentFailure } from '../../jobs/job-errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { deidentifyNote } from './deidentify-note.js'
+import { documentNote } from './document-note.js'
+import { findWorkflow, type FoundWorkflow } from './find-workflow.js'
+import { isWorthWaiting, modelErrorCode, pauseForModel } from './model-wait.js'
+import { type Move, moveWorkflow } from './move-workflow.js'
+import { NoteDeidentified } from './note-deidentified.entity.js'
+import { NoteDocumentation } from './note-documentation.entity.js'
+import { permitOfWorkflow } from './note-workflow.policy.js'
+import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
+import { workflowSources, type WorkflowText } from './workflow-source.js'
+
+const ATTEMPTS = 5
+const BEGUN = 10
+const DEIDENTIFIED = 50
+
+const options = {
+  maxAttempts: ATTEMPTS,
+  // Short, so that a note is not late by much when the process that worked on it is gone.
+  leaseMs: 10_000,
+  firstPauseMs: 1_000,
+  // Submissions come first: what nobody waits for takes a small share of a gateway.
+  concurrency: 2,
+}
+const payload = z.object({ noteId: z.number(), version: z.number() })
+
+/** A submitted note: its text without what identifies somebody, then its documentation. */
+export const processNote = defineJob(WORKFLOW_JOBS.note, payload, jobFor('note'), options)
+
+/** An approved SOAP note: its text without what identifies somebody. It is a document already. */
+export const processSoapNote = defineJob(WORKFLOW_JOBS.soapNote, payload, jobFor('soapNote'), options)
+
+function jobFor(kind: WorkflowKind) {
+  return async (ctx: OperationContext, { noteId, version }: z.infer<typeof payload>, run: JobRun): Promise<void> => {
+    const workflow = await findWorkflow(ctx, kind, noteId, version)
+    if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')
+    try {
+      await work(ctx, kind, { noteId, version }, workflow, run)
+    } catch (error) {
+      const code = modelErrorCode(error)
+      // What a model makes of this very text it makes of it again: that is for a person to look at.
+      const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
+      // A job that was told to stop is run again by whoever told it.
+      if (error instanceof JobAborted || run.signal.aborted || run.claim.settled || !isOver) throw error
+      await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
+    }
+  }
+}
+
+async function work(
+  ctx: OperationContext,
+  kind: WorkflowKind,
+  { noteId, version }: { readonly noteId: Id; readonly version: number },
+  workflow: FoundWorkflow,
+  run: JobRun,
+): Promise<void> {
+  const move = (to: Move): Promise<boolean> => moveWorkflow(ctx, workflow.id, run.claim, to)
+  if (workflow.isEnded) return void (await move({ state: 'cancelled' }))
+  const note = await workflowSources().get(kind)?.read(ctx, noteId, version)
+  const end = endBefore(note, version)
+  if (end !== undefined || note === undefined) return void (await move({ state: end ?? 'cancelled' }))
+  if (workflow.isDeidentified) {
+    // Who waits for the model goes on saying so until it has answered.
+    if (!workflow.isWaitingForModel && !(await move({ state: 'documenting', percent: DEIDENTIFIED }))) return
+  } else if (!(await deidentify(ctx, kind, note, workflow, run, move))) return
+  if (kind === 'soapNote') return
+  const made = await documentNote(ctx, noteId, workflow, note, run.signal).catch((error: unknown) => {
+    if (isWorthWaiting(error) && !run.signal.aborted) return error
+    throw error
+  })
+  if (made instanceof Error) {
+    const putOffMs = (since: Date, now: Date): number => pauseForModel(made, since, now)
+    return void (await move({ state: 'waiting_for_model', percent: DEIDENTIFIED, putOffMs }))
+  }
+  await move({
+    ...{ state: 'done', percent: 100 },
+    store: (tx, stored, createdAt) =>
+      void tx.create(NoteDocumentation, permitOfWorkflow('note_documentation', stored), { ...made, createdAt }),
+  })
+}
+
+/** How a workflow ends whose note is not what was submitted any more. */
+function endBefore(
+  note: WorkflowText | undefined,
+  version: number,
+): 'cancelled' | 'withheld' | 'superseded' | undefined {
+  if (note === undefined) return 'cancelled'
+  if (note.isPsychotherapy) return 'withheld'
+  return note.version === version ? undefined : 'superseded'
+}
+
+/** Stores the de-identified text; false when the workflow has ended meanwhile. */
+async function deidentify(
+  ctx: OperationContext,
+  kind: WorkflowKind,
+  note: WorkflowText,
+  { clientId }: FoundWorkflow,
+  { signal }: JobRun,
+  move: (to: Move) => Promise<boolean>,
+): Promise<boolean> {
+  if (!(await move({ state: 'deidentifying', percent: BEGUN }))) return false
+  const parts = await deidentifyNote(ctx, clientId, note, signal)
+  return move({
+    ...(kind === 'note' ? { state: 'documenting', percent: DEIDENTIFIED } : { state: 'done', percent: 100 }),
+    store: (tx, workflow, createdAt) =>
+      void tx.create(NoteDeidentified, permitOfWorkflow('note_deidentified', workflow), { parts, createdAt }),
+  })
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { mayRead } from '../../database/may-read.js'
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { repeatEffect } from '../../jobs/effects.js'
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceWorkflow } from './announce-workflow.js'
+import { NoteWorkflow } from './note-workflow.entity.js'
+import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
+import { permitOfWorkflow, workflowsReadable, workflowsRetriable } from './note-workflow.policy.js'
+import { WORKFLOW_JOBS } from './workflow-kind.js'
+
+/**
+ * Has a failed workflow tried again, and records who asked for it.
+ * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not failed, or a
+ *   later version of the note was submitted since.
+ */
+export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ readonly workflowId: Id }> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const scope = workflowsRetriable(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const workflow = await tx.find(NoteWorkflow, scope, id)
+    if (workflow === undefined) {
+      throw (await mayRead(tx.reading(ctx), workflowsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+    }
+    if (workflow.errorCode === null) throw new Conflict('Only a workflow that has failed is tried again.')
+    await assertNewest(ctx, tx, workflow)
+    const now = ctx.clock.now()
+    const number = workflow.retries + 1
+    tx.create(NoteWorkflowRetry, permitOfWorkflow('note_workflow_retry', workflow), {
+      ...{ number, errorCode: workflow.errorCode, askedBy: caller.userId, askedAt: now },
+    })
+    // The database lets the end be taken back only when the retry is recorded.
+    await tx.flush()
+    Object.assign(workflow, {
+      state: 'waiting',
+      percent: 0,
+      errorCode: null,
+      endedAt: null,
+      retries: number,
+      updatedAt: now,
+    })
+    await repeatEffect(tx, {
+      ...{ kind: WORKFLOW_JOBS[workflow.kind], refId: workflow.noteId, refVersion: workflow.noteVersion },
+    })
+    tx.audit(`noteWorkflow:${workflow.id}`, [workflow.clientUserId])
+    announceWorkflow(tx, workflow, 'updated')
+    return { workflowId: workflow.id }
+  })
+}
+
+async function assertNewest(
+  ctx: OperationContext,
+  tx: Transaction,
+  { kind, noteId, noteVersion }: NoteWorkflow,
+): Promise<void> {
+  const later = await tx.rows(
+    sql`select w.id from ${workflowsReadable(ctx).as('w')}
+        where w.kind = ${kind} and w.note_id = ${noteId} and w.note_version > ${noteVersion} limit 1`,
+  )
+  if (later.length > 0) throw new Conflict('A later version of the note was submitted since.')
+}

@@ -1,0 +1,41 @@
+import type { ReadScope } from '../../database/scope.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { WorkflowKind } from './workflow-kind.js'
+
+/** What a job reads of a note. */
+export interface WorkflowText {
+  readonly clientId: Id
+  /** The version that this is. */
+  readonly version: number
+  readonly text: string
+  readonly attachments: readonly { readonly name: string; readonly text: string }[]
+  /** True for a note that no job reads on; its text is left empty by the source. */
+  readonly isPsychotherapy: boolean
+}
+
+/** How the notes of one kind are read, and who may see what becomes of them. */
+export interface WorkflowSource {
+  /**
+   * The note as it was submitted in this version where versions can be read, else as it is now; by the policy of the source
+   * for this job. Undefined when it is gone.
+   */
+  readonly read: (ctx: OperationContext, noteId: Id, version: number) => Promise<WorkflowText | undefined>
+  /** Notes that the caller may read: whoever reads a note sees what was made of it. */
+  readonly readable: (ctx: OperationContext) => ReadScope
+  /** The same and those that were deleted: how their workflow ended stays visible. */
+  readonly announced: (ctx: OperationContext) => ReadScope
+}
+
+const sources = new Map<WorkflowKind, WorkflowSource>()
+
+/** Says how the notes of one kind are read; called once by the feature that holds them. */
+export function defineWorkflowSource(kind: WorkflowKind, source: WorkflowSource): void {
+  if (sources.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
+  sources.set(kind, source)
+}
+
+/** Every source that was defined, with its kind. */
+export function workflowSources(): ReadonlyMap<WorkflowKind, WorkflowSource> {
+  return sources
+}

@@ -1,0 +1,75 @@
+import { defineLoader, loadById, type LoaderDefinition } from '../../database/loader.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { Documentation } from './documentation/documentation.js'
+import type { DeidentifiedNoteType, NoteDocumentationType } from './note-results.type.js'
+import { deidentifiedReadable, documentationReadable, workflowsReadable } from './note-workflow.policy.js'
+import type { NoteWorkflowType } from './note-workflow.type.js'
+import type { WorkflowKind } from './workflow-kind.js'
+import { readWorkflows, workflowColumns } from './workflow-rows.js'
+
+/** Workflows by id, as far as the caller may see them. */
+export const workflowById = loadById((ctx: OperationContext, ids) =>
+  readWorkflows(
+    ctx,
+    sql`select ${workflowColumns} from ${workflowsReadable(ctx).as('w')} where w.id = any(${ids}::bigint[])`,
+  ),
+)
+
+/** The workflow of the newest version of each note that was submitted, by the note's id: for a field of the note. */
+export function workflowOf(kind: WorkflowKind): LoaderDefinition<OperationContext, Id, NoteWorkflowType | null> {
+  return newestOf[kind]
+}
+
+const newestOf = { note: newest('note'), soapNote: newest('soapNote') }
+
+function newest(kind: WorkflowKind) {
+  return defineLoader<OperationContext, Id, NoteWorkflowType | null>({
+    batch: async (ctx, noteIds) => {
+      const rows = await readWorkflows(
+        ctx,
+        sql`select distinct on (w.note_id) ${workflowColumns} from ${workflowsReadable(ctx).as('w')}
+            where w.kind = ${kind} and w.note_id = any(${noteIds}::bigint[]) order by w.note_id, w.note_version desc`,
+      )
+      return new Map(rows.map((row) => [row.noteId, row]))
+    },
+    missing: null,
+  })
+}
+
+interface Result {
+  readonly workflowId: Id
+  readonly clientId: Id
+}
+
+/** What was made of a version, by the id of its workflow; null for who may not see it. */
+export const deidentifiedByWorkflow = defineLoader<OperationContext, Id, DeidentifiedNoteType | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<DeidentifiedNoteType & Result & Record<string, unknown>>(
+      ctx,
+      sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.parts, d.created_at as "createdAt"
+          from ${deidentifiedReadable(ctx).as('d')} where d.workflow_id = any(${ids}::bigint[])`,
+      { subject: ({ clientId }) => clientId, freeText: ['parts'] },
+    )
+    return new Map(rows.map((row) => [row.workflowId, row]))
+  },
+  missing: null,
+})
+
+/** The same for its documentation. */
+export const documentationByWorkflow = defineLoader<OperationContext, Id, NoteDocumentationType | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readRows<Result & { model: string; content: Documentation; createdAt: Date }>(
+      ctx,
+      sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.model, d.content, d.created_at as "createdAt"
+          from ${documentationReadable(ctx).as('d')} where d.workflow_id = any(${ids}::bigint[])`,
+      { subject: ({ clientId }) => clientId, freeText: ['content'] },
+    )
+    return new Map(
+      rows.map(({ workflowId, model, createdAt, content }) => [workflowId, { model, createdAt, ...content }]),
+    )
+  },
+  missing: null,
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { Conflict } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { RECORD_TYPE_KEY } from './record-types.js'
+
+const input = z.object({
+  key: z
+    .string()
+    .regex(RECORD_TYPE_KEY, 'must begin with a small letter and have small letters, digits and underscores'),
+  name: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+  isPsychotherapy: z.boolean(),
+})
+
+/**
+ * Adds a kind of record (`care add-record-type`). What a kind is never changes: notes were written under what it says.
+ * @throws InvalidInput; Conflict for a key that is taken.
+ */
+export async function addRecordType(ctx: OperationContext, rawInput: unknown): Promise<Id> {
+  const { key, name, isPsychotherapy } = parseInput(input, rawInput)
+  const { id } = await inTransaction(ctx, async (tx) => {
+    const [added] = await tx.rows<{ id: Id }>(
+      sql`insert into record_type (key, name, is_psychotherapy) values (${key}, ${name}, ${isPsychotherapy})
+          on conflict (key) do nothing returning id`,
+    )
+    if (added === undefined) throw new Conflict('There is a record type of this key already.')
+    tx.audit(`recordType:${added.id}`, [])
+    return added
+  })
+  return id
+}

@@ -1,0 +1,79 @@
+import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { noteColumns, noteList, readNotes, readVersions, versionColumns } from './note-rows.js'
+import type { NoteType, NoteVersionType } from './note.type.js'
+
+/** Which notes of whom. */
+export interface NotesAsked {
+  readonly clientId: Id
+  readonly recordTypeId: Id | null
+}
+
+/** A page of a client's notes. */
+export type ListedNotes = Connection<NoteType, NotesAsked>
+
+/** Entries of a history that are shown at most, as documented. */
+export const HISTORY_LENGTH = 10
+
+/** Where a note stands in lists. */
+function noteCursor({ date, id }: NoteType): string {
+  return momentCursor(date, id)
+}
+
+function asked({ clientId, recordTypeId }: NotesAsked): Sql {
+  const ofKind = recordTypeId === null ? sql`true` : sql`n.record_type_id = ${recordTypeId}`
+  return sql`n.client_user_id = ${clientId} and ${ofKind}`
+}
+
+/**
+ * A client's notes, newest first, one page.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listNotes(
+  ctx: OperationContext,
+  scope: Scope<'note', 'read'>,
+  which: NotesAsked,
+  page: PageArguments,
+): Promise<ListedNotes> {
+  const size = pageSize(page.first)
+  const rows = await readNotes(
+    ctx,
+    sql`select ${noteColumns} from ${scope.as('n')} where ${asked(which)} and ${behindCursor(noteList, page.after)}
+        order by ${listOrder(noteList)} limit ${size + 1}`,
+  )
+  return new Connection(rows, page, noteCursor, which)
+}
+
+/** A digest of a whole list of notes. */
+export function digestNotes(ctx: OperationContext, scope: Scope<'note', 'read'>, which: NotesAsked): Promise<string> {
+  return digestList(ctx, noteList, sql`${scope.as('n')} where ${asked(which)}`)
+}
+
+/** The newest submissions of a client's notes of one kind, over all of these notes, newest first. */
+export function listNoteHistory(
+  ctx: OperationContext,
+  scope: Scope<'note_version', 'read'>,
+  { clientId, recordTypeId }: { readonly clientId: Id; readonly recordTypeId: Id },
+): Promise<readonly NoteVersionType[]> {
+  return readVersions(
+    ctx,
+    sql`select ${versionColumns} from ${scope.as('v')}
+        where v.client_user_id = ${clientId} and v.record_type_id = ${recordTypeId}
+        order by v.id desc limit ${HISTORY_LENGTH}`,
+  )
+}
+
+/**
+ * One note.
+ * @throws NotFound when there is none, or not for this caller.
+ */
+export async function findNote(ctx: OperationContext, scope: Scope<'note', 'read'>, id: Id): Promise<NoteType> {
+  const [note] = await readNotes(ctx, sql`select ${noteColumns} from ${scope.as('n')} where n.id = ${id}`)
+  if (note === undefined) throw new NotFound()
+  return note
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { Extracted } from '../../services/extraction/extraction.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import { attachFiles } from '../attach-files.js'
+import type { OperationContext } from '../operation-context.js'
+import { attachmentName } from './attachment-name.js'
+import { NoteAttachment } from './note-attachment.entity.js'
+import { attachmentColumns, readAttachments } from './note-rows.js'
+import type { Note } from './note.entity.js'
+import { noteAttachmentsReadable, permitNoteAttachment } from './note.policy.js'
+
+/** How many files one submission may bring, as documented. */
+const FILES_A_SUBMISSION = 10
+/** How many files a note may have, over all its submissions. */
+const FILES_A_NOTE = 50
+
+/**
+ * Reads the text of the files of a submission.
+ * @throws InvalidInput naming `files` when they are too many, or the file that cannot be read.
+ */
+export async function readNoteFiles(
+  ctx: OperationContext,
+  files: readonly StagedFile[],
+): Promise<readonly Extracted[]> {
+  if (files.length === 0) return []
+  if (files.length > FILES_A_SUBMISSION) {
+    throw InvalidInput.of('files', `must be at most ${FILES_A_SUBMISSION} files`)
+  }
+  return ctx.services.extraction.extract(files, ctx.left())
+}
+
+/** The names of the files that a note has already, in their order. */
+export async function attachmentNamesOf(ctx: OperationContext, noteId: Id): Promise<readonly string[]> {
+  const rows = await readAttachments(
+    ctx,
+    sql`select ${attachmentColumns} from ${noteAttachmentsReadable(ctx).as('a')}
+        where a.note_id = ${noteId} order by a.number limit ${FILES_A_NOTE}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Puts the files of a submission beside those that the note has, in the submission's transaction.
+ * @returns the names of all of them.
+ * @throws InvalidInput naming `files` when they become too many.
+ */
+export async function attachToNote(
+  ctx: OperationContext,
+  tx: Transaction,
+  note: Note,
+  earlier: readonly string[],
+  extracted: readonly Extracted[],
+): Promise<readonly string[]> {
+  if (extracted.length === 0) return earlier
+  if (earlier.length + extracted.length > FILES_A_NOTE) {
+    throw InvalidInput.of('files', `must leave the note with at most ${FILES_A_NOTE} files`)
+  }
+  const names = new Set(earlier)
+  for (const { file, mediaType, text } of extracted) {
+    const name = attachmentName(file.name, names)
+    names.add(name)
+    const { id: fileId, bytes, sha256 } = file
+    tx.create(NoteAttachment, permitNoteAttachment(note), {
+      ...{ number: names.size, fileId, name, mediaType, bytes, sha256, text, createdAt: note.submittedAt },
+    })
+  }
+  await attachFiles(
+    ctx,
+    tx,
+    extracted.map(({ file }) => file),
+  )
+  return [...names]
+}

@@ -1,0 +1,186 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import type { OperationContext } from '../operation-context.js'
+import { UploadScalar } from '../upload.scalar.js'
+import { userById, UserType } from '../users/index.js'
+import { deleteNote } from './delete-note.js'
+import { digestNotes, findNote, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
+import { NoteAttachmentType } from './note-attachment.type.js'
+import {
+  NoteConnection,
+  NoteListArguments,
+  NotePayload,
+  NoteType,
+  NoteVersionType,
+  SubmitNoteInput,
+  SubmitNotePayload,
+} from './note.type.js'
+import { notesReadable, noteVersionsReadable } from './note.policy.js'
+import {
+  attachmentsOfNote,
+  attachmentText,
+  historyOfNote,
+  noteById,
+  noteVersionById,
+  recordTypeById,
+  therapistSessionById,
+} from './notes.loader.js'
+import { RecordTypeType } from './record-type.type.js'
+import { releaseNote } from './release-note.js'
+import { submitNote } from './submit-note.js'
+import { TherapistSessionType } from './therapist-session.type.js'
+
+@Resolver(() => NoteType)
+export class NotesResolver {
+  @Query(() => NoteType, { description: 'One note.' })
+  note(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NoteType> {
+    return findNote(ctx, notesReadable(ctx), id)
+  }
+
+  @Query(() => NoteConnection, {
+    description: "A client's notes, newest first; for the client those that were released, empty for anybody else.",
+  })
+  notes(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => NoteListArguments) { recordTypeId = null, first, after = null }: NoteListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedNotes> {
+    return listNotes(ctx, notesReadable(ctx), { clientId, recordTypeId }, { first, after })
+  }
+
+  @Query(() => [NoteVersionType], {
+    description: "The ten newest submissions of a client's notes of one kind, newest first.",
+  })
+  noteHistory(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('recordTypeId', () => IdScalar) recordTypeId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly NoteVersionType[]> {
+    return listNoteHistory(ctx, noteVersionsReadable(ctx), { clientId, recordTypeId })
+  }
+
+  @Mutation(() => SubmitNotePayload, {
+    description:
+      'Submits a note: a new one, or with `id` a change of one. Its history keeps every submission; files are added to those it has, ten at a time and fifty in all.',
+  })
+  submitNote(
+    @Arg('input', () => SubmitNoteInput) input: SubmitNoteInput,
+    @Arg('files', () => [UploadScalar], {
+      defaultValue: [],
+      description: 'Files whose text is read; all are taken or none.',
+    })
+    files: StagedFile[],
+    @Ctx() ctx: OperationContext,
+  ): Promise<SubmitNotePayload> {
+    return submitNote(ctx, input, files)
+  }
+
+  @Mutation(() => NotePayload, { description: 'Deletes a note; the record is retained and appears nowhere.' })
+  deleteNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
+    return deleteNote(ctx, id)
+  }
+
+  @Mutation(() => NotePayload, {
+    description: 'Lets the client read a note with its history and files. Never a psychotherapy note.',
+  })
+  releaseNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
+    return releaseNote(ctx, id, true)
+  }
+
+  @Mutation(() => NotePayload, { description: 'Takes that back, at once.' })
+  withdrawRelease(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
+    return releaseNote(ctx, id, false)
+  }
+
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  client(@Root() { clientId }: NoteType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.loaders.get(userById, ctx).load(clientId)
+  }
+
+  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it is.' })
+  recordType(@Root() { recordTypeId }: NoteType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
+    return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
+  }
+
+  @FieldResolver(() => IdScalar, { nullable: true, description: 'The session that it names.' })
+  therapistSessionId(@Root() { therapistSessionId }: NoteType): Id | null {
+    return therapistSessionId
+  }
+
+  @FieldResolver(() => TherapistSessionType, {
+    nullable: true,
+    description: 'That session, where the caller may see it.',
+  })
+  therapistSession(
+    @Root() { therapistSessionId }: NoteType,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionType | null> {
+    return therapistSessionId === null
+      ? Promise.resolve(null)
+      : ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
+  }
+
+  @FieldResolver(() => [NoteAttachmentType], { description: 'Its files, in the order in which they were sent.' })
+  attachments(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<readonly NoteAttachmentType[]> {
+    return ctx.loaders.get(attachmentsOfNote, ctx).load(id)
+  }
+
+  @FieldResolver(() => [NoteVersionType], { description: 'Its ten newest submissions, newest first.' })
+  history(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<readonly NoteVersionType[]> {
+    return ctx.loaders.get(historyOfNote, ctx).load(id)
+  }
+}
+
+@Resolver(() => NoteConnection)
+export class NoteConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not of this page alone: it changes with any note.',
+  })
+  revision(@Root() { list }: ListedNotes, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestNotes(ctx, notesReadable(ctx), list)
+  }
+}
+
+@Resolver(() => NoteVersionType)
+export class NoteVersionsResolver {
+  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it was.' })
+  recordType(@Root() { recordTypeId }: NoteVersionType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
+    return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
+  }
+}
+
+@Resolver(() => NoteAttachmentType)
+export class NoteAttachmentsResolver {
+  @FieldResolver(() => String, {
+    description: 'What could be read in it; empty for a picture, and for a PDF without a text layer.',
+  })
+  text(@Root() { id }: NoteAttachmentType, @Ctx() ctx: OperationContext): Promise<string> {
+    return ctx.loaders.get(attachmentText, ctx).load(id)
+  }
+}
+
+@Resolver(() => NotePayload)
+export class NotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now; null when it is gone.' })
+  note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteById, ctx).load(noteId)
+  }
+}
+
+@Resolver(() => SubmitNotePayload)
+export class SubmitNotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now.' })
+  note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteById, ctx).load(noteId)
+  }
+
+  @FieldResolver(() => NoteVersionType, {
+    nullable: true,
+    description: 'The entry of the history that this submission made.',
+  })
+  submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
+    return ctx.loaders.get(noteVersionById, ctx).load(versionId)
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { isId } from '../../kernel/ids.js'
+import type { Moment } from '../../kernel/moment.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { instantFor } from '../users/index.js'
+import { careRelationshipFor } from './care-relationship.policy.js'
+import { assertEndsLater } from './end-therapist-session.js'
+import { TherapistSession } from './therapist-session.entity.js'
+import { permitTherapistSession } from './therapist-session.policy.js'
+
+const input = z.object({
+  clientId: z.number().refine(isId, 'must be an identifier'),
+  kind: z.enum(['in_person', 'video', 'phone']),
+  startsAt: z.custom<Moment>().nullish(),
+  endsAt: z.custom<Moment>().nullish(),
+})
+
+/**
+ * Writes down a session of the calling therapist with a client, to come or just beginning.
+ * @throws InvalidInput naming `endsAt` when it ends before it begins; NotFound, Forbidden where the caller is not assigned.
+ */
+export async function openTherapistSession(
+  ctx: OperationContext,
+  rawInput: unknown,
+): Promise<{ readonly therapistSessionId: Id }> {
+  const { clientId, kind, startsAt, endsAt } = parseInput(input, rawInput)
+  const permit = permitTherapistSession(ctx, await careRelationshipFor(ctx, { clientId }))
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const session = tx.create(TherapistSession, permit, { kind, startsAt: now, createdAt: now, updatedAt: now })
+    if (startsAt) session.startsAt = await instantFor(tx, startsAt, clientId, 'startsAt')
+    if (endsAt) session.endsAt = await instantFor(tx, endsAt, clientId, 'endsAt')
+    assertEndsLater(session)
+    await tx.flush()
+    tx.audit(`therapistSession:${session.id}`, [clientId])
+    return { therapistSessionId: session.id }
+  })
+}

@@ -1,0 +1,103 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { careRelationshipFor } from './care-relationship.policy.js'
+import { findNoteForChange } from './find-note-for-change.js'
+import { NoteDraft } from './note-draft.entity.js'
+import { noteDraftsReadable, noteDraftsWritable, permitNoteDraft } from './note-draft.policy.js'
+import { saveNoteDraftInput, type SaveNoteDraftInput } from './note-input.js'
+import { recordTypeByIdOrKey } from './record-types.js'
+import { assertClient, assertFresh } from './stale-text.js'
+import { therapistSessionOf } from './therapist-session-of.js'
+
+/** Drafts of new notes that one therapist may have about one client: autosave in a loop must not fill the database. */
+export const MOST_DRAFTS = 50
+
+/**
+ * Keeps what a therapist is writing: a new draft, or with `id` the next state of one. Nobody else sees it, and no history is
+ * made of it.
+ * @throws StaleText with both texts when it was saved elsewhere meanwhile; InvalidInput, NotFound, Forbidden; Conflict for
+ * too many drafts.
+ */
+export async function saveNoteDraft(ctx: OperationContext, rawInput: unknown): Promise<{ readonly draftId: Id }> {
+  const scope = noteDraftsWritable(ctx)
+  const input = parseInput(saveNoteDraftInput, rawInput)
+  const recordType = input.recordType ? await recordTypeByIdOrKey(ctx, input.recordType) : undefined
+  return inTransaction(ctx, async (tx) => {
+    const draft = input.id ? await tx.find(NoteDraft, scope, input.id) : await beginDraft(ctx, tx, input)
+    if (draft === undefined) throw new NotFound()
+    if (input.id) await continueDraft(ctx, tx, draft, input)
+    draft.data = input.data
+    if (input.recordType !== undefined) draft.recordTypeId = recordType?.id ?? null
+    if (input.therapistSessionId !== undefined) {
+      const { clientUserId: clientId, therapistUserId: therapistId } = draft
+      const id = input.therapistSessionId
+      draft.therapistSessionId =
+        id === null ? null : (await therapistSessionOf(tx.reading(ctx), { id, clientId, therapistId })).id
+    }
+    draft.updatedAt = ctx.clock.now()
+    await tx.flush()
+    tx.audit(`noteDraft:${draft.id}`, [draft.clientUserId])
+    return { draftId: draft.id }
+  })
+}
+
+async function beginDraft(ctx: OperationContext, tx: Transaction, input: SaveNoteDraftInput): Promise<NoteDraft> {
+  const now = ctx.clock.now()
+  const begun = { data: input.data, createdAt: now, updatedAt: now }
+  if (input.noteId) {
+    // Locked, so that two windows that begin at once do not make two drafts of it.
+    const note = await findNoteForChange(ctx, tx, input.noteId)
+    assertClient(note, input.clientId)
+    const there = await findDrafts(ctx, tx, sql`d.note_id = ${note.id}`)
+    if (there[0] !== undefined) await assertFollows(ctx, tx, there[0], input)
+    return tx.create(NoteDraft, permitNoteDraft(ctx, note, note.id), begun)
+  }
+  const relationship = await careRelationshipFor(tx.reading(ctx), input)
+  const there = await findDrafts(ctx, tx, sql`d.client_user_id = ${input.clientId} and d.note_id is null`)
+  if (there.length >= MOST_DRAFTS) throw new Conflict(`There are ${MOST_DRAFTS} drafts about this client already.`)
+  return tx.create(NoteDraft, permitNoteDraft(ctx, relationship, null), begun)
+}
+
+async function continueDraft(
+  ctx: OperationContext,
+  tx: Transaction,
+  draft: NoteDraft,
+  input: SaveNoteDraftInput,
+): Promise<void> {
+  assertClient(draft, input.clientId)
+  if (input.noteId && input.noteId !== draft.noteId) throw InvalidInput.of('noteId', 'cannot be changed')
+  if (!input.expectedVersion) throw InvalidInput.of('expectedVersion', 'is required with id')
+  // Who may not write the note any more does not go on writing about its client.
+  if (draft.noteId === null) await careRelationshipFor(tx.reading(ctx), input)
+  else await findNoteForChange(ctx, tx, draft.noteId)
+  const { clientUserId, version, data: stored } = draft
+  assertFresh(ctx, { clientUserId, version, stored, yours: input.data, expected: input.expectedVersion })
+}
+
+async function findDrafts(
+  ctx: OperationContext,
+  tx: Transaction,
+  which: ReturnType<typeof sql>,
+): Promise<readonly Id[]> {
+  const rows = await tx.rows<{ id: Id }>(
+    sql`select d.id from ${noteDraftsReadable(ctx).as('d')} where ${which} limit ${MOST_DRAFTS}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A draft of the note is there, which the caller did not know of. */
+async function assertFollows(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+  { data }: SaveNoteDraftInput,
+): Promise<void> {
+  const draft = await tx.find(NoteDraft, noteDraftsWritable(ctx), id)
+  if (draft === undefined) return
+  const { clientUserId, version, data: stored } = draft
+  assertFresh(ctx, { clientUserId, version, stored, yours: data, expected: undefined })
+}

@@ -1,0 +1,142 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { mayRead } from '../../database/may-read.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import { beginWorkflow } from '../note-workflows/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { careRelationshipFor } from './care-relationship.policy.js'
+import { findNoteForChange } from './find-note-for-change.js'
+import { submitNoteInput, type SubmitNoteInput } from './note-input.js'
+import { NoteVersion } from './note-version.entity.js'
+import { Note } from './note.entity.js'
+import { assertMayWriteKind, notesToChange, permitNote, permitNoteVersion, refuseNote } from './note.policy.js'
+import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types.js'
+import { assertClient, assertFresh } from './stale-text.js'
+import { attachToNote, attachmentNamesOf, readNoteFiles } from './note-files.js'
+import { takeDraft } from './take-draft.js'
+import { therapistSessionOf } from './therapist-session-of.js'
+
+/** Which note was submitted, and which entry of its history that made. */
+export type SubmittedNote = { readonly noteId: Id; readonly versionId: Id }
+
+/**
+ * Submits a note: a new one, or a change of one. Note, history, files, the work that follows and the audit row commit
+ * together or not at all.
+ * @throws InvalidInput naming the field; NotFound; Forbidden; StaleText when it does not follow what is stored.
+ */
+export async function submitNote(
+  ctx: OperationContext,
+  rawInput: unknown,
+  files: readonly StagedFile[] = [],
+): Promise<SubmittedNote> {
+  const input = parseInput(submitNoteInput, rawInput)
+  const recordType = await recordTypeByIdOrKey(ctx, input.recordType)
+  assertMayWriteKind(ctx, recordType)
+  // Files are read before the transaction, which takes its time: nobody who may not write makes us do that.
+  if (files.length > 0) await assertMaySubmit(ctx, input)
+  const extracted = await readNoteFiles(ctx, files)
+  return inTransaction(ctx, async (tx) => {
+    const isNew = input.id === null || input.id === undefined
+    const note = isNew ? await createNote(ctx, tx, input, recordType) : await changeNote(ctx, tx, input, recordType)
+    if (input.draftId) await takeDraft(ctx, tx, note, isNew, input)
+    await tx.flush()
+    const earlier = isNew ? [] : await attachmentNamesOf(tx.reading(ctx), note.id)
+    const names = await attachToNote(ctx, tx, note, earlier, extracted)
+    const version = tx.create(NoteVersion, permitNoteVersion(note), {
+      number: note.textVersion,
+      recordTypeId: note.recordTypeId,
+      therapistSessionId: note.therapistSessionId,
+      data: note.data,
+      attachmentNames: names,
+      submittedByUserId: note.updatedByUserId,
+      createdAt: note.submittedAt,
+    })
+    tx.audit(`note:${note.id}`, [note.clientUserId])
+    const { id: noteId, textVersion: noteVersion, clientUserId: clientId, therapistUserId: therapistId } = note
+    const { organisationId, isPsychotherapy } = note
+    await beginWorkflow(ctx, tx, {
+      ...{ kind: 'note', noteId, noteVersion, clientId, organisationId, therapistId, isPsychotherapy },
+    })
+    return { noteId, versionId: version.id }
+  })
+}
+
+async function assertMaySubmit(ctx: OperationContext, input: SubmitNoteInput): Promise<void> {
+  if (input.id === null || input.id === undefined) await careRelationshipFor(ctx, input)
+  else if (!(await mayRead(ctx, notesToChange(ctx), input.id))) await refuseNote(ctx, input.id)
+}
+
+async function createNote(
+  ctx: OperationContext,
+  tx: Transaction,
+  input: SubmitNoteInput,
+  { id: recordTypeId, isPsychotherapy }: RecordTypeRow,
+): Promise<Note> {
+  if (input.expectedVersion) throw InvalidInput.of('expectedVersion', 'is a version of a note, whose id is missing')
+  const relationship = await careRelationshipFor(tx.reading(ctx), input)
+  const session = await sessionFor(tx.reading(ctx), relationship, input.therapistSessionId)
+  const permit = permitNote(ctx, relationship)
+  const now = ctx.clock.now()
+  const times = { date: session?.startsAt ?? now, submittedAt: now, createdAt: now, updatedAt: now }
+  const updatedByUserId = writerOf(ctx)
+  return tx.create(Note, permit, {
+    ...{ recordTypeId, isPsychotherapy, therapistSessionId: session?.id ?? null, data: input.data, updatedByUserId },
+    ...times,
+  })
+}
+
+async function changeNote(
+  ctx: OperationContext,
+  tx: Transaction,
+  input: SubmitNoteInput,
+  { id: recordTypeId, isPsychotherapy }: RecordTypeRow,
+): Promise<Note> {
+  const note = await findNoteForChange(ctx, tx, input.id as Id)
+  assertClient(note, input.clientId)
+  await assertPair(tx.reading(ctx), note, input)
+  if (note.isPsychotherapy !== isPsychotherapy) {
+    throw InvalidInput.of('recordType', 'cannot be changed between psychotherapy notes and others')
+  }
+  if (input.expectedVersion) {
+    const { clientUserId, textVersion: version, data: stored } = note
+    assertFresh(ctx, { clientUserId, version, stored, yours: input.data, expected: input.expectedVersion })
+  }
+  const { therapistSessionId } = input
+  if (therapistSessionId !== undefined && therapistSessionId !== note.therapistSessionId) {
+    const session = await sessionFor(tx.reading(ctx), note, therapistSessionId)
+    note.therapistSessionId = session?.id ?? null
+    note.date = session?.startsAt ?? note.createdAt
+  }
+  const now = ctx.clock.now()
+  Object.assign(note, {
+    recordTypeId,
+    data: input.data,
+    updatedByUserId: writerOf(ctx),
+    submittedAt: now,
+    updatedAt: now,
+  })
+  note.textVersion += 1
+  return note
+}
+
+/** Those who are named beside a note that is changed are its own two, or the two as whom the caller might write a new one. */
+async function assertPair(ctx: OperationContext, note: Note, input: SubmitNoteInput): Promise<void> {
+  const isTherapist = !input.therapistId || input.therapistId === note.therapistUserId
+  const isRelationship = !input.relationshipId || input.relationshipId === note.relationshipId
+  if (!isTherapist || !isRelationship) await careRelationshipFor(ctx, input)
+}
+
+async function sessionFor(
+  ctx: OperationContext,
+  { clientUserId: clientId, therapistUserId: therapistId }: { readonly clientUserId: Id; readonly therapistUserId: Id },
+  id: Id | null | undefined,
+) {
+  return id === null || id === undefined ? undefined : await therapistSessionOf(ctx, { id, clientId, therapistId })
+}
+
+/** Who is named as the writer; the legacy integration's callers are nobody in particular. */
+function writerOf({ caller }: OperationContext): Id | null {
+  return caller.kind === 'user' ? caller.userId : null
+}

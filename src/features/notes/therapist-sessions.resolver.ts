@@ -1,0 +1,68 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { cancelTherapistSession, closeTherapistSession } from './end-therapist-session.js'
+import { listTherapistSessions } from './list-therapist-sessions.js'
+import { therapistSessionById } from './notes.loader.js'
+import { openTherapistSession } from './open-therapist-session.js'
+import { therapistSessionsReadable } from './therapist-session.policy.js'
+import {
+  CloseTherapistSessionInput,
+  OpenTherapistSessionInput,
+  TherapistSessionConnection,
+  TherapistSessionPayload,
+  TherapistSessionType,
+} from './therapist-session.type.js'
+
+@Resolver(() => TherapistSessionType)
+export class TherapistSessionsResolver {
+  @Query(() => TherapistSessionConnection, {
+    description: "A client's sessions with therapists, newest first; empty for somebody the caller may not see.",
+  })
+  therapistSessions(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<TherapistSessionType>> {
+    return listTherapistSessions(ctx, therapistSessionsReadable(ctx), clientId, { first, after })
+  }
+
+  @Mutation(() => TherapistSessionPayload, { description: 'Writes down a session of the caller with a client.' })
+  openTherapistSession(
+    @Arg('input', () => OpenTherapistSessionInput) input: OpenTherapistSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return openTherapistSession(ctx, input)
+  }
+
+  @Mutation(() => TherapistSessionPayload, { description: 'Closes a session that was held; again it changes nothing.' })
+  closeTherapistSession(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => CloseTherapistSessionInput, { defaultValue: {} }) { endsAt }: CloseTherapistSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return closeTherapistSession(ctx, id, endsAt ?? null)
+  }
+
+  @Mutation(() => TherapistSessionPayload, { description: 'Calls a session off; again it changes nothing.' })
+  cancelTherapistSession(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return cancelTherapistSession(ctx, id)
+  }
+}
+
+@Resolver(() => TherapistSessionPayload)
+export class TherapistSessionPayloadResolver {
+  @FieldResolver(() => TherapistSessionType, { nullable: true, description: 'The session as it is now.' })
+  therapistSession(
+    @Root() { therapistSessionId }: TherapistSessionPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionType | null> {
+    return ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import type { EventRow } from '../../database/settle-statement.js'
+import { defineTopic } from '../../events/topic.js'
+import type { SoapDraftRequest } from './soap-draft-request.entity.js'
+
+/** Requests for drafts, from their making to their end; the key is the client. */
+export const soapDraftChanged = defineTopic('soapDraft')
+
+/** Writes the audit row of a change of a request and the event for the therapist who watches the client's drafts. */
+export function announceSoapDraft(tx: Transaction, request: SoapDraftRequest, change: EventRow['change']): void {
+  tx.audit(`soapDraft:${request.id}`, [request.clientUserId])
+  tx.event(soapDraftChanged.event([request.clientUserId], request.id, change))
+}

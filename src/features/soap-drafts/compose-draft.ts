@@ -1,0 +1,77 @@
+import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
+import type { Id } from '../../kernel/ids.js'
+import { askModel, statedSources } from '../egress/index.js'
+import type { OperationContext } from '../operation-context.js'
+import type { DraftSupport } from '../soap-notes/index.js'
+import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
+import { readSentences } from './compose/read-sentences.js'
+import type { SourceText } from './compose/source-text.js'
+import { type SourceUnit, unitsOf } from './compose/source-unit.js'
+import { writeDraft } from './compose/write-draft.js'
+import { recordsOf, statedOf } from './draft-source.js'
+
+/** How long a model may take; then the offline version is better than none. */
+const MODEL_MS = 60_000
+
+/** A draft that is ready to be stored. */
+export interface ComposedDraft {
+  readonly text: string
+  readonly support: DraftSupport
+  readonly recordCount: number
+}
+
+interface DraftedFor {
+  readonly clientUserId: Id
+  readonly therapistUserId: Id
+  readonly organisationId: Id | null
+}
+
+/**
+ * Writes a draft from what was read: by a model if one is to be had in time, else offline, by the same rules and with the
+ * same check of what each sentence rests on.
+ * @returns undefined when the sources say nothing that a note could be made of.
+ */
+export async function composeDraft(
+  ctx: OperationContext,
+  request: DraftedFor,
+  sources: readonly SourceText[],
+  signal: AbortSignal,
+): Promise<ComposedDraft | undefined> {
+  const units = unitsOf(readSentences(sources))
+  if (units.length === 0) return undefined
+  const { result, model } = await ask(ctx, request, units, sources, signal)
+  const { text, sentences } = writeDraft(result.sentences, units)
+  if (sentences.length === 0) return undefined
+  // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
+  const from = recordsOf(model === OFFLINE ? sentences.flatMap((sentence) => sentence.sources) : sources)
+  return { text, support: { model, method: DRAFT_METHOD, sentences, from }, recordCount: from.length }
+}
+
+/** A model that is slow, away, held back or not paid for is replaced at once: nobody waits for it to come back. */
+async function ask(
+  ctx: OperationContext,
+  { clientUserId, therapistUserId, organisationId }: DraftedFor,
+  units: readonly SourceUnit[],
+  sources: readonly SourceText[],
+  signal: AbortSignal,
+) {
+  try {
+    return await askModel(
+      ctx,
+      draftSoapNoteTask,
+      { units },
+      {
+        clientIds: [clientUserId],
+        onBehalfOf: therapistUserId,
+        organisationId,
+        sources: statedSources(statedOf(recordsOf(sources))),
+        signal,
+        timeoutMs: MODEL_MS,
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable || error instanceof ModelBudgetSpent)) throw error
+    return { result: draftSoapNoteTask.offline({ units }), model: OFFLINE }
+  }
+}

@@ -1,0 +1,40 @@
+import type { DraftSentence } from './draft-sentence.js'
+import type { SourceUnit } from './source-unit.js'
+import { oneLine } from './one-line.js'
+import { termsOf } from './terms.js'
+
+/** So much of what a sentence says must stand in what it cites, said and denied alike. */
+const ENOUGH = 0.5
+
+/** Who is said to have said it, as `extractDraft` writes it. */
+const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
+
+/**
+ * The units that bear a sentence out, among those that it cites; none when they do not. Whoever wrote the sentence is not
+ * believed: at least half of its words that carry meaning must stand in the cited units, every number must, and what is
+ * denied in one place must not be affirmed in the other.
+ */
+export function supportOf({ text, sources }: DraftSentence, units: ReadonlyMap<number, SourceUnit>): SourceUnit[] {
+  const cited = [...new Set(sources)].map((number) => units.get(number)).filter((unit) => unit !== undefined)
+  // What is quoted to the letter stands there; only what is said around it is left to be borne out.
+  const quoted = cited.filter((unit) => unit.parts.every((part) => text.includes(oneLine(part.text))))
+  const around = quoted
+    .flatMap(({ parts }) => parts.map((part) => oneLine(part.text)))
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, part) => rest.replace(part, ' '), text.replace(ATTRIBUTION, ''))
+  if (quoted.length > 0 && termsOf(around).length === 0) return quoted
+  const terms = termsOf(text)
+  if (terms.length === 0) return []
+  const said = new Set(terms.map(keyOf))
+  const used = cited.filter((unit) => unit.terms.some((term) => said.has(keyOf(term))))
+  const there = new Set(used.flatMap((unit) => unit.terms.map(keyOf)))
+  const stems = new Set(used.flatMap((unit) => unit.terms.map(({ stem }) => stem)))
+  const isContradicted = terms.some((term) => !there.has(keyOf(term)) && stems.has(term.stem))
+  const isCounted = terms.every(({ stem }) => !/\d/.test(stem) || stems.has(stem))
+  const found = terms.filter((term) => there.has(keyOf(term))).length
+  return !isContradicted && isCounted && found / terms.length >= ENOUGH ? used : []
+}
+
+function keyOf({ stem, isDenied }: { readonly stem: string; readonly isDenied: boolean }): string {
+  return `${isDenied ? '-' : '+'}${stem}`
+}

@@ -1,0 +1,163 @@
+import type { SoapSection } from './source-text.js'
+import type { SourceUnit } from './source-unit.js'
+
+/** What a unit says, as far as signs tell: the section it belongs to, and how sure that is. */
+export interface Classified {
+  readonly section: SoapSection
+  readonly weight: number
+}
+
+type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]>>
+
+/** What is said for the sake of saying it. */
+const SMALL_TALK =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b/iu
+
+/** Signs in what a therapist says or writes. */
+const THERAPIST: Signs = {
+  P: [
+    [
+      3,
+      /^(?:order|start|continue|increase|decrease|prescribe|refer|schedule|follow[- ]up|return|stop|monitor|repeat|practi[cs]e|try)\b|\b(?:i|we)['’ ]?(?:d| do| would)? (?:\w+ )?(?:want|like|need|advise|ask) (?:you|him|her|them) to\b/iu,
+    ],
+    [
+      3,
+      /\b(?:i|we)(?:['’ ]?ll| will| would like| ['’]?d like|['’]?d like| want| wan na| wanna| am going| are going|['’ ]?m (?:going|gon ?na)|['’ ]?re (?:going|gon ?na)|['’ ]?m also going) (?:to |na |also |go ahead|have you|get|give|see|start|order|put|send|refer|check|repeat|continue|keep|schedule|prescribe|do\b|meet|review|work)/iu,
+    ],
+    [
+      3,
+      /\b(?:plan(?:s|ned)? (?:is|to|for)|agreed to|homework|next (?:session|appointment|visit|week|time|month)|follow(?:ing)?[- ]?up (?:in|with|on|visit|appointment)|return (?:in|to clinic)|come back|see (?:you|me|her|him|them) (?:again|back|in)|refer(?:red|ral)?\b|prescri\w*|safety plan|treatment goal|to be scheduled)/iu,
+    ],
+    [
+      2,
+      /\b(?:recommend\w*|continue|increase|decrease|taper|discontinue|switch|schedul\w*|order(?:ed|ing)?\b|practi[cs]e|monitor|encourag\w*|advis\w*|instruct\w*|counsel(?:led|ed)|provide[ds]? (?:psycho)?education|in the meantime|you can take|take (?:it|them|this|one|two) )/iu,
+    ],
+    [
+      2,
+      /\b(?:should|need(?:s)? to|make sure|i['’]?d like you|i want you|try to|let['’ ]?s|let me know|call (?:me|us|the)|avoid|wear|elevate|refill|physical therapy|weeks? of|once a day|twice a day|every (?:six|eight|four|\d+) hours)\b/iu,
+    ],
+  ],
+  A: [
+    [
+      3,
+      /\b(?:diagnos\w*|assessment|impression|formulation|meets? (?:the )?criteria|consistent with|suggest(?:s|ive|ing)|indicat(?:es|ive|ing) (?:a|an|of|that)|likely|differential|prognosis|working hypothesis|clinically)\b/iu,
+    ],
+    [
+      3,
+      /\b(?:risk (?:of|for|is|level|assessment|factors?)|(?:low|moderate|elevated|acute|high|no) (?:acute )?risk|suicidal|suicidality|homicidal|self[- ]harm|protective factors?)\b/iu,
+    ],
+    [
+      3,
+      /\bi (?:do )?(?:think|believe|suspect) (?:that )?(?:you|he|she|they|this|it|the|your)(?:['’ ]?re| are| have| has|['’ ]?s| is| probably| may| might)/iu,
+    ],
+    [
+      2,
+      /\bi (?:do )?(?:think|believe|suspect|feel like|['’]?m (?:concerned|worried|suspicious))\b|\b(?:what (?:that|this|it) means|that means|which means|looks like you have|you (?:have|probably have|may have|might have) (?:a|an|some|what))\b/iu,
+    ],
+    [
+      2,
+      /\b(?:disorder|syndrome|episode|remission|relapse|exacerbation|insight|barriers?|response to (?:treatment|therapy|intervention)|respond(?:s|ed|ing) (?:well|poorly)|progress(?:ing|es)? (?:toward|is|on|well)|making progress|improv(?:ed|ing|ement)|worsen(?:ed|ing)|stable|(?:un|well[- ]|poorly[- ])?controlled|chronic|acute|mild(?:ly)?|moderate(?:ly)?|severe(?:ly)?|related to|due to|secondary to)\b/iu,
+    ],
+    [2, /\bfor (?:your|her|his|the|their) (?:first|second|third|next|last)\b/iu],
+  ],
+  O: [
+    [3, /\b(?:phq|gad|bdi|pcl|audit|moca|mmse|c-?ssrs)(?:[- ]?\d{1,2})?\b|\bscor(?:e|ed|es)\b|\bout of \d+\b/iu],
+    [
+      3,
+      /\b(?:vitals?|blood pressure|heart rate|pulse|oxygen\w*|temperature|weigh(?:t|s|ed)|bmi|respiratory rate|\d{2,3} (?:over|\/) \d{2,3}|\d{2,3}\/\d{2,3})\b/iu,
+    ],
+    [
+      3,
+      /\b(?:on (?:your |the |physical |today['’]?s )*exam(?:ination)?|physical exam|x-?rays?|mri|ct scan|ultrasound|echo\w*|ekg|ecg|labs?|lab work|lab results?|results? (?:show|of|from|are|were|came)|a1c|hemoglobin|cholesterol|creatinine|culture)\b/iu,
+    ],
+    [
+      3,
+      /\b(?:appear(?:s|ed|ance)|groomed|eye contact|affect|speech|thought process|oriented|alert|cooperative|tearful|restless|agitated|psychomotor|engaged|attentive|observed|presented (?:as|with|on time))\b/iu,
+    ],
+    [
+      2,
+      /\b(?:attend(?:ed|ance)?|arriv(?:ed|es)|on time|late for|missed|cancell?ed|no[- ]show|completed (?:the )?(?:session|homework|worksheet|diary|questionnaire))\b/iu,
+    ],
+    [
+      2,
+      /\b(?:\d+(?:\.\d+)? ?(?:mg|milligrams?|mcg|micrograms?|ml|units)\b|tablets?|medications? (?:include|are|list)|takes? (?:his|her|their) medication)/iu,
+    ],
+    [
+      2,
+      /\b(?:tender(?:ness)?|swelling|swollen|edema|murmur|crackles|rales|wheez\w*|lungs?|heart sounds|auscultation|palpation|range of motion|flexion|extension|erythema|bruising|reflexes|gait|pupils|normal|unremarkable|clear|intact|strength|sensation|effusion|fracture|distension|distention|bowel sounds|regular rate)\b/iu,
+    ],
+    [
+      2,
+      /\bi (?:do |also |can |do n['’]?t |don['’]t )*(?:see|hear|notice|appreciate|observe)\b|\byou (?:do )?have (?:some |a |good |no |normal )/iu,
+    ],
+  ],
+  S: [
+    [
+      3,
+      /\b(?:client|patient|he|she|they|pt)(?:['’]s \w+)? (?:also )?(?:report|stat|describ|den(?:y|ies)|endors|complain|express|identif|disclos|admit|feel|felt|say|said|shar|mention|recall|believ|worr|experienc)\w*/iu,
+    ],
+    [
+      3,
+      /\b(?:history of|past medical history|(?:year|years)[- ]old|presents? (?:today|here|for|with)|here (?:today )?(?:for|with|to)|chief complaint|since (?:the )?last (?:session|visit))\b/iu,
+    ],
+    [
+      2,
+      /\byou(?:['’ ]?re| are|['’ ]?ve| have| were)? (?:said|mentioned|told|report\w*|describ\w*|feel(?:ing)?|felt|been (?:having|feeling|taking|doing)|having|complain\w*|notic\w*)\b|\b(?:sounds|seems) like (?:you|it)/iu,
+    ],
+  ],
+}
+
+/** Signs in what a client says or writes; what has none is a statement all the same. */
+const CLIENT: Signs = {
+  S: [
+    [
+      3,
+      /\b(?:feel|feeling|felt|hurt\w*|pain\w*|ache\w*|sore|tired|exhausted|fatigue\w*|anxi\w*|worr\w*|afraid|scared|panic\w*|sad|depress\w*|hopeless|empty|numb|guilt\w*|asham\w*|angry|irritab\w*|overwhelm\w*|stress\w*|lonely|cry|cried|crying|nightmare\w*|sleep\w*|slept|insomnia|awake|appetite|eat(?:ing)?|concentrat\w*|motivat\w*|dizz\w*|nause\w*|vomit\w*|headache\w*|cough\w*|fever\w*|swollen|swelling|breath\w*|itch\w*|rash|bleed\w*|weak\w*|trouble|problem\w*|symptom\w*|struggl\w*|better|worse|happy|proud|calm|relie[fv]\w*|hope\w*)\b/iu,
+    ],
+    [
+      2,
+      /\b(?:started|began|since|ago|yesterday|last (?:night|week|month|year)|for (?:about |the (?:last|past) )?(?:a|an|one|two|three|four|five|six|\d+)|every (?:day|night|morning|week)|happened|fell|accident|argu\w*|fight|fought|work|job|school|family|mother|father|mom|dad|partner|husband|wife|kids?|friend\w*|allerg\w*|surger\w*|smok\w*|drink\w*|alcohol|medic\w*|ibuprofen|tylenol|taking|diagnosed)\b/iu,
+    ],
+  ],
+  O: [],
+  A: [],
+  P: [
+    [
+      3,
+      /\bi(?:['’ ]?ll| will|['’ ]?m going to|['’ ]?m gon ?na| agree(?:d)? to| plan to| promise| want to (?:try|work on|practi[cs]e|start))\b(?! be honest| admit| say)/iu,
+    ],
+  ],
+}
+
+/** The clearest sign decides; that there are others says a little more, however many they are. */
+const MORE_SIGNS = 0.5
+const ABOUT_SOMEBODY = /^(?:he|she|they|the (?:client|patient)|his|her|their)(?!\p{L})/iu
+
+const UNSIGNED = 1
+const UNDER_HEADING = 3
+
+/** Which section a unit belongs to; undefined for small talk and for what nobody would write down. */
+export function classify(unit: SourceUnit): Classified | undefined {
+  const { speaker, text, heading, terms, isTalk } = unit
+  if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
+  if (isTalk && (SMALL_TALK.test(text) || terms.length < 2)) return undefined
+  if (speaker === 'client' || speaker === 'family') return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
+  const found = best(text, THERAPIST)
+  if (found !== undefined) return found
+  if (!isTalk) return { section: 'O', weight: UNSIGNED }
+  // Said in passing, a sentence without any sign is most often talk, unless it is said about somebody.
+  return ABOUT_SOMEBODY.test(text) ? { section: 'S', weight: UNSIGNED } : undefined
+}
+
+/** In doubt what is to be done counts before what it means, and that before what was seen. */
+const ORDER: readonly SoapSection[] = ['P', 'A', 'O', 'S']
+
+function best(text: string, signs: Signs): Classified | undefined {
+  let found: Classified | undefined
+  for (const section of ORDER) {
+    const worths = signs[section].flatMap(([worth, sign]) => (sign.test(text) ? [worth] : []))
+    const weight = Math.max(0, ...worths) + (worths.length > 1 ? MORE_SIGNS : 0)
+    if (weight > (found?.weight ?? 0)) found = { section, weight }
+  }
+  return found
+}

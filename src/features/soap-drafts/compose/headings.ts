@@ -1,0 +1,34 @@
+import type { SoapSection } from './source-text.js'
+
+const HEADINGS: readonly (readonly [SoapSection, RegExp])[] = [
+  [
+    'S',
+    /^(?:s|subjective|chief complaint|cc|presenting (?:problem|concern|issue)s?|hpi|history(?: of present illness)?|client report|symptoms|interval history)$/i,
+  ],
+  [
+    'O',
+    /^(?:o|objective|observations?|mental status(?: exam(?:ination)?)?|mse|exam|physical exam(?:ination)?|vitals?(?: signs)?|results?|labs?|medications?|current medications|scores?|measures?|attendance|interventions?)$/i,
+  ],
+  [
+    'A',
+    /^(?:a|assessment|impression|diagnos[ei]s|formulation|risk(?: assessment)?|progress|response(?: to (?:treatment|intervention)s?)?|clinical impression)$/i,
+  ],
+  [
+    'P',
+    /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i,
+  ],
+]
+const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)(?:\*\*)?\s*(?<colon>:)?(?:\*\*)?\s*/u
+
+/**
+ * The heading with which a line of a note begins, when it says what stands under it: `Plan:`, `## Assessment`, `OBJECTIVE`.
+ * Without a colon it must be all of the line.
+ */
+export function headingOf(line: string): { readonly section: SoapSection; readonly length: number } | undefined {
+  const found = TITLE.exec(line)
+  const title = found?.groups?.title?.trim()
+  if (found === null || title === undefined) return undefined
+  if (found.groups?.colon === undefined && found[0].length < line.trimEnd().length) return undefined
+  const section = HEADINGS.find(([, pattern]) => pattern.test(title))?.[0]
+  return section === undefined ? undefined : { section, length: found[0].length }
+}

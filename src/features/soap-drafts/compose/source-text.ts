@@ -1,0 +1,41 @@
+import type { Id } from '../../../kernel/ids.js'
+import type { DraftSource } from '../../soap-notes/index.js'
+
+/** Who speaks in a text. An `assistant` is never evidence; a `document` speaks for nobody who is known. */
+export type Speaker = 'client' | 'family' | 'therapist' | 'assistant' | 'document'
+
+/** One text of a record that a draft may be made of, as it was when it was read. */
+export interface SourceText {
+  /** The kind of record, as `defineDraftSource` knows it. */
+  readonly kind: string
+  readonly id: Id
+  readonly version: number
+  /** Which of the record's texts this is. */
+  readonly field: string
+  readonly speaker: Speaker
+  /** True for what was said in passing (chat): a sentence without any sign of what it is says nothing there. */
+  readonly isTalk: boolean
+  readonly at: Date
+  readonly text: string
+}
+
+/** A sentence of a source. */
+export interface SourceSentence {
+  readonly source: SourceText
+  readonly speaker: Speaker
+  readonly start: number
+  readonly end: number
+  /** Exactly what stands there. */
+  readonly text: string
+  /** The heading of a note under which it stands, when that says what it is. */
+  readonly heading: SoapSection | undefined
+}
+
+export type SoapSection = 'S' | 'O' | 'A' | 'P'
+
+export const SECTIONS: readonly SoapSection[] = ['S', 'O', 'A', 'P']
+
+/** Where a sentence stands, as it is kept with a draft. */
+export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): DraftSource {
+  return { kind, id, version, field, start, end }
+}

@@ -1,0 +1,103 @@
+import type { SoapSection, SourceSentence, Speaker } from './source-text.js'
+import { type Term, termsOf } from './terms.js'
+
+/**
+ * What a draft cites: a sentence of a source, or an answer together with the question without which it says nothing. It
+ * has a number, by which a model names it.
+ */
+export interface SourceUnit {
+  readonly number: number
+  readonly speaker: Speaker
+  /** In the order in which they were said; the last one is what counts. */
+  readonly parts: readonly SourceSentence[]
+  /** What was asked, without the words that only ask. */
+  readonly question: string | undefined
+  /** What the answer says when it says nothing else. */
+  readonly answer: 'yes' | 'no' | undefined
+  readonly text: string
+  readonly heading: SoapSection | undefined
+  readonly isTalk: boolean
+  readonly terms: readonly Term[]
+}
+
+const QUESTION = /\?["'”’)\]]*\s*$/u
+/** A statement that only asks to be followed: `we will order an x-ray, okay?` */
+const TAG =
+  /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
+const ASKING =
+  /^(?:what|when|where|who|why|how|do|does|did|are|is|was|were|have|has|can|could|would|will|any)(?!\p{L})/iu
+const DENYING =
+  /^(?:no|nope|nah|never|none|not (?:really|at all|that|since)|(?:uh|huh)-uh|i (?:do|did|have|am|was)(?: ?n['’]?t| not))(?!\p{L})/iu
+const AGREEING =
+  /^(?:yes|yeah|yep|yup|mm+-hmm+|uh-huh|correct|right|exactly|that['’]s right|i (?:do|did|have|am|was)|sometimes|a little|definitely|absolutely)(?!\p{L})/iu
+/** An answer with more of its own than this can be understood alone. */
+const MOST_TERMS_OF_BARE_ANSWER = 3
+/** With so few it says yes or no and nothing else. */
+const MOST_TERMS_OF_YES = 1
+/** What a question begins with before it comes to what it is about. */
+const LEAD_IN =
+  /^(?:(?:how about|what about|(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would)(?: ?n['’]?t)? (?:you|he|she|it|they|there|your|we)(?: (?:also|ever|still|been|had|have|having|get|getting|feel|feeling|notic\w+|experienc\w+|any|at all|currently)(?!\p{L}))*|any(?: (?:other|history of))?|and|or|so|no)(?!\p{L})[\s,]*)+/iu
+
+/**
+ * The units of the sentences. A short answer is joined with the question before it, from whomever that came: what an
+ * assistant or a therapist asked is no evidence, what the client answered is.
+ */
+export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
+  const units: SourceUnit[] = []
+  let asked: SourceSentence | undefined
+  for (const sentence of sentences) {
+    const { speaker, text } = sentence
+    const isQuestion = QUESTION.test(text) && !(TAG.test(text) && !ASKING.test(text))
+    const isAsking = speaker === 'therapist' || speaker === 'assistant'
+    if (isQuestion && isAsking) {
+      asked = sentence
+      continue
+    }
+    const question = asked !== undefined && !isAsking && isNear(asked, sentence) ? asked : undefined
+    asked = undefined
+    if (speaker === 'assistant' || isQuestion) continue
+    const unit = unitOf(sentence, question)
+    if (unit !== undefined) units.push({ ...unit, number: units.length + 1 })
+  }
+  return units
+}
+
+function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Omit<SourceUnit, 'number'> | undefined {
+  const { speaker, text, heading } = sentence
+  const terms = termsOf(text)
+  const said = DENYING.test(text) ? 'no' : AGREEING.test(text) ? 'yes' : undefined
+  const isBare = said !== undefined || terms.length <= MOST_TERMS_OF_BARE_ANSWER
+  const question = asked !== undefined && isBare ? subjectOf(asked) : undefined
+  const isDenied = said === 'no'
+  const askedTerms = question === undefined ? [] : termsOf(question.text).map(({ stem }) => ({ stem, isDenied }))
+  if (askedTerms.length + terms.length === 0) return undefined
+  return {
+    ...{ speaker, text, heading, isTalk: sentence.source.isTalk },
+    parts: question === undefined ? [sentence] : [question, sentence],
+    question: question?.text,
+    answer: question !== undefined && terms.length <= MOST_TERMS_OF_YES && isClosed(asked) ? said : undefined,
+    terms: [...askedTerms, ...terms],
+  }
+}
+
+/** A question that yes or no answers. */
+function isClosed(asked: SourceSentence | undefined): boolean {
+  return (
+    asked !== undefined &&
+    !/^(?:what|when|where|who|why|how(?! about)|which)(?!\p{L})|\bor (?:do|did|are|is|was|were)\b/iu.test(asked.text)
+  )
+}
+
+/** The part of a question that says what it is about; all of it where that is not to be told. */
+function subjectOf(asked: SourceSentence): SourceSentence {
+  const lead = LEAD_IN.exec(asked.text)?.[0].length ?? 0
+  const end = asked.text.replace(/\s*\?["'”’)\]]*\s*$/u, '').length
+  const text = asked.text.slice(lead, end)
+  return termsOf(text).length === 0 ? asked : { ...asked, start: asked.start + lead, end: asked.start + end, text }
+}
+
+/** What follows in the same text, or in the next one of the same conversation. */
+function isNear(asked: SourceSentence, answer: SourceSentence): boolean {
+  if (asked.source.kind !== answer.source.kind) return false
+  return asked.source.id === answer.source.id || asked.source.isTalk
+}

@@ -1,0 +1,47 @@
+import { wordsOf } from '../../../services/model/offline/words.js'
+import { isCommonWord } from './common-words.js'
+
+/** A word that carries meaning, in a form in which its inflections are alike, and whether it is denied where it stands. */
+export interface Term {
+  readonly stem: string
+  readonly isDenied: boolean
+}
+
+const DENIAL =
+  /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|n't|nope)$|n['’]?t$/
+/** Words that end what a denial reaches. */
+const TURN = /^(?:but|however|although|though|except|yet|because|still)$/
+const REACH = 7
+const WORD_OR_STOP = /[.;:!?]+|,\s*(?:but|and i|i )/gu
+
+/** The terms of a sentence in their order. Numbers are terms, whatever they count. */
+export function termsOf(sentence: string): Term[] {
+  const stops = Array.from(sentence.matchAll(WORD_OR_STOP), ({ index }) => index)
+  const terms: Term[] = []
+  let deniedUntil = -1
+  let nextStop = 0
+  for (const [at, { key, start }] of wordsOf(sentence).entries()) {
+    while ((stops[nextStop] ?? Infinity) < start) {
+      nextStop++
+      // A decimal point is no end of anything.
+      if (!/^\d/.test(key)) deniedUntil = -1
+    }
+    if (TURN.test(key)) deniedUntil = -1
+    if (DENIAL.test(key)) deniedUntil = at + REACH
+    else if (!isCommonWord(key)) terms.push({ stem: stemOf(key), isDenied: at <= deniedUntil })
+  }
+  return terms
+}
+
+/** Alike for `sleeps`, `sleeping` and `slept` as far as endings say it; the words of other languages stay as they are. */
+function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const stem = word
+    .replace(/['’]s$/, '')
+    .replace(/(?:ies|ied)$/, 'y')
+    .replace(/(?:ations?|ings?|edly|ed|ers?|ly|ness|ments?|ions?)$/, '')
+    .replace(/(?<=[^s])s$|(?<=[xsz]|ch|sh)es$/, '')
+    .replace(/e$/, '')
+    .replace(/([^aeiouls])\1$/, '$1')
+  return stem.length >= 3 ? stem : word
+}

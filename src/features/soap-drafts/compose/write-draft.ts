@@ -1,0 +1,35 @@
+import { supportOf } from './check-support.js'
+import type { DraftSentence } from './draft-sentence.js'
+import { oneLine } from './one-line.js'
+import type { DraftSentence as WrittenSentence } from '../../soap-notes/index.js'
+import { SECTIONS, spanOf } from './source-text.js'
+import type { SourceUnit } from './source-unit.js'
+
+/** A draft as it is stored: its text, and for each sentence where it stands and what bears it out. */
+export interface WrittenDraft {
+  readonly text: string
+  readonly sentences: readonly WrittenSentence[]
+}
+
+const MOST_SENTENCES = 80
+const LONGEST_SENTENCE = 2_000
+
+/** Writes the sentences down by section, one on a line, each with the support that was found by us, not claimed. */
+export function writeDraft(draft: readonly DraftSentence[], units: readonly SourceUnit[]): WrittenDraft {
+  const byNumber = new Map(units.map((unit) => [unit.number, unit]))
+  const sentences: WrittenSentence[] = []
+  let text = ''
+  for (const section of SECTIONS) {
+    text += `${text === '' ? '' : '\n'}${section}:\n`
+    for (const sentence of draft.filter((of) => of.section === section).slice(0, MOST_SENTENCES)) {
+      const written = oneLine(sentence.text).slice(0, LONGEST_SENTENCE).toWellFormed()
+      if (written === '') continue
+      const sources = supportOf(sentence, byNumber).flatMap(({ parts }) => parts.map(spanOf))
+      const start = text.length + 2
+      text += `- ${written}\n`
+      const state = sources.length > 0 ? 'supported' : 'unsupported'
+      sentences.push({ section, start, end: start + written.length, state, sources })
+    }
+  }
+  return { text, sentences }
+}

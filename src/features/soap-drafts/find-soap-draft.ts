@@ -1,0 +1,68 @@
+import { readRows } from '../../database/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { DRAFT_SOAP_NOTE } from '../users/index.js'
+import type { DraftWindow } from './draft-source.js'
+import { soapDraftsReadable } from './soap-draft.policy.js'
+import type { SoapDraftType } from './soap-draft.type.js'
+
+/** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
+const state = sql`case when d.state <> 'requested' then d.state else coalesce((
+    select case e.state when 'dead' then 'failed' when 'running' then e.stage end from effect e
+    where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id order by e.id desc limit 1), 'requested') end`
+
+const columns = sql`d.id, d.client_user_id as "clientId", d.therapist_user_id as "therapistId", d.record_type_id as "recordTypeId",
+  d.therapist_session_id as "therapistSessionId", ${state} as state, d.reason, d.read_from as "readFrom", d.read_to as "readTo",
+  d.record_count as "recordCount", d.sentence_count as "sentenceCount", d.unsupported_count as "unsupportedCount", d.model,
+  d.soap_note_id as "soapNoteId", d.created_at as "createdAt", d.finished_at as "finishedAt"`
+
+/** A practice looks at what was asked for lately. */
+const MOST_LISTED = 20
+
+function read(ctx: OperationContext, condition: Sql): Promise<readonly SoapDraftType[]> {
+  return readRows<SoapDraftType>(
+    ctx,
+    sql`select ${columns} from ${soapDraftsReadable(ctx).as('d')} where ${condition}`,
+    {
+      subject: ({ clientId }) => clientId,
+    },
+  )
+}
+
+/**
+ * One request for a draft, and what has become of it.
+ * @throws NotFound when there is none, or not for this caller.
+ */
+export async function findSoapDraft(ctx: OperationContext, id: Id): Promise<SoapDraftType> {
+  const [draft] = await findSoapDrafts(ctx, [id])
+  if (draft === undefined) throw new NotFound()
+  return draft
+}
+
+/** Of these requests those that the caller may see, in no order. */
+export function findSoapDrafts(ctx: OperationContext, ids: readonly Id[]): Promise<readonly SoapDraftType[]> {
+  return read(ctx, sql`d.id = any(${ids}::bigint[])`)
+}
+
+/** The newest requests about a client, newest first. */
+export function listSoapDrafts(ctx: OperationContext, clientId: Id): Promise<readonly SoapDraftType[]> {
+  return read(ctx, sql`d.client_user_id = ${clientId} order by d.id desc limit ${MOST_LISTED}`)
+}
+
+/** What the running job has to make. */
+export async function findDraftToMake(
+  ctx: OperationContext,
+  id: Id,
+): Promise<(DraftWindow & { readonly organisationId: Id | null }) | undefined> {
+  const [request] = await readRows<DraftWindow & { organisationId: Id | null } & Record<string, unknown>>(
+    ctx,
+    sql`select d.client_user_id as "clientUserId", d.therapist_user_id as "therapistUserId", d.relationship_id as "relationshipId",
+          d.organisation_id as "organisationId", d.therapist_session_id as "therapistSessionId",
+          d.read_from as "readFrom", d.read_to as "readTo"
+        from ${soapDraftsReadable(ctx).as('d')} where d.id = ${id}`,
+    { subject: ({ clientUserId }) => clientUserId },
+  )
+  return request
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { isId, type Id } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import { countAiOperation } from '../count-ai-operation.js'
+import { careRelationshipFor, recordTypeByIdOrKey } from '../notes/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { Relationship } from '../practice/index.js'
+import { DRAFT_SOAP_NOTE } from '../users/index.js'
+import { announceSoapDraft } from './announce-soap-draft.js'
+import { draftSoapNote } from './draft-soap-note.job.js'
+import { draftWindow } from './draft-window.js'
+import { assertDraftable, permitSoapDraft, relationshipDraftedIn, soapDraftsUnderWay } from './soap-draft.policy.js'
+import { SoapDraftRequest } from './soap-draft-request.entity.js'
+
+const id = z.number().refine(isId, 'must be an identifier')
+
+const generateSoapNoteInput = z.object({
+  clientId: id,
+  therapistId: id.nullish(),
+  relationshipId: id.nullish(),
+  recordType: text(64),
+  therapistSessionId: id.nullish(),
+})
+
+/**
+ * Has a SOAP note drafted: answers at once, the draft follows. Asked again while the same is under way, it is the same
+ * request: who presses twice gets one draft.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited.
+ */
+export async function generateSoapNote(
+  ctx: OperationContext,
+  rawInput: unknown,
+): Promise<{ readonly soapDraftId: Id }> {
+  countAiOperation(ctx)
+  const input = parseInput(generateSoapNoteInput, rawInput)
+  const relationship = await careRelationshipFor(ctx, input)
+  await assertDraftable(ctx, relationship)
+  const recordType = await recordTypeByIdOrKey(ctx, input.recordType)
+  if (recordType.isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
+  const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
+  const window = await draftWindow(ctx, relationship, asked)
+  return inTransaction(ctx, async (tx) => {
+    const held = await tx.find(Relationship, relationshipDraftedIn(relationship), relationship.relationshipId)
+    if (held === undefined) throw InvalidInput.of('relationshipId', 'is not active')
+    const [same] = await tx.rows<{ id: Id }>(
+      sql`select d.id from ${soapDraftsUnderWay(relationship).as('d')}
+          where d.record_type_id = ${asked.recordTypeId}
+            and d.therapist_session_id is not distinct from ${asked.therapistSessionId}::bigint
+            and not exists (select 1 from effect e where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id and e.state = 'dead')
+          order by d.id limit 1`,
+    )
+    if (same !== undefined) {
+      tx.audit(`soapDraft:${same.id}`, [relationship.clientUserId])
+      return { soapDraftId: same.id }
+    }
+    const now = ctx.clock.now()
+    const request = tx.create(SoapDraftRequest, permitSoapDraft(ctx, relationship), {
+      ...asked,
+      ...window,
+      ...{ createdAt: now, updatedAt: now },
+    })
+    await tx.flush()
+    announceSoapDraft(tx, request, 'created')
+    tx.effect(draftSoapNote.effect(request.id))
+    return { soapDraftId: request.id }
+  })
+}

@@ -1,0 +1,58 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { Id } from '../../kernel/ids.js'
+
+/** What has become of a request; what its job is doing meanwhile stands with the job. */
+export type DraftRequestState = 'requested' | 'done' | 'nothing_to_draft_from' | 'failed'
+
+/** Why no draft was stored: the therapist or the consent is gone, or the session's note is approved. */
+export type DraftFailure = 'access_ended' | 'already_approved'
+
+/** That a draft of a SOAP note was asked for, of which time, and what has become of it. No text stands here. */
+@Entity({ tableName: 'soap_draft_request' })
+export class SoapDraftRequest {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number') })
+  recordTypeId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistSessionId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  requestedByUserId: Id | null = null
+  @Property({ type: 'text' })
+  state: DraftRequestState & Opt = 'requested'
+  @Property({ type: 'text', nullable: true })
+  reason: DraftFailure | null = null
+  @Property({ type: 'timestamptz' })
+  readFrom!: Date
+  @Property({ type: 'timestamptz' })
+  readTo!: Date
+  /** How many records it was written from. */
+  @Property({ type: 'integer' })
+  recordCount: number & Opt = 0
+  @Property({ type: 'integer' })
+  sentenceCount: number & Opt = 0
+  @Property({ type: 'integer' })
+  unsupportedCount: number & Opt = 0
+  /** Who wrote it: `offline`, or the name of the provider's model. */
+  @Property({ type: 'text', nullable: true })
+  model: string | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  soapNoteId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  finishedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,80 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { loadById } from '../../database/loader.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
+import { changeKind } from '../../kernel/change-kind.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import { AFTER } from '../after-argument.js'
+import type { OperationContext } from '../operation-context.js'
+import { watchClient } from '../users/index.js'
+import { findSoapDraft, findSoapDrafts, listSoapDrafts } from './find-soap-draft.js'
+import { generateSoapNote } from './generate-soap-note.js'
+import { soapDraftFeed } from './soap-draft.feed.js'
+import { GenerateSoapNoteInput, SoapDraftChange, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
+
+const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
+
+@Resolver()
+export class SoapDraftsResolver {
+  @Query(() => SoapDraftType, { description: 'One request for a draft, and what has become of it.' })
+  soapDraft(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SoapDraftType> {
+    return findSoapDraft(ctx, id)
+  }
+
+  @Query(() => [SoapDraftType], { description: "The caller's twenty newest requests about a client, newest first." })
+  soapDrafts(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly SoapDraftType[]> {
+    return listSoapDrafts(ctx, clientId)
+  }
+
+  @Mutation(() => SoapDraftPayload, {
+    description:
+      'Has a SOAP note drafted from what the therapist may read of a session, and answers at once. `soapDraft` tells how it ends, `soapNote` that the note has it. Asked again while it is under way, it is the same request.',
+  })
+  generateSoapNote(
+    @Arg('input', () => GenerateSoapNoteInput) input: GenerateSoapNoteInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<SoapDraftPayload> {
+    return generateSoapNote(ctx, input)
+  }
+}
+
+@Resolver(() => SoapDraftPayload)
+export class SoapDraftPayloadResolver {
+  @FieldResolver(() => SoapDraftType, { nullable: true, description: 'The request as it is now.' })
+  soapDraft(@Root() { soapDraftId }: SoapDraftPayload, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
+    return ctx.loaders.get(draftById, ctx).load(soapDraftId)
+  }
+}
+
+@Resolver(() => SoapDraftChange)
+export class SoapDraftChangesResolver {
+  @Subscription(() => SoapDraftChange, {
+    description:
+      "The caller's requests for drafts about a client, as they are made and end; with `after` first those that were missed.",
+    subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
+      watchClient(context, soapDraftFeed, args.clientId, args.after),
+  })
+  soapDraft(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): SoapDraftChange {
+    // That something was drafted is told of the client, also when the request itself is not asked for.
+    ctx.trail.read([clientId])
+    const { cursor, change, subjectId: soapDraftId, occurredAt } = event
+    return { cursor, change: changeKind(change), soapDraftId, occurredAt }
+  }
+
+  @FieldResolver(() => SoapDraftType, {
+    name: 'soapDraft',
+    nullable: true,
+    description: 'The request as it is now; null when the caller may not see it any more.',
+  })
+  draftNow(@Root() { soapDraftId }: SoapDraftChange, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
+    return ctx.loaders.get(draftById, ctx).load(soapDraftId)
+  }
+}

@@ -1,0 +1,33 @@
+import { readRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import { journalsReadable } from '../../journals/index.js'
+import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
+
+interface EntryRow {
+  readonly id: Id
+  readonly version: number
+  readonly clientId: Id | null
+  readonly at: Date
+  readonly description: string
+}
+
+/** Journal entries that are not private, while the client shares them. */
+defineDraftSource('journal', {
+  async read(ctx, { readFrom, readTo }) {
+    const rows = await readRows<EntryRow & Record<string, unknown>>(
+      ctx,
+      sql`select j.id, j.version, j.client_user_id as "clientId", coalesce(j.journal_timestamp, j.created_at) as at, j.description
+          from ${journalsReadable(ctx).as('j')}
+          where j.description is not null and coalesce(j.journal_timestamp, j.created_at) between ${readFrom} and ${readTo}
+          order by j.journal_timestamp desc, j.id desc limit ${MOST_RECORDS}`,
+      { subject: ({ clientId }) => clientId, freeText: ['description'] },
+    )
+    return rows.map(({ id, version, at, description: text }) => ({
+      ...{ kind: 'journal', id, version, at, text },
+      ...{ field: 'description', speaker: 'client', isTalk: false },
+    }))
+  },
+  readable: journalsReadable,
+  stated: (id) => ({ kind: 'journal', id }),
+})

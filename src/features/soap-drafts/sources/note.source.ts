@@ -1,0 +1,67 @@
+import { readRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import { noteAttachmentsReadable, notesReadable } from '../../notes/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { SourceText } from '../compose/source-text.js'
+import { defineDraftSource, type DraftWindow, MOST_RECORDS } from '../draft-source.js'
+
+interface NoteRow {
+  readonly id: Id
+  readonly version: number
+  readonly clientId: Id
+  readonly at: Date
+  readonly data: string
+}
+
+/** A note of the session counts whenever it was written; of other notes those of that time. */
+async function readNotes(ctx: OperationContext, window: DraftWindow): Promise<readonly NoteRow[]> {
+  const { therapistSessionId, readFrom, readTo } = window
+  return readRows<NoteRow & Record<string, unknown>>(
+    ctx,
+    sql`select n.id, n.text_version as version, n.client_user_id as "clientId", n.date as at, n.data
+        from ${notesReadable(ctx).as('n')}
+        where n.therapist_session_id = ${therapistSessionId}::bigint
+          or (n.therapist_session_id is null or ${therapistSessionId}::bigint is null) and n.date between ${readFrom} and ${readTo}
+        order by n.date desc, n.id desc limit ${MOST_RECORDS}`,
+    { subject: ({ clientId }) => clientId, freeText: ['data'] },
+  )
+}
+
+async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[]): Promise<readonly SourceText[]> {
+  const byId = new Map(notes.map((note) => [note.id, note]))
+  const rows = await readRows<{ noteId: Id; number: number; clientId: Id; text: string }>(
+    ctx,
+    sql`select a.note_id as "noteId", a.number, a.client_user_id as "clientId", a.text
+        from ${noteAttachmentsReadable(ctx).as('a')}
+        where a.note_id = any(${[...byId.keys()]}::bigint[]) and a.text <> '' order by a.note_id, a.number limit ${MOST_RECORDS}`,
+    { subject: ({ clientId }) => clientId, freeText: ['text'] },
+  )
+  return rows.flatMap(({ noteId, number, text }) => {
+    const note = byId.get(noteId)
+    if (note === undefined) return []
+    const { version, at } = note
+    // Nobody knows who speaks in a file.
+    return [
+      {
+        ...{ kind: 'note', id: noteId, version, at, text },
+        ...({ field: `attachments[${number}].text`, speaker: 'document', isTalk: false } as const),
+      },
+    ]
+  })
+}
+
+/** Notes that are none of psychotherapy, and what could be read in the files that were sent with them. */
+defineDraftSource('note', {
+  async read(ctx, window) {
+    const notes = await readNotes(ctx, window)
+    const own = notes.map(({ id, version, at, data: text }) => ({
+      ...{ kind: 'note', id, version, at, text },
+      ...({ field: 'data', speaker: 'therapist', isTalk: false } as const),
+    }))
+    return [...own, ...(notes.length === 0 ? [] : await readAttachments(ctx, notes))]
+  },
+  readable: notesReadable,
+  // No job reads a note of psychotherapy, so none of these is one.
+  stated: (id) => ({ kind: 'note', id, isPsychotherapy: false }),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { Conflict } from '../../kernel/errors.js'
+import { isId } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { openAmendment } from './approval.js'
+import { changeText } from './change-text.js'
+import { findForChange } from './find-for-change.js'
+import { parseReason } from './parse-reason.js'
+import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
+
+const amendment = z.object({
+  id: z.number().refine(isId, 'must be an identifier'),
+  data: text(),
+  reason: z.string(),
+  expectedVersion: z.int().nullish(),
+})
+
+/**
+ * Opens a signed note for a correction, with a reason and the text that shall stand. The signed version stays as it is, and
+ * is what the client reads, until the new one is approved and signed.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a note that was never signed, StaleText for a stale version.
+ */
+export async function amendSoapNote(ctx: OperationContext, rawInput: unknown): Promise<StoredSoapNote> {
+  const { id, data, reason: rawReason, expectedVersion } = parseInput(amendment, rawInput)
+  const reason = parseReason(rawReason)
+  return inTransaction(ctx, async (tx) => {
+    const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
+    if (note.signedVersion === null) throw new Conflict('The note was never signed: it is changed by submitting it.')
+    openAmendment(note, reason)
+    changeText(tx, note, data)
+    return storeSoapNote(ctx, tx, note, { madeBy: 'amendment' })
+  })
+}

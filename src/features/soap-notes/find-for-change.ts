@@ -1,0 +1,31 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { StaleText } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { refuseSoapNote, soapNotesWritable } from './soap-note.policy.js'
+import { SoapNote } from './soap-note.entity.js'
+
+/** What a change is based on, and the text that would be lost if it were refused without it. */
+export interface BasedOn {
+  readonly expectedVersion?: number | null | undefined
+  readonly yours?: string
+}
+
+/**
+ * A note for change, locked.
+ * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version is stored than the
+ *   change is based on.
+ */
+export async function findForChange(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+  { expectedVersion, yours = '' }: BasedOn,
+  scope = soapNotesWritable(ctx),
+): Promise<SoapNote> {
+  const note = (await tx.find(SoapNote, scope, id)) ?? (await refuseSoapNote(tx.reading(ctx), id))
+  if (expectedVersion === undefined || expectedVersion === null || expectedVersion === note.contentVersion) return note
+  // The stored text is told.
+  ctx.trail.read([note.clientUserId])
+  throw new StaleText({ version: note.contentVersion, stored: note.therapistData, yours })
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { permitSoapNoteVersion } from './soap-note.policy.js'
+import type { SoapNote } from './soap-note.entity.js'
+import { SoapNoteVersion, type VersionMaker } from './soap-note-version.entity.js'
+
+/** Keeps a note as it is as one of its versions. */
+export function keepVersion(tx: Transaction, note: SoapNote, madeBy: VersionMaker): SoapNoteVersion {
+  const { recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride } = note
+  const { isApproved, approvedAt, approvedByUserId, approvedAs } = note
+  const { signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId } = note
+  note.isKept = true
+  return tx.create(SoapNoteVersion, permitSoapNoteVersion(note), {
+    ...{ recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride },
+    ...{ isApproved, approvedAt, approvedByUserId, approvedAs },
+    ...{ signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId },
+    ...{ madeBy, createdAt: note.submittedAt },
+  })
+}

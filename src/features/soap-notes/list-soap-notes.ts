@@ -1,0 +1,73 @@
+import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { notesOf, readSoapNotes, soapNoteList } from './soap-note-rows.js'
+import type { SoapNoteType } from './soap-note.type.js'
+
+/** Whose notes, and of which kind. */
+export interface SoapNotesOf {
+  readonly clientId: Id
+  /** All kinds when null. */
+  readonly recordTypeId: Id | null
+}
+
+/** A page of a client's notes. */
+export type ListedSoapNotes = Connection<SoapNoteType, SoapNotesOf>
+
+/** Where a note stands in lists: its moment and its id. */
+export function soapNoteCursor({ date, id }: SoapNoteType): string {
+  return momentCursor(date, id)
+}
+
+/**
+ * A client's notes, newest first, one page.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listSoapNotes(
+  ctx: OperationContext,
+  of: SoapNotesOf,
+  page: PageArguments,
+): Promise<ListedSoapNotes> {
+  const size = pageSize(page.first)
+  const { from, columns } = notesOf(ctx, of.clientId)
+  const rows = await readSoapNotes(
+    ctx,
+    sql`select ${columns} from ${from} where ${those(of)} and ${behindCursor(soapNoteList, page.after)}
+        order by ${listOrder(soapNoteList)} limit ${size + 1}`,
+  )
+  return new Connection(rows, page, soapNoteCursor, of)
+}
+
+/** A digest of a whole list of notes. */
+export function digestSoapNotes(ctx: OperationContext, of: SoapNotesOf): Promise<string> {
+  return digestList(ctx, soapNoteList, sql`${notesOf(ctx, of.clientId).from} where ${those(of)}`)
+}
+
+function those({ clientId, recordTypeId }: SoapNotesOf): Sql {
+  const kind = recordTypeId === null ? sql`true` : sql`n.record_type_id = ${recordTypeId}`
+  return sql`n.client_user_id = ${clientId} and ${kind}`
+}
+
+/** How many of the newest notes a snapshot looks at. */
+const SNAPSHOT_OF = 30
+
+/** The latest draft and all approved notes among the newest thirty of a kind, newest first. */
+export function soapNoteSnapshot(
+  ctx: OperationContext,
+  clientId: Id,
+  recordTypeId: Id,
+): Promise<readonly SoapNoteType[]> {
+  const { from, columns } = notesOf(ctx, clientId)
+  return readSoapNotes(
+    ctx,
+    sql`with newest as (
+          select ${columns} from ${from} where ${those({ clientId, recordTypeId })}
+          order by ${listOrder(soapNoteList)} limit ${SNAPSHOT_OF}
+        ) select n.* from newest n
+        where n."isApproved" or n.id = (
+          select d.id from newest d where not d."isApproved" order by d.date desc, d.id desc limit 1)
+        order by n.date desc, n.id desc`,
+  )
+}

@@ -1,0 +1,68 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { Conflict } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { announceSoapNote } from './announce-soap-note.js'
+import { findForChange } from './find-for-change.js'
+import { markReleased, markUnreleased } from './mark-released.js'
+import { parseReason } from './parse-reason.js'
+import { soapNotesReleasable } from './soap-note.policy.js'
+import type { SoapNote } from './soap-note.entity.js'
+
+/** Which note was changed, and in which version it stays. */
+export type ChangedRelease = { readonly soapNoteId: Id; readonly version: number }
+
+/**
+ * Lets the client read an approved or signed note now. Again changes nothing.
+ * @throws NotFound, Forbidden; Conflict for a note with nothing final in it.
+ */
+export function releaseSoapNote(ctx: OperationContext, id: Id): Promise<ChangedRelease> {
+  return change(ctx, id, (note, now) => {
+    if (!note.isApproved && note.signedVersion === null) throw new Conflict('The note is not approved yet.')
+    if (note.releasedAt !== null) return undefined
+    markReleased(note, now)
+    return 'released'
+  })
+}
+
+/**
+ * Takes a release back; it is not released by itself again. Again changes nothing.
+ * @throws NotFound, Forbidden.
+ */
+export function withdrawSoapRelease(ctx: OperationContext, id: Id): Promise<ChangedRelease> {
+  return change(ctx, id, (note, now) => {
+    if (note.releasedAt === null) return undefined
+    markUnreleased(note, now)
+    return 'withdrawn'
+  })
+}
+
+/**
+ * Keeps a note from its client, for a reason that is recorded, also when it was released already.
+ * @throws NotFound, Forbidden; InvalidInput naming `reason`.
+ */
+export async function withholdSoapNote(ctx: OperationContext, id: Id, rawReason: string): Promise<ChangedRelease> {
+  const reason = parseReason(rawReason)
+  const by = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+  return change(ctx, id, (note, now) => {
+    markUnreleased(note, now)
+    note.withheldAt = now
+    note.withheldByUserId = by
+    note.withheldReason = reason
+    return 'withheld'
+  })
+}
+
+function change(
+  ctx: OperationContext,
+  id: Id,
+  apply: (note: SoapNote, now: Date) => string | undefined,
+): Promise<ChangedRelease> {
+  return inTransaction(ctx, async (tx: Transaction) => {
+    const note = await findForChange(ctx, tx, id, {}, soapNotesReleasable(ctx))
+    const deed = apply(note, ctx.clock.now())
+    if (deed === undefined) tx.audit(`soapNote:${id}`, [note.clientUserId])
+    else announceSoapNote(tx, note, 'updated', deed)
+    return { soapNoteId: id, version: note.contentVersion }
+  })
+}

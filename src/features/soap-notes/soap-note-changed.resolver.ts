@@ -1,0 +1,40 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
+import type { DeliveredEvent } from '../../events/event-source.js'
+import { changeKind } from '../../kernel/change-kind.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import { AFTER } from '../after-argument.js'
+import type { OperationContext } from '../operation-context.js'
+import { watchClient } from '../users/index.js'
+import { SoapNoteChange } from './soap-note-changed.type.js'
+import { soapNoteFeed } from './soap-note.feed.js'
+import { SoapNoteType } from './soap-note.type.js'
+import { soapNoteById } from './soap-notes.loader.js'
+
+@Resolver(() => SoapNoteChange)
+export class SoapNoteChangedResolver {
+  @Subscription(() => SoapNoteChange, {
+    description: "Changes of a client's SOAP notes, as they happen; with `after` first those that were missed.",
+    subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
+      watchClient(context, soapNoteFeed, args.clientId, args.after),
+  })
+  soapNote(
+    @Root() event: DeliveredEvent,
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): SoapNoteChange {
+    // That something changed is told of the client, also when the note itself is not asked for.
+    ctx.trail.read([clientId])
+    const { cursor, change, subjectId: soapNoteId, occurredAt } = event
+    return { cursor, change: changeKind(change), soapNoteId, occurredAt }
+  }
+
+  @FieldResolver(() => SoapNoteType, {
+    nullable: true,
+    description: 'The note as it is now; null when the caller may not read it any more.',
+  })
+  note(@Root() change: SoapNoteChange, @Ctx() ctx: OperationContext): Promise<SoapNoteType | null> {
+    return ctx.loaders.get(soapNoteById, ctx).load(change.soapNoteId)
+  }
+}

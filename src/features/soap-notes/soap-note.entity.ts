@@ -1,0 +1,45 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+import { SoapContent } from './soap-content.entity.js'
+
+/** A SOAP note as it is now. */
+@Entity({ tableName: 'soap_note' })
+export class SoapNote extends SoapContent {
+  /** The version that was signed last; an amendment that is being written leaves it where it is. */
+  @Property({ type: 'integer', nullable: true })
+  signedVersion: number | null = null
+  /** False while the text was saved automatically and stands in no version yet. */
+  @Property({ type: 'boolean' })
+  isKept: boolean & Opt = true
+  @Property({ type: 'double', nullable: true })
+  draftDistance: number | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  /** When what it says was changed last; its release changes `updatedAt` alone. */
+  @Property({ type: 'timestamptz' })
+  submittedAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  releaseDueAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  releasedAt: Date | null = null
+  /** The first version that the client may read. */
+  @Property({ type: 'integer', nullable: true })
+  releasedVersion: number | null = null
+  /** Since when the client, who could read it, can read it no more. */
+  @Property({ type: 'timestamptz', nullable: true })
+  withdrawnAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  withheldAt: Date | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  withheldByUserId: Id | null = null
+  @Property({ type: FreeText, nullable: true })
+  withheldReason: string | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

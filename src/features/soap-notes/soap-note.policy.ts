@@ -1,0 +1,201 @@
+import { mayRead } from '../../database/may-read.js'
+import { personTable } from '../../database/person-tables.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import {
+  authoredInEnded,
+  type CareRelationship,
+  completableAfterEnd,
+  therapistSessionsReadable,
+} from '../notes/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
+import type { SoapNote } from './soap-note.entity.js'
+
+/** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
+export const PROCESS_SOAP_NOTE = 'process-soap-note'
+export const RELEASE_SOAP_NOTE = 'release-soap-note'
+
+/**
+ * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one; for the
+ * legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.
+ */
+export function soapNotesReadable(ctx: OperationContext): Scope<'soap_note', 'read'> {
+  return new Scope('soap_note', 'read', readable(ctx))
+}
+
+function readable({ caller }: OperationContext): Sql {
+  switch (caller.kind) {
+    case 'user':
+      // Who is a client too does not read their own record as its therapist would.
+      return caller.role === 'therapist'
+        ? sql`t.client_user_id <> ${caller.userId} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})`
+        : sql`false`
+    case 'legacy':
+      return sql`true`
+    case 'job':
+      return caller.job === PROCESS_SOAP_NOTE ? sql`t.id = ${caller.subjectId}` : sql`false`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** The client's own notes that are released and, signed or else approved, have something final to show. */
+export function soapNotesReleased({ caller }: OperationContext): Scope<'soap_note', 'read'> {
+  if (caller.kind === 'public') throw new Unauthenticated()
+  const final = sql`t.released_at is not null and (t.is_approved or t.signed_version is not null)`
+  return new Scope(
+    'soap_note',
+    'read',
+    caller.kind === 'user' ? sql`t.client_user_id = ${caller.userId} and ${final}` : sql`false`,
+  )
+}
+
+/** Notes whose changes the caller may hear of: the therapist's, and the client's own that are or were released. */
+export function soapNotesAnnounced(ctx: OperationContext): Scope<'soap_note', 'read'> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') return soapNotesReadable(ctx)
+  const shown = sql`t.client_user_id = ${caller.userId} and (t.released_at is not null or t.withdrawn_at is not null)`
+  return new Scope('soap_note', 'read', sql`(${shown}) or (${readable(ctx)})`)
+}
+
+/** Versions of the notes that the caller reads as they are now. */
+export function soapVersionsReadable(ctx: OperationContext): Scope<'soap_note_version', 'read'> {
+  const { caller } = ctx
+  if (caller.kind !== 'user' || caller.role !== 'therapist') {
+    return new Scope('soap_note_version', 'read', sql`t.soap_note_id in (${noteIds(readable(ctx))})`)
+  }
+  // An array is worked out once, and not at all for the records of clients one is assigned to.
+  const authored = sql`t.soap_note_id = any(array(${noteIds(authoredInEnded(caller.userId))}))`
+  return new Scope(
+    'soap_note_version',
+    'read',
+    sql`t.client_user_id <> ${caller.userId} and (${ofAssigned(caller)} or ${authored})`,
+  )
+}
+
+/** Versions that the client may read: from the released one on, those that were final. */
+export function soapVersionsReleased(ctx: OperationContext): Scope<'soap_note_version', 'read'> {
+  const shown = sql`exists (select 1 from ${soapNotesReleased(ctx).as('n')} where n.id = t.soap_note_id
+    and t.content_version >= n.released_version
+    and (t.signed_at is not null or n.signed_version is null and n.content_version = t.content_version))`
+  return new Scope('soap_note_version', 'read', shown)
+}
+
+/** Sessions whose times stand in the history of notes: for whoever reads sessions, and for who held one. */
+export function sessionTimesReadable(ctx: OperationContext): Scope<'therapist_session', 'read'> {
+  const { caller } = ctx
+  if (caller.kind === 'legacy') return new Scope('therapist_session', 'read', sql`true`)
+  const { where } = therapistSessionsReadable(ctx)
+  const held = caller.kind === 'user' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
+  return new Scope('therapist_session', 'read', sql`(${where}) or ${held}`)
+}
+
+/** Within the subquery `t` is the note, so that the rule is the same words for the note and for its versions. */
+function noteIds(where: Sql): Sql {
+  return sql`select t.id from ${personTable('soap_note')} t where ${where}`
+}
+
+function ofAssigned({ userId }: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(${assignedClients(userId)}))`
+}
+
+/**
+ * Notes that the caller may write, approve, sign, amend and release: the therapist whose note it is, while assigned, and for
+ * thirty days after the end those of sessions before it. A colleague who is assigned to the same client writes their own.
+ */
+export function soapNotesWritable({ caller, clock }: OperationContext): Scope<'soap_note', 'update'> {
+  switch (caller.kind) {
+    case 'user': {
+      if (caller.role !== 'therapist') return new Scope('soap_note', 'update', sql`false`)
+      const inTime = sql`(${ofAssigned(caller)} or ${completableAfterEnd(caller.userId, clock.now())})`
+      return new Scope('soap_note', 'update', sql`t.therapist_user_id = ${caller.userId} and ${inTime}`)
+    }
+    case 'legacy':
+      return new Scope('soap_note', 'update', sql`true`)
+    case 'job':
+      return new Scope('soap_note', 'update', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Notes that the caller may show to the client, or no longer: the therapist whose note it is, while assigned. */
+export function soapNotesReleasable({ caller }: OperationContext): Scope<'soap_note', 'update'> {
+  switch (caller.kind) {
+    case 'user':
+      return new Scope(
+        'soap_note',
+        'update',
+        caller.role === 'therapist'
+          ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`
+          : sql`false`,
+      )
+    case 'job':
+      return new Scope(
+        'soap_note',
+        'update',
+        caller.job === RELEASE_SOAP_NOTE ? sql`t.id = ${caller.subjectId}` : sql`false`,
+      )
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Notes of one therapist and client whose draft a drafting job may replace: neither approved nor ever signed. */
+export function soapNotesDraftable(
+  { caller }: OperationContext,
+  { clientUserId, therapistUserId }: Pick<CareRelationship, 'clientUserId' | 'therapistUserId'>,
+): Scope<'soap_note', 'update'> {
+  const isDrafting = caller.kind === 'job' && caller.job === DRAFT_SOAP_NOTE
+  return new Scope(
+    'soap_note',
+    'update',
+    isDrafting ? sql`t.client_user_id = ${clientUserId} and t.therapist_user_id = ${therapistUserId}` : sql`false`,
+  )
+}
+
+/** Notes that the caller may count, without reading any: the therapist's own; an administrator those of the organisation. */
+export function soapNotesCountable({ caller }: OperationContext): Scope<'soap_note', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const own = caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
+  return new Scope(
+    'soap_note',
+    'read',
+    caller.isOrganisationAdmin && caller.organisationId !== null
+      ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
+      : own,
+  )
+}
+
+/** A new note belongs to the two people of a relationship; `careRelationshipFor` says who may write under one. */
+export function permitSoapNote(relationship: CareRelationship): CreatePermit<'soap_note'> {
+  const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
+  return new CreatePermit('soap_note', { relationshipId, clientUserId, therapistUserId, organisationId })
+}
+
+/** A version belongs to whom its note belongs to; whoever found the note for change may write it. */
+export function permitSoapNoteVersion(note: SoapNote): CreatePermit<'soap_note_version'> {
+  const { id: soapNoteId, clientUserId, organisationId, therapistUserId, relationshipId, contentVersion } = note
+  return new CreatePermit('soap_note_version', {
+    soapNoteId,
+    clientUserId,
+    organisationId,
+    therapistUserId,
+    relationshipId,
+    contentVersion,
+  })
+}
+
+/**
+ * Ends a change of a note that the scope does not reach.
+ * @throws Forbidden when the caller may read it, NotFound otherwise.
+ */
+export async function refuseSoapNote(ctx: OperationContext, id: Id): Promise<never> {
+  const reads = (await mayRead(ctx, soapNotesReadable(ctx), id)) || (await mayRead(ctx, soapNotesReleased(ctx), id))
+  throw reads ? new Forbidden() : new NotFound()
+}

@@ -1,0 +1,33 @@
+import { personTable } from '../../database/person-tables.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { OperationContext } from '../operation-context.js'
+import { consentInForce } from './consent.policy.js'
+
+/** The job that drafts a SOAP note from what its therapist may read; the request it is named after says whose. */
+export const DRAFT_SOAP_NOTE = 'draft-soap-note'
+
+/**
+ * The client whose record the running draft may read, as rows of one id: while the therapist for whom it drafts is assigned
+ * and the client's consent of kind `ai` is in force. No row for any other caller.
+ * @param besides a further condition on the client, over `r.client_user_id`.
+ */
+export function draftedClients(ctx: OperationContext, besides: Sql = sql`true`): Sql {
+  return sql`select r.client_user_id as id from ${drafting(ctx)} and ${besides}`
+}
+
+/** The relationship in which the running draft is made, as rows of one id, under the same conditions. */
+export function draftedRelationships(ctx: OperationContext): Sql {
+  return sql`select r.id from ${drafting(ctx)}`
+}
+
+/** The therapist for whom the running draft is made, as rows of one id, under the same conditions. */
+export function draftingTherapists(ctx: OperationContext): Sql {
+  return sql`select r.therapist_user_id as id from ${drafting(ctx)}`
+}
+
+function drafting({ caller, rules }: OperationContext): Sql {
+  const request = caller.kind === 'job' && caller.job === DRAFT_SOAP_NOTE ? caller.subjectId : null
+  return sql`${personTable('soap_draft_request')} d join ${personTable('relationship')} r on r.id = d.relationship_id
+    where d.id = ${request}::bigint and r.client_user_id = d.client_user_id and r.therapist_user_id = d.therapist_user_id
+      and r.is_profile_active and not r.is_deleted and ${consentInForce('ai', sql`r.client_user_id`, rules)}`
+}

@@ -1,0 +1,157 @@
+import type { Span } from '../span.js'
+import type { ChartPerson } from './chart-identifiers.js'
+import type { TextWords } from './text-words.js'
+import { foldKey } from '../fold-text.js'
+
+/** Languages whose names of months are known; each has them in full and in short. */
+const LOCALES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl']
+
+/** How far before a day without a year the word stands that makes it a birthday. */
+const BIRTH_BACK = 6
+const BIRTH = /^(?:dob|born|birth|birthday|birthdate|bday|birthdays)$/
+
+interface Born {
+  readonly year: number
+  readonly of: string
+}
+
+/** Makes what finds dates of birth in every way of writing: figures in each order, months by name, with or without the year. */
+export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWords) => Span[] {
+  const byDay = new Map<number, Born[]>()
+  for (const { ref, birthDates } of people) {
+    for (const date of birthDates) {
+      const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+      const key = month * 100 + day
+      byDay.set(key, [...(byDay.get(key) ?? []), { year, of: ref }])
+    }
+  }
+  if (byDay.size === 0) return () => []
+  const months = monthNames()
+  const bornOn = (month: number | undefined, day: number | undefined, year: number | undefined): string | undefined =>
+    byDay
+      .get((month ?? 0) * 100 + (day ?? 0))
+      ?.find((born) => year === undefined || year === born.year || year === born.year % 100)?.of
+
+  return (words) => {
+    const found: Span[] = []
+    let free = 0
+    for (let at = 0; at < words.count; at++) {
+      const word = words.word(at)
+      const dated = months.has(word)
+        ? aroundMonth(words, at, months.get(word) ?? 0, bornOn)
+        : /^\d/.test(word)
+          ? (inFigures(words, at, bornOn) ?? inOne(words, at, bornOn))
+          : undefined
+      if (dated === undefined) continue
+      // The year of a date before this one is not its own.
+      found.push(words.spanOf(Math.max(dated.first, free), dated.last, 'DATE', dated.of))
+      free = dated.last + 1
+      at = Math.max(at, dated.last)
+    }
+    return found
+  }
+}
+
+type BornOn = (month: number | undefined, day: number | undefined, year: number | undefined) => string | undefined
+interface Dated {
+  readonly first: number
+  readonly last: number
+  readonly of: string
+}
+
+/** March 7, 1984; 7th of March 84; 1984 March 7; March 7. */
+function aroundMonth(words: TextWords, at: number, month: number, bornOn: BornOn): Dated | undefined {
+  const joined = (left: number): boolean => /^(?:[ ,./'-]{1,3}|\s?\n\s?|, ')$/.test(words.gapAfter(left))
+  const dayAt = (place: number): number | undefined => dayOf(words.word(place))
+  // Forward: the day, then the year.
+  const next = joined(at) ? (words.word(at + 1) === 'the' ? at + 2 : at + 1) : -1
+  if (next > 0 && dayAt(next) !== undefined) {
+    const before = at > 0 && joined(at - 1) ? yearOf(words.word(at - 1)) : undefined
+    const after = joined(next) ? yearOf(words.word(next + 1)) : undefined
+    const year = after ?? before
+    const of = bornOn(month, dayAt(next), year)
+    if (of !== undefined) {
+      return {
+        first: after === undefined && before !== undefined ? at - 1 : at,
+        last: after === undefined ? next : next + 1,
+        of,
+      }
+    }
+  }
+  // Back: the day, with `of` or without.
+  const last = words.word(at - 1) === 'of' ? at - 2 : at - 1
+  if (at === 0 || last < 0 || !joined(at - 1) || dayAt(last) === undefined) return undefined
+  const year = joined(at) ? yearOf(words.word(at + 1)) : undefined
+  const of = bornOn(month, dayAt(last), year)
+  return of === undefined ? undefined : { first: last, last: year === undefined ? at : at + 1, of }
+}
+
+/** 3/7/1984, 07.03.84, 1984-03-07; 3/7 after a word of birth. */
+function inFigures(words: TextWords, at: number, bornOn: BornOn): Dated | undefined {
+  const isPart = (gap: string): boolean => /^(?:\s?[./-]\s?| )$/.test(gap)
+  if (!isPart(words.gapAfter(at))) return undefined
+  const figures = [at, at + 1, at + 2].map((place) => figureOf(words.word(place)))
+  const [one, two, three] = figures
+  if (one === undefined || two === undefined) return undefined
+  if (three !== undefined && isPart(words.gapAfter(at + 1))) {
+    const of = bornOn(one, two, three) ?? bornOn(two, one, three) ?? bornOn(two, three, one) ?? bornOn(three, two, one)
+    if (of !== undefined) return { first: at, last: at + 2, of }
+  }
+  const isBirthday = Array.from({ length: BIRTH_BACK }, (_, back) => words.word(at - back - 1)).some((word) =>
+    BIRTH.test(word),
+  )
+  const of =
+    isBirthday && words.gapAfter(at) !== ' ' ? (bornOn(one, two, undefined) ?? bornOn(two, one, undefined)) : undefined
+  return of === undefined ? undefined : { first: at, last: at + 1, of }
+}
+
+/** 19840307, 03071984, 070384; the date that begins a moment, 1984-03-07t00. */
+function inOne(words: TextWords, at: number, bornOn: BornOn): Dated | undefined {
+  const word = words.word(at)
+  if (!/^(?:\d{6}|\d{8})$/.test(word)) return undefined
+  const part = (from: number, length: number): number => Number(word.slice(from, from + length))
+  const of =
+    word.length === 8
+      ? (bornOn(part(4, 2), part(6, 2), part(0, 4)) ??
+        bornOn(part(0, 2), part(2, 2), part(4, 4)) ??
+        bornOn(part(2, 2), part(0, 2), part(4, 4)))
+      : (bornOn(part(2, 2), part(4, 2), part(0, 2)) ??
+        bornOn(part(0, 2), part(2, 2), part(4, 2)) ??
+        bornOn(part(2, 2), part(0, 2), part(4, 2)))
+  return of === undefined ? undefined : { first: at, last: at, of }
+}
+
+const ORDINALS =
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
+  seventeenth eighteenth nineteenth twentieth`.split(/\s+/)
+
+/** A moment may go on behind its day: 07t09. */
+function figureOf(word: string): number | undefined {
+  const figure = /^(\d{1,4})(?:t\d{2})?$/.exec(word)
+  return figure === null ? undefined : Number(figure[1])
+}
+
+function dayOf(word: string): number | undefined {
+  const figures = /^(\d{1,2})(?:st|nd|rd|th|er|de|o|a)?$/.exec(word)
+  if (figures !== null) return Number(figures[1])
+  const ordinal = ORDINALS.indexOf(word)
+  return ordinal < 0 ? undefined : ordinal + 1
+}
+
+function yearOf(word: string): number | undefined {
+  return /^(?:\d{4}|\d{2})$/.test(word) ? Number(word) : undefined
+}
+
+function monthNames(): ReadonlyMap<string, number> {
+  const months = new Map<string, number>([['sept', 9]])
+  for (const locale of LOCALES) {
+    for (const form of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(locale, { month: form, timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month++) {
+        const name = foldKey(format.format(new Date(Date.UTC(2024, month - 1, 15)))).replace(/\W+$/, '')
+        if (/^[a-z]+$/.test(name) && !months.has(name)) months.set(name, month)
+      }
+    }
+  }
+  return months
+}

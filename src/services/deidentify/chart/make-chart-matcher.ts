@@ -1,0 +1,39 @@
+import type { ChartMatcher } from '../chart-matcher.js'
+import { mergeSpans } from '../merge-spans.js'
+import type { ChartIdentifiers } from './chart-identifiers.js'
+import { birthDateFinder } from './find-birth-dates.js'
+import { initialsFinder } from './find-initials.js'
+import { findNames } from './find-names.js'
+import { numberFinder } from './find-numbers.js'
+import { phraseFinder } from './find-phrases.js'
+import { unspacedFinder } from './find-unspaced.js'
+import { NameIndex } from './name-index.js'
+import { phrasesOf } from './phrases.js'
+import { TextWords } from './text-words.js'
+
+/**
+ * Compiles what a chart says into something that finds it in any number of texts. The time for a text depends on its length, and
+ * hardly on how many people there are.
+ */
+export function makeChartMatcher(chart: ChartIdentifiers): ChartMatcher {
+  const refs = chart.people.map(({ ref }) => ref)
+  const index = new NameIndex(chart.people)
+  const findInitials = initialsFinder(index, refs)
+  const findUnspaced = unspacedFinder(index, refs)
+  const findNumbers = numberFinder(chart.people)
+  const findBirthDates = birthDateFinder(chart.people)
+  const findPhrases = phraseFinder(phrasesOf(chart))
+  return {
+    match(text) {
+      const words = new TextWords(text)
+      return mergeSpans([
+        ...findPhrases(words),
+        ...findNumbers(words),
+        ...findBirthDates(words),
+        ...findNames(words, index, refs),
+        ...findInitials(words),
+        ...findUnspaced(words),
+      ])
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { isOrdinaryWord, CALENDAR_MONTHS, FUNCTION_WORDS, LABELS, TITLES } from './name-words.js'
+import type { TextWords } from './text-words.js'
+
+/** A line this long was broken to fit, and the sentence goes on in the next. */
+const WRAPPED = 40
+/** How far back the end of a sentence is looked for. */
+const BACK = 200
+
+const PAST = new Set(
+  `said was is had has did does went came felt told took gave got made knew thought saw left met kept spoke wrote began became brought
+  heard ran sat stood understood woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wants and who
+  or with also himself herself can could would should might must`.split(/\s+/),
+)
+
+/** Whether a word that means something else as well is a name where it stands. */
+export function isNamed(words: TextWords, at: number): boolean {
+  if (isAfterTitle(words, at)) return true
+  if (!isCapital(words.cased(at))) return false
+  if (isDayOfMonth(words, at)) return false
+  const inside = isInsideSentence(words, at)
+  if (isAmongCapitals(words, at)) return isSaidOf(words, at) || !FUNCTION_WORDS.has(words.word(at))
+  return inside || isSaidOf(words, at)
+}
+
+/** Mr. Young, Client: Hope. */
+function isAfterTitle(words: TextWords, at: number): boolean {
+  if (at === 0) return false
+  const gap = words.gapBefore(at)
+  const before = words.word(at - 1)
+  if (TITLES.has(before)) return /^\.? ?$/.test(gap) || /^\.?\s$/.test(gap)
+  return LABELS.has(before) && /^\s?:\s{0,4}$/.test(gap) && (before === 'name' || isCapital(words.cased(at)))
+}
+
+function isCapital(cased: string): boolean {
+  const first = String.fromCodePoint(cased.codePointAt(0) ?? 0)
+  return first !== first.toLowerCase() || first === first.toUpperCase()
+}
+
+/** May 5, 12 May: a month, whoever is called so. */
+function isDayOfMonth(words: TextWords, at: number): boolean {
+  if (!CALENDAR_MONTHS.has(words.word(at))) return false
+  const isDay = (word: string): boolean => /^(?:[0-3]?\d(?:st|nd|rd|th)?|(?:19|20)\d\d)$/.test(word)
+  return (
+    (/^[ .,-]{1,2}$/.test(words.gapAfter(at)) && isDay(words.word(at + 1))) ||
+    (/^(?:[ .-]{1,2}| of )$/.test(words.gapBefore(at)) && isDay(words.word(at - 1)))
+  )
+}
+
+/** In a line of capitals they say nothing. */
+function isAmongCapitals(words: TextWords, at: number): boolean {
+  const isLoud = (place: number, least: number): boolean => {
+    const cased = words.cased(place)
+    return cased.length >= least && cased === cased.toUpperCase() && cased !== cased.toLowerCase()
+  }
+  return isLoud(at, 2) && (isLoud(at - 1, 3) || isLoud(at + 1, 3))
+}
+
+function isInsideSentence(words: TextWords, at: number): boolean {
+  const end = words.starts[at] ?? 0
+  const before = words.text.slice(Math.max(0, end - BACK), end)
+  const said = before.replace(/[\s"'([{*_]+$/, '')
+  const skipped = before.slice(said.length)
+  if (said === '') return false
+  if (/["[{*]/.test(skipped)) return false
+  if (skipped.includes('\n')) {
+    const line = said.slice(said.lastIndexOf('\n') + 1)
+    return !/\n\s*\n/.test(skipped) && /[a-z,]$/.test(said) && line.length >= WRAPPED
+  }
+  if (/\.$/.test(said)) return isAbbreviation(words, at - 1)
+  return !/[!?…:;•|>]$/.test(said) && !/(?:^|\n)\s*[-–]$/.test(said) && !/(?:^|\n)\s*\d{1,3}\)?$/.test(said)
+}
+
+/** The point behind a single letter or a short word as in `e.g.` ends no sentence. */
+function isAbbreviation(words: TextWords, at: number): boolean {
+  const isLetter = /^\p{Lu}$/u.test(words.cased(at)) || (words.word(at).length === 1 && words.gapBefore(at) === '.')
+  return isLetter || /^(?:vs|etc|approx|ca|cf|pt|st|no|ext|incl|resp)$/.test(words.word(at))
+}
+
+/** At the beginning of a sentence: what follows speaks of somebody. */
+function isSaidOf(words: TextWords, at: number): boolean {
+  const gap = words.gapAfter(at)
+  const next = words.word(at + 1)
+  if (/^'$/.test(gap) && (next === 's' || next === 'd')) return true
+  if (next === '' || /^\s*[,;:)\]/&|]/.test(gap) || /^[ .]*\n/.test(gap) || /^\./.test(gap)) return true
+  if (!/^ {1,2}$/.test(gap)) return false
+  if (PAST.has(next)) return true
+  if (/^[a-z]{3,}(?:ed|s)$/.test(next) && !/(?:ss|us|is|eed)$/.test(next)) return true
+  const cased = words.cased(at + 1)
+  return isCapital(cased) && /^\p{Lu}\p{Ll}/u.test(cased) && !TITLES.has(next) && !isOrdinaryWord(next)
+}

@@ -1,0 +1,74 @@
+import { BEFORE_PLACES, NAME_LABEL, NAME_PHRASES, RELATIONS, SURE_TITLES, TITLES } from './lexicon/context-words.js'
+import { CLINICAL, GIVEN, NEVER, SURNAME, WORD } from './lexicon/lexicon.js'
+import type { Mark, Marks } from './marks.js'
+import type { Token } from './tokens.js'
+
+/** How much of the text before a word is read for what introduces a name. */
+const INTRODUCTION = 60
+const MOST_WORDS_OF_A_NAME = 4
+const PERSON: Mark = { type: 'PERSON', layer: 'context' }
+
+/** Marks what stands where a name is expected: after a title, a relation, "my name is", a label. */
+export function markIntroduced(tokens: readonly Token[], marks: Marks, text: string): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'word' || marks[at] !== undefined) continue
+    if (isIntroduced(tokens, at, text)) at = markName(tokens, marks, at)
+  }
+}
+
+function isIntroduced(tokens: readonly Token[], at: number, text: string): boolean {
+  const token = tokens[at]
+  if (token === undefined) return false
+  const isWritten = token.shape !== 'lower'
+  const before = wordBefore(tokens, at)
+  if (before !== undefined && isWritten && TITLES.has(before.lower) && !token.flat && (token.flags & NEVER) === 0) {
+    return before.shape !== 'lower' || SURE_TITLES.has(before.lower) || (token.flags & CLINICAL) === 0
+  }
+  if (before !== undefined && SURE_TITLES.has(before.lower) && !isWritten)
+    return (token.flags & (NEVER | WORD | CLINICAL)) === 0 || (token.flags & (SURNAME | NEVER)) === SURNAME
+  if ((token.flags & (NEVER | CLINICAL)) !== 0) return false
+  if (before !== undefined && RELATIONS.has(before.lower) && isWritten && !token.flat && token.shape !== 'upper')
+    return true
+  if (before !== undefined && RELATIONS.has(before.lower) && !isWritten)
+    return (token.flags & WORD) === 0 && (token.flags & (GIVEN | SURNAME)) !== 0
+  const introduction = text.slice(Math.max(0, token.start - INTRODUCTION), token.start)
+  if (NAME_PHRASES.test(introduction))
+    return isWritten || (token.flags & (GIVEN | SURNAME)) !== 0 || (token.flags & WORD) === 0
+  const line = introduction.slice(introduction.lastIndexOf('\n') + 1)
+  return (isWritten || (token.flags & (GIVEN | SURNAME)) !== 0) && NAME_LABEL.test(line)
+}
+
+/** The word before, with the full stop of a title or a comma between. */
+function wordBefore(tokens: readonly Token[], at: number): Token | undefined {
+  const before = tokens[at - 1]
+  if (before?.kind === 'word') return before
+  return before?.lower === '.' && tokens[at]?.spaced === true && SURE_TITLES.has(tokens[at - 2]?.lower ?? '')
+    ? tokens[at - 2]
+    : undefined
+}
+
+/** The words of the name: those with a capital when the first one has it. */
+function markName(tokens: readonly Token[], marks: Marks, from: number): number {
+  const first = tokens[from]
+  let at = from
+  for (let words = 0; at < tokens.length && words < MOST_WORDS_OF_A_NAME; at++, words++) {
+    const token = tokens[at]
+    if (
+      token?.kind !== 'word' ||
+      marks[at] !== undefined ||
+      (at > from && (token.shape === 'lower') !== (first?.shape === 'lower'))
+    )
+      break
+    if (
+      at > from &&
+      ((token.flags & (NEVER | CLINICAL)) !== 0 ||
+        (token.shape === 'lower' && (token.flags & WORD) !== 0 && (token.flags & SURNAME) === 0) ||
+        BEFORE_PLACES.has(token.lower))
+    )
+      break
+    marks[at] = PERSON
+    if (tokens[at + 1]?.lower === '-') marks[++at] = PERSON
+  }
+  return Math.max(from, at - 1)
+}

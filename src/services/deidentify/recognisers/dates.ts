@@ -1,0 +1,112 @@
+import type { Form } from './found.js'
+
+const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
+const SHORT = String.raw`(?:jan|feb|febr|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}])\.?`
+const ABROAD =
+  'januar|jaenner|janner|februar|marz|maerz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia'
+const NAMED = `(?:(?:${MONTH})(?![\\p{L}])|${SHORT})`
+const DAY_WORD =
+  '(?:twenty[ -]?|thirty[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth'
+const DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\d\p{L}])|(?:${DAY_WORD})(?![\p{L}]))`
+const YEAR_WORDS =
+  '(?:nineteen|twenty|two thousand)(?:[ -](?:and|hundred|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)){0,4}'
+const YEAR = String.raw`(?:(?:19|20)\d\d(?!\d)|'\d\d(?!\d)|${YEAR_WORDS}(?![\p{L}]))`
+const TIME = String.raw`(?:(?:[T,]|\s{1,2}at)?\s{0,2}\d{1,2}[:h.]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?)?`
+const WEEKDAY = '(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)'
+const SHORT_WEEKDAY = String.raw`(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![\p{L}])\.?`
+const BEFORE = String.raw`(?<![\p{L}\d])`
+const AFTER = String.raw`(?![\p{L}\d])`
+const OPTIONAL_WEEKDAY = String.raw`(?:(?:${WEEKDAY}|${SHORT_WEEKDAY}),?\s{1,2}(?:the\s)?)?`
+
+const date = (body: string): RegExp => new RegExp(`${BEFORE}${body}`, 'giu')
+
+/** Every common form of a date that says more than the year, which is all that Safe Harbor leaves. */
+export const DATES: readonly Form[] = [
+  {
+    type: 'DATE',
+    pattern: date(String.raw`(?:18|19|20|21)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)${TIME}`),
+  },
+  {
+    type: 'DATE',
+    pattern: date(
+      String.raw`${OPTIONAL_WEEKDAY}(?<![\d][/.-])(?:0?[1-9]|[12]\d|3[01])([-/.])\s?(?:0?[1-9]|[12]\d|3[01])\1\s?(?:(?:18|19|20|21)\d\d|\d\d)(?!\d|[/.-]\d)${TIME}`,
+    ),
+    accept: (value) => isDayAndMonth(value),
+  },
+  {
+    type: 'DATE',
+    pattern: date(String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)(?:T\d{4,6}Z?)?`),
+  },
+  { type: 'DATE', pattern: date(String.raw`(?:0?[1-9]|1[0-2])[/-](?:19|20)\d\d(?![\d/-])`) },
+  { type: 'DATE', pattern: date(String.raw`(?:19|20)\d\d[/-](?:0[1-9]|1[0-2])(?![\d/-])`) },
+  {
+    type: 'DATE',
+    pattern: date(
+      String.raw`${OPTIONAL_WEEKDAY}${NAMED}\s{0,2}${DAY}(?:\s?(?:-|to|through|and|&)\s?${DAY})?(?:,?\s{0,2}(?:of\s|in\s)?${YEAR})?${TIME}`,
+    ),
+  },
+  {
+    type: 'DATE',
+    pattern: date(
+      String.raw`${OPTIONAL_WEEKDAY}(?:the\s)?${DAY}(?:\s?(?:-|to|through|and|&)\s?${DAY})?\s?(?:day\s)?(?:of\s)?[ -]?${NAMED}(?:,?[ -]{0,2}(?:of\s|in\s)?(?:${YEAR}|\d\d(?!\d)))?${TIME}`,
+    ),
+    accept: (value) => /\d|of|\s/i.test(value),
+  },
+  {
+    type: 'DATE',
+    pattern: date(String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${ABROAD})(?![\p{L}])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`),
+  },
+  {
+    type: 'DATE',
+    pattern: date(String.raw`${NAMED},?[ -]?(?:of\s|in\s)?${YEAR}`),
+    accept: (value) => !/^(?:may|march|mar)\s?twenty/i.test(value),
+  },
+  { type: 'DATE', pattern: date(`(?:january|february|april|june|july|september|october|november|december)${AFTER}`) },
+  { type: 'DATE', pattern: new RegExp(`${BEFORE}(?:March|August)${AFTER}`, 'gu') },
+  {
+    type: 'DATE',
+    pattern:
+      /(?<![\p{L}\d])(?:in|since|last|this|next|early|late|mid|until|till|by|through|during|around|between|and|from|before|after|of)[ -](?:(?:early|late|mid|middle of)[ -])?(may|march|august|aug)(?![\p{L}'])/dgiu,
+    group: 1,
+    accept: (value, text, _, end) => isMonth(value, text, end),
+  },
+  {
+    type: 'DATE',
+    pattern: new RegExp(`${BEFORE}${WEEKDAY.replaceAll('s?', '')}${AFTER}${TIME}`, 'giu'),
+    accept: (_, text, start) => !/every\s{1,2}$/i.test(text.slice(Math.max(0, start - 8), start)),
+  },
+  {
+    type: 'DATE',
+    pattern:
+      /(?<![\p{L}\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])[/-](?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![\p{L}\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgiu,
+    group: 1,
+  },
+  {
+    type: 'DATE',
+    pattern:
+      /(?<![\p{L}])(?:christmas|xmas|new year'?s|thanksgiving|halloween|easter|valentine'?s|mother'?s|father'?s|labou?r|memorial|independence|veterans?'?|columbus|presidents?'?|mlk|boxing|good friday|ash wednesday|palm sunday|st\.? patrick'?s|passover|hanukkah|chanukah|rosh hashanah|yom kippur|ramadan|eid|diwali|juneteenth|(?:the )?(?:4th|fourth) of july)(?:\s(?:day|eve))(?![\p{L}])|(?<![\p{L}])(?:christmas|thanksgiving|halloween|(?:the )?(?:4th|fourth) of july|juneteenth)(?![\p{L}])/giu,
+  },
+  {
+    type: 'DATE',
+    pattern:
+      /(?:birth|dob|born|deceased|died|admitted|discharged|dos)\W{0,3}(?:date\W{0,3}|on\W{0,3}|is\W{0,3})?(\d{1,2}[-/. ]\d{1,2}(?:[-/. ]\d{2,4})?|\d{6,8})(?!\d)/dgi,
+    group: 1,
+  },
+]
+
+/** One of the numbers can be a month. Dots between small numbers are versions and scores more often than dates. */
+function isDayAndMonth(value: string): boolean {
+  const [first = 0, second = 0] = (/\d{1,2}[-/.]\s?\d{1,2}/.exec(value)?.[0] ?? '').split(/\D+/).map(Number)
+  return Math.min(first, second) <= 12
+}
+
+/** "in May", not "until May said so": a capital, or nothing that a person does after it. */
+function isMonth(value: string, text: string, end: number): boolean {
+  if (/^[A-Z]/.test(value)) return true
+  return (
+    /^(?:aug|august)$/i.test(value) ||
+    /^(?:[.,;!?)\s]*$|[.,;!?)]|\s(?:of|and|or|when|while|because|but|so|i|we|he|she|they|it)(?![\p{L}]))/iu.test(
+      text.slice(end, end + 12),
+    )
+  )
+}

@@ -1,0 +1,73 @@
+import { ibanLength, isIban, isVin, passesLuhn } from './checksums.js'
+import type { Form, Found } from './found.js'
+
+const CARD = /(?<![\d.])\d(?:[ .-]?\d){11,18}(?!\d)/g
+const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi
+/** A number of letters and digits that is long enough to be somebody's. */
+const MIXED =
+  /(?<![\p{L}\p{N}_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![\p{L}\p{N}_])/giu
+const UNIT =
+  /^[\d.-]+(?:mg|mcg|ug|ml|dl|kg|cm|mm|iu|units?|meq|mmol|mmhg|bpm|kcal|cal|hrs?|hours?|mins?|minutes?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yo|yom|yof|st|nd|rd|th|am|pm|lbs?|ft|in|x|k|s|m|h|d|w|y|f|c|g|l|p)$/i
+
+/** Numbers that are checked by themselves: cards, IBANs, social security and vehicle numbers, and long ones of no known kind. */
+export const NUMBERS: readonly Form[] = [
+  { type: 'CARD', pattern: CARD, accept: (value) => isCard(value) },
+  { type: 'SSN', pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
+  {
+    type: 'SSN',
+    pattern:
+      /(?:\bssn?|social security|soc\.? sec)[^\d\n]{0,40}(\d{9}|(?:x{3}|\*{3})-?(?:xx|\*\*)-?\d{4}|\d{4})(?!\d)/dgi,
+    group: 1,
+  },
+  { type: 'VEHICLE', pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi, accept: (value) => isVin(value) },
+  { type: 'ID', pattern: /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu },
+  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
+  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?![\d]|[.,]\d)/g },
+  { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
+]
+
+/** International bank account numbers: of the length of their country, with their check digits. */
+export function findIbans(text: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(IBAN)) {
+    const length = ibanLength(match[0].slice(0, 2))
+    if (length === undefined) continue
+    const end = endOfCharacters(match[0], length)
+    if (end === undefined || /^[A-Za-z0-9]/.test(text.slice(match.index + end))) continue
+    const iban = match[0].slice(0, end).replace(/[ -]/g, '')
+    // A number that was mistyped is still somebody's.
+    const sure =
+      isIban(iban) ||
+      /^[A-Z0-9]+$/i.test(match[0].slice(0, end)) ||
+      /iban/i.test(text.slice(Math.max(0, match.index - 30), match.index))
+    if (sure) found.push({ start: match.index, end: match.index + end, type: 'IBAN' })
+  }
+  return found
+}
+
+function endOfCharacters(value: string, count: number): number | undefined {
+  let seen = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] !== ' ' && value[at] !== '-' && ++seen === count) return at + 1
+  }
+  return undefined
+}
+
+/** By its check digit; or by its form, four fours or one long row: a number that was mistyped is still somebody's. */
+function isCard(value: string): boolean {
+  const digits = value.replace(/\D/g, '')
+  if (/^(\d)\1*$/.test(digits)) return false
+  return passesLuhn(digits) || /^\d{4}([ .-])\d{4}\1\d{4}\1\d{4}$/.test(value) || /^[3-6]\d{14,15}$/.test(value)
+}
+
+function isNumberOfSomebody(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  return (
+    value.length >= 6 &&
+    digits >= 3 &&
+    !UNIT.test(value) &&
+    !/^(?:[A-Z]\d{2}-)?[A-Z]\d{2}$/i.test(value) &&
+    !/^(?:covid|sars|h\d)/i.test(value) &&
+    digits * 3 >= value.length
+  )
+}

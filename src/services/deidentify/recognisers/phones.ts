@@ -1,0 +1,77 @@
+import type { EntityType } from '../span.js'
+import type { Form, Found } from './found.js'
+
+const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6})?`
+/** Groups have something between them, so that a long row of digits can be read in one way only. */
+const CANDIDATE = new RegExp(
+  String.raw`(?<![\p{L}\d.,/$€£-])\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
+  'giu',
+)
+/** Words that say that a number near them is called. */
+const CALLED =
+  /(?:phone|fone|tel\b|tel\.|call|cell|mobile|mob\b|fax|reach|ring|dial|text|contact|number|whatsapp|answering|hotline|pager|beeper|voicemail|landline|office|work|home)[^\n\d]{0,30}$/i
+const CALLED_AFTER = /^[^\n\d]{0,3}(?:-|\(|,)?\s{0,2}(?:office|fax|mobile|cell|home|work|phone|landline|tel)\b/i
+const FAX_BEFORE = /fax[^\n\d]{0,20}$/i
+const FAX_AFTER = /^\W{0,4}\(?fax/i
+const NEAR = 40
+
+const DIGIT_WORD = '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|double|triple|hundred)'
+
+/** Telephone numbers that are written as words or letters. */
+export const SPELLED_PHONES: readonly Form[] = [
+  {
+    type: 'PHONE',
+    pattern: new RegExp(String.raw`(?<![\p{L}])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![\p{L}])`, 'giu'),
+  },
+  {
+    type: 'PHONE',
+    pattern:
+      /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![\p{L}\d])/gu,
+  },
+]
+
+/** Telephone and fax numbers, national and international, in the groupings that people use. */
+export function findPhones(text: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(CANDIDATE)) {
+    const value = match[0].trimEnd()
+    const start = match.index + (value.length - value.trimStart().length)
+    const trimmed = value.trim()
+    const end = start + trimmed.length
+    const before = text.slice(Math.max(0, start - NEAR), start)
+    const after = text.slice(end, end + NEAR)
+    if (isPhone(trimmed, before, after)) found.push({ start, end, type: kind(before, after) })
+  }
+  return found
+}
+
+function kind(before: string, after: string): EntityType {
+  return FAX_BEFORE.test(before) || FAX_AFTER.test(after) ? 'FAX' : 'PHONE'
+}
+
+function isPhone(value: string, before: string, after: string): boolean {
+  const number = value.replace(/[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6}$/i, '')
+  const digits = number.replace(/\D/g, '')
+  if (digits.length < 7)
+    return digits.length >= 5 && (CALLED.test(before) || CALLED_AFTER.test(after)) && !isYear(digits)
+  if (digits.length > 15 || isDate(number)) return false
+  if (CALLED.test(before) || CALLED_AFTER.test(after) || value !== number) return true
+  const groups = number.split(/[^\d]+/).filter((group) => group !== '')
+  if (groups.length === 1) return /^[+0]/.test(number) ? digits.length >= 9 : digits.length === 10
+  // Rows of small numbers are measurements.
+  if (groups.filter((group) => group.length === 1).length > 1) return false
+  if (groups.length > 3 && !/^[+0(]/.test(number) && groups.every((group) => group.length === 3)) return false
+  return groups.length <= 7
+}
+
+function isYear(digits: string): boolean {
+  return /^(?:19|20)\d\d/.test(digits) && digits.length === 4
+}
+
+function isDate(number: string): boolean {
+  return (
+    /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:$|\D)/.test(number) ||
+    /^\d{1,2}([-/.])\d{1,2}\1\d{4}(?:$|\D)/.test(number) ||
+    /^(?:19|20)\d\d\s?[-/]\s?(?:19|20)\d\d$/.test(number)
+  )
+}

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals'
+import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
+import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
+import { leftovers } from '../../src/services/deidentify/leftovers.js'
+
+const nothing = { addresses: [], emails: [], phones: [], birthDates: [], userNames: [], numbers: [] }
+const client: ChartPerson = {
+  ref: 'client:1',
+  givenNames: ['William Henry'],
+  familyNames: ["O'Brien-Young"],
+  addresses: [
+    { lines: ['1200 North Oak Street Apt 4B'], city: 'Springfield', state: 'IL', zip: '62704-1234', country: 'USA' },
+  ],
+  emails: ['will.young84@example.org'],
+  phones: ['+1 (217) 555-0134'],
+  birthDates: ['1984-03-07'],
+  userNames: ['willy84'],
+  numbers: ['A-7745-Q', '1234567893'],
+}
+const therapist: ChartPerson = {
+  ...nothing,
+  ref: 'therapist:2',
+  givenNames: ['Søren'],
+  familyNames: ['Müller'],
+  userNames: ['hope'],
+}
+const chart: ChartIdentifiers = {
+  people: [client, therapist],
+  organisations: [{ ref: 'organisation', name: 'Hope Harbor Counseling LLC' }],
+}
+const matcher = makeChartMatcher(chart)
+
+/** The text with brackets around what is found. */
+function marked(text: string): string {
+  let from = 0
+  let result = ''
+  for (const { start, end } of matcher.match(text)) {
+    result += `${text.slice(from, start)}⟦${text.slice(start, end)}⟧`
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+/** Each line has brackets where the matcher must set them. */
+function expectMarks(lines: string): void {
+  for (const line of lines.trim().split('\n')) expect(marked(line.replaceAll(/[⟦⟧]/g, ''))).toBe(line)
+}
+
+test('names, as words among words', () =>
+  expectMarks(
+    `
+⟦Will⟧ said he will call. We spoke with ⟦Will⟧'s sister; ⟦will young⟧, ⟦WILLIAM O’BRIEN⟧ and ⟦Bill⟧.
+Dr. ⟦Young⟧ came. The young man came. Mr ⟦young⟧ came. Don't ask, and won't.
+⟦William H. O'Brien-Young⟧ or ⟦W. H. Young⟧, ⟦Young, W⟧., ⟦Obrien⟧, ⟦O Brien⟧, ⟦willam⟧, ⟦Wiliam⟧'s. Will continue CBT.
+May benefit from it. Will you come? A young person will bill it. PATIENT WILL COME.
+⟦Soeren Mueller⟧, ⟦SOREN MULLER⟧, ⟦Søren Müller⟧’s, ⟦Muler⟧ and ⟦S. ö. r. e. n m u l l e r⟧, ⟦W\u200bi\u0301lliam⟧ ⟦Wіlliаm⟧`.replace(
+      '⟦W\u200bi\u0301lliam⟧ ⟦Wіlliаm⟧',
+      '⟦W\u200bi\u0301lliam Wіlliаm⟧',
+    ),
+  ))
+
+test('initials, as a pair or with a surname', () =>
+  expectMarks(`
+With ⟦W.O⟧. and ⟦W. Y⟧. and ⟦WHY⟧ and ⟦SM⟧ and ⟦S.M⟧., at 10 a.m., i.e. late.
+Met ⟦S. Müller⟧ and ⟦Muller, S⟧.`))
+
+test('addresses and their parts', () =>
+  expectMarks(`
+Lives at ⟦1200 N. Oak St., Apt. 4B, Springfield, IL 62704⟧.
+⟦Oak Street⟧ in ⟦Springfield⟧, #⟦4B⟧, zip ⟦62704⟧.
+Springfield is large, the oak is tall, and there were 1200 people in line.
+⟦1200 north oak street⟧ or ⟦OAK ST⟧ or ⟦unit 4b⟧`))
+
+test('telephone numbers and other numbers', () =>
+  expectMarks(`
+call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧
+not 555 0135, nor 0134; NPI ⟦123 456 7893⟧, ⟦1234567893⟧, not 1234567894; ⟦A7745Q⟧ and ⟦a-7745-q⟧`))
+
+test('e-mail addresses, names for signing in, organisations', () =>
+  expectMarks(`
+⟦will.young84@example.org⟧ ⟦WILL.YOUNG84 (at) example.org⟧ ⟦willy84⟧ user ⟦hope⟧, her login is ⟦hope⟧, and hope is good
+⟦Hope Harbor Counseling LLC⟧, ⟦Hope Harbor⟧ and ⟦HOPE HARBOR⟧; a harbor of hope`))
+
+test('dates of birth', () =>
+  expectMarks(`
+⟦3/7/1984⟧ ⟦7 March 1984⟧ ⟦March 7th, 84⟧ ⟦1984-03-07⟧ ⟦07.03.1984⟧ ⟦Mar 7⟧ ⟦19840307⟧ ⟦7. März 1984⟧ ⟦7th of March⟧
+DOB ⟦3/7⟧, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
+
+test('whose it is stands beside each', () => {
+  expect(matcher.match('Søren met William at Hope Harbor.').map(({ of, type, layer }) => [of, type, layer])).toEqual([
+    ['therapist:2', 'PERSON', 'chart'],
+    ['client:1', 'PERSON', 'chart'],
+    ['organisation', 'ORGANIZATION', 'chart'],
+  ])
+})
+
+test('what is left in a redacted text is named, and tokens are nobody', () => {
+  expect(leftovers('[PERSON-WILLIAMA] met [ORGANIZATION-HOPEHARBOR].', matcher)).toEqual([])
+  expect(leftovers('[PERSON-AAAAAAAA] met William.', matcher)).toMatchObject([{ start: 22, end: 29, of: 'client:1' }])
+})
+
+test('an empty chart finds nothing, and no chart breaks on odd values', () => {
+  expect(makeChartMatcher({ people: [], organisations: [] }).match('Anna, 1984-03-07, 555 0134')).toEqual([])
+  const odd: ChartPerson = {
+    ref: 'client:9',
+    givenNames: ['.', '👩‍🚀', '('],
+    familyNames: ['-', "'"],
+    addresses: [{ lines: ['#', '12'], city: '', state: '', zip: '1', country: '' }],
+    emails: ['@', 'x@'],
+    phones: ['none', '+'],
+    birthDates: ['0000-00-00', ''],
+    userNames: ['[', ''],
+    numbers: ['?', '0'],
+  }
+  const text = 'A text (with 12 signs) and [brackets] - "1", x@y.z, \ud83d and more.'
+  expect(makeChartMatcher({ people: [odd], organisations: [{ ref: 'o', name: '&' }] }).match(text)).toEqual([])
+})

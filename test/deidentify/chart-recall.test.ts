@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals'
+import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
+import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
+import type { Span } from '../../src/services/deidentify/span.js'
+import { CHART_NAMES, ORDINARY_PROSE } from './chart-names.js'
+
+/** Where a name is put, by `{}`; in each of them a reader knows that somebody is meant. */
+const ALWAYS = [
+  'I spoke with {} for an hour.',
+  'Today {} came late, and we began at ten.',
+  "The plan was made by {}'s family.",
+  'It is good to see Dr. {} again.',
+  'He lives with "Mr. {}", he says.',
+  'Seen today: {}, alone.',
+  'The letter to {} was sent;\nit came back.',
+]
+const AT_THE_BEGINNING = [
+  '{} said that it was late.',
+  'It ended well. {} was calm and asked for water.',
+  'Mood is better. {} reports fewer nightmares.',
+  "Plan:\n- {}'s sister will call",
+  'Present: the team; {} and one guest.',
+]
+
+function person(given: string, family: string, ref: string): ChartPerson {
+  const none = { addresses: [], emails: [], phones: [], birthDates: [], userNames: [], numbers: [] }
+  return { ref, givenNames: [given], familyNames: [family], ...none }
+}
+
+function chartOf(names: readonly (readonly [string, string])[]): ChartIdentifiers {
+  return { people: names.map(([given, family], at) => person(given, family, `client:${at}`)), organisations: [] }
+}
+
+/** Letters of the name that no span covers. */
+function uncovered(template: string, name: string, match: (text: string) => readonly Span[]): string {
+  const text = template.replace('{}', () => name)
+  const start = template.indexOf('{}')
+  const spans = match(text)
+  return Array.from(name.matchAll(/[\p{L}\p{Nd}]/gu))
+    .filter(({ index }) => !spans.some((span) => span.start <= start + index && start + index < span.end))
+    .map(([letter]) => letter)
+    .join('')
+}
+
+const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{Mn}\P{L}]+$/u.test(name)
+
+/** How a name is written elsewhere. */
+function spellingsOf(given: string, family: string): string[] {
+  const full = `${given} ${family}`
+  const plain = full.normalize('NFKD').replace(/\p{Mn}/gu, '')
+  const spellings = [full, full.toUpperCase(), `${family}, ${given}`, plain, full.normalize('NFD')]
+  if (isLatin(full)) {
+    spellings.push(full.toLowerCase(), `${given.slice(0, 1)}. ${family}`, `${given.replace(' ', '\u00a0')} ${family}`)
+  }
+  return spellings
+}
+
+test('two hundred people, and many of their names are words', () => {
+  expect(CHART_NAMES.length).toBeGreaterThanOrEqual(200)
+})
+
+test('every name is found, in every spelling and place', () => {
+  const missed: string[] = []
+  for (const [given, family] of CHART_NAMES) {
+    const { match } = makeChartMatcher(chartOf([[given, family]]))
+    // A single character of Chinese is a word of its own; its bearer is called by both names.
+    const parts = [given, family].filter((name) => [...name].length > 1 || isLatin(name))
+    for (const template of ALWAYS) {
+      for (const name of [...parts, ...spellingsOf(given, family)]) {
+        const rest = uncovered(template, name, match)
+        if (rest !== '') missed.push(`${name}: ${template} (${rest})`)
+      }
+    }
+    for (const template of AT_THE_BEGINNING) {
+      for (const name of [...parts, `${given} ${family}`]) {
+        const rest = uncovered(template, name, match)
+        if (rest !== '') missed.push(`${name}: ${template} (${rest})`)
+      }
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('one slip in a longer name is forgiven, where the name is no word', () => {
+  const { match } = makeChartMatcher(chartOf([['Margaret', 'Kowalczyk']]))
+  for (const slip of ['Margarte', 'Margret', 'Margarett', 'Kowalzcyk', 'kowalczik', 'Marga\nKowalczyk'.slice(6)]) {
+    expect([slip, uncovered('I met {} today.', slip, match)]).toEqual([slip, ''])
+  }
+  expect(match('The market and the marble were far.')).toEqual([])
+})
+
+test('of other words at least 98 in 100 are left, whoever is in the chart', () => {
+  const words = Array.from(ORDINARY_PROSE.matchAll(/\p{L}+/gu))
+  const leftBy = (match: (text: string) => readonly Span[]): number => {
+    const spans = match(ORDINARY_PROSE)
+    return (
+      words.filter(({ index }) => !spans.some((span) => span.start <= index && index < span.end)).length / words.length
+    )
+  }
+  for (const name of CHART_NAMES) {
+    expect([name, leftBy(makeChartMatcher(chartOf([name])).match) >= 0.98]).toEqual([name, true])
+  }
+  expect(leftBy(makeChartMatcher(chartOf(CHART_NAMES)).match)).toBeGreaterThanOrEqual(0.98)
+})
+
+test('a caseload of two hundred is looked for in a megabyte within a second', () => {
+  const { match } = makeChartMatcher(chartOf(CHART_NAMES))
+  const text = ORDINARY_PROSE.repeat(Math.ceil(1_000_000 / ORDINARY_PROSE.length))
+  match(text.slice(0, 100_000))
+  const began = process.cpuUsage()
+  match(text)
+  const { user, system } = process.cpuUsage(began)
+  // Twice the time that it may take alone: other tests run beside it.
+  expect((user + system) / 1_000).toBeLessThan(2_000)
+})

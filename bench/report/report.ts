@@ -1,4 +1,5 @@
 import type { AtRest } from '../measure/at-rest.js'
+import type { FilesResult } from '../files/measure-files.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { Plan } from '../options.js'
@@ -15,6 +16,8 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  /** Undefined where it was not asked for. */
+  readonly files: FilesResult | undefined
 }
 
 export interface WorkloadResult {

@@ -234,7 +234,7 @@ function toFetch(
   return new FetchRequest(`http://localhost${PATH}${search}`, {
     method,
     // The document of an upload goes on as if it had come alone.
-    headers: upload === undefined ? copied : [...copied.filter(([name]) => !/^content-/.test(name)), JSON_CONTENT],
+    headers: upload === undefined ? copied : [...copied.filter(([name]) => !name.startsWith('content-')), JSON_CONTENT],
     body: upload?.operations ?? given,
   })
 }

@@ -139,7 +139,7 @@ describe('leaves nothing behind', () => {
     ['when a file is missing', without('0'), 400, '0'],
     ['when operations are no JSON', [['operations', '{'], ...ONE_FILE.slice(1)], 400, 'operations'],
     ['for a batch', [['operations', '[]'], ...ONE_FILE.slice(1)], 400, 'operations'],
-    ['when files come before their map', [...ONE_FILE].reverse(), 400, '0'],
+    ['when files come before their map', ONE_FILE.toReversed(), 400, '0'],
     ['when the map is none', withMap([]), 400, 'map'],
     ['for a place that is taken', withMap({ 0: ['variables.input.title'] }), 400, 'variables.input.title'],
     ['for a place that is inherited', withMap({ 0: ['variables.__proto__.x'] }), 400, 'variables.__proto__.x'],

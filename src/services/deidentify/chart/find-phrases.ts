@@ -62,7 +62,7 @@ function counts(words: TextWords, first: number, last: number, { rule }: Phrase)
     case 'capital':
       return hasCapital(words, first, last)
     case 'announced':
-      return /@$/.test(words.gapBefore(first)) || isAnnounced(words, first)
+      return words.gapBefore(first).endsWith('@') || isAnnounced(words, first)
     case 'numbered':
       return /#\s?$/.test(words.gapBefore(first)) || streetWord(words.word(first - 1)) === UNIT
     case 'near-address':

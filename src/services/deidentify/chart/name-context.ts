@@ -70,7 +70,7 @@ function isInsideSentence(words: TextWords, at: number): boolean {
     const line = said.slice(said.lastIndexOf('\n') + 1)
     return !/\n\s*\n/.test(skipped) && /[a-z,]$/.test(said) && line.length >= WRAPPED
   }
-  if (/\.$/.test(said)) return isAbbreviation(words, at - 1)
+  if (said.endsWith('.')) return isAbbreviation(words, at - 1)
   return !/[!?…:;•|>]$/.test(said) && !/(?:^|\n)\s*[-–]$/.test(said) && !/(?:^|\n)\s*\d{1,3}\)?$/.test(said)
 }
 
@@ -84,7 +84,8 @@ function isAbbreviation(words: TextWords, at: number): boolean {
 /** At the beginning of a sentence: what follows speaks of somebody, or nothing follows. */
 function isSaidOf(words: TextWords, at: number): boolean {
   const gap = words.gapAfter(at)
-  if (/^\s*[,;)\]/&|]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || /^\./.test(gap)) return true
+  if (/^\s*[,;)\]/&|]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || gap.startsWith('.'))
+    return true
   if (isSpokenOf(words, at) || (/^ {1,2}$/.test(gap) && JOINED.has(words.word(at + 1)))) return true
   const next = words.cased(at + 1)
   return (

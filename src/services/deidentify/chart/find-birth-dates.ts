@@ -40,7 +40,7 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
       const dated = months.has(word)
         ? aroundMonth(words, at, months.get(word) ?? 0, bornOn)
         : /^\d/.test(word)
-          ? (inFigures(words, at, bornOn) ?? inOne(words, at, bornOn))
+          ? (inFigures(words, at, bornOn) ?? inOne(words, at, months, bornOn))
           : undefined
       if (dated === undefined) continue
       // The year of a date before this one is not its own.
@@ -105,9 +105,13 @@ function inFigures(words: TextWords, at: number, bornOn: BornOn): Dated | undefi
   return of === undefined ? undefined : { first: at, last: at + 1, of }
 }
 
-/** 19840307, 03071984, 070384; the date that begins a moment, 1984-03-07t00. */
-function inOne(words: TextWords, at: number, bornOn: BornOn): Dated | undefined {
+/** 19840307, 03071984, 070384, 07mar1984; the date that begins a moment, 1984-03-07t00. */
+function inOne(words: TextWords, at: number, months: ReadonlyMap<string, number>, bornOn: BornOn): Dated | undefined {
   const word = words.word(at)
+  const east = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(word)
+  if (east !== null) return asDated(at, bornOn(Number(east[2]), Number(east[3]), Number(east[1])))
+  const named = /^(\d{1,2})([a-z]{3,9})(\d{4}|\d{2})$/.exec(word)
+  if (named !== null) return asDated(at, bornOn(months.get(named[2] ?? ''), Number(named[1]), Number(named[3])))
   if (!/^(?:\d{6}|\d{8})$/.test(word)) return undefined
   const part = (from: number, length: number): number => Number(word.slice(from, from + length))
   const of =
@@ -118,6 +122,10 @@ function inOne(words: TextWords, at: number, bornOn: BornOn): Dated | undefined 
       : (bornOn(part(2, 2), part(4, 2), part(0, 2)) ??
         bornOn(part(0, 2), part(2, 2), part(4, 2)) ??
         bornOn(part(2, 2), part(0, 2), part(4, 2)))
+  return asDated(at, of)
+}
+
+function asDated(at: number, of: string | undefined): Dated | undefined {
   return of === undefined ? undefined : { first: at, last: at, of }
 }
 

@@ -97,12 +97,13 @@ function inFigures(words: TextWords, at: number, bornOn: BornOn): Dated | undefi
     const of = bornOn(one, two, three) ?? bornOn(two, one, three) ?? bornOn(two, three, one) ?? bornOn(three, two, one)
     if (of !== undefined) return { first: at, last: at + 2, of }
   }
-  const isBirthday = Array.from({ length: BIRTH_BACK }, (_, back) => words.word(at - back - 1)).some((word) =>
-    BIRTH.test(word),
-  )
-  const of =
-    isBirthday && words.gapAfter(at) !== ' ' ? (bornOn(one, two, undefined) ?? bornOn(two, one, undefined)) : undefined
-  return of === undefined ? undefined : { first: at, last: at + 1, of }
+  const of = words.gapAfter(at) === ' ' ? undefined : (bornOn(one, two, undefined) ?? bornOn(two, one, undefined))
+  return of !== undefined && isBirthday(words, at) ? { first: at, last: at + 1, of } : undefined
+}
+
+function isBirthday(words: TextWords, at: number): boolean {
+  for (let back = 1; back <= BIRTH_BACK; back++) if (BIRTH.test(words.word(at - back))) return true
+  return false
 }
 
 /** 19840307, 03071984, 070384, 07mar1984; the date that begins a moment, 1984-03-07t00. */

@@ -8,6 +8,8 @@ export interface Hit {
   readonly entry: NameEntry
 }
 
+/** Beginnings of names that some write apart. */
+const BEFORE_NAMES = new Set('mc mac van von de la le st al el di da fitz ben abu'.split(' '))
 /** Names that were spelled out letter by letter. */
 const MOST_LETTERS = 20
 
@@ -44,15 +46,13 @@ function inPieces(words: TextWords, index: NameIndex, at: number): Hit | undefin
   const word = words.word(at)
   const gap = words.gapAfter(at)
   if (word.length === 1) return letterByLetter(words, index, at)
-  if (!/^(?:['-]| |-\n)$/.test(gap)) return undefined
+  // Two words with a space between them are two words, unless one of them is none.
+  const isDivided = gap === "'" || gap === '-' || gap === '-\n' || (gap === ' ' && BEFORE_NAMES.has(word))
+  if (!isDivided) return undefined
   const next = words.word(at + 1)
   if (next.length < 2 || word.length + next.length < 5) return undefined
   const entry = index.exactly(word + next)
-  if (entry === undefined || entry.isOrdinary) return undefined
-  // Two words with a space between them are two words, unless one of them is none.
-  return gap === ' ' && !/^(?:mc|mac|van|von|de|la|le|st|al|el|di|da|fitz|ben|abu)$/.test(word)
-    ? undefined
-    : { first: at, last: at + 1, entry }
+  return entry === undefined || entry.isOrdinary ? undefined : { first: at, last: at + 1, entry }
 }
 
 function letterByLetter(words: TextWords, index: NameIndex, at: number): Hit | undefined {
@@ -67,6 +67,7 @@ function letterByLetter(words: TextWords, index: NameIndex, at: number): Hit | u
       return entry === undefined ? found : { first: at, last, entry }
     }
     letters += next
+    if (letters.length === 2 && !index.mayBegin(letters)) break
     const entry = letters.length >= 3 ? index.exactly(letters) : undefined
     if (entry !== undefined) found = { first: at, last, entry: { ...entry, isOrdinary: false } }
   }

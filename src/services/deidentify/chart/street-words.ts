@@ -18,7 +18,7 @@ for (const line of GROUPS.trim().split(/[|\n]/)) {
 
 /** A word of an address as it is compared: `St.` and `Street` are the same. */
 export function streetWord(word: string): string {
-  return forms.get(word) ?? (/^\p{L}{4,}str$/u.test(word) ? `${word}asse` : word)
+  return forms.get(word) ?? (word.endsWith('str') && word.length >= 7 ? `${word}asse` : word)
 }
 
 /** What a flat or a room is announced by. */

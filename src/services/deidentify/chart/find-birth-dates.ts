@@ -40,7 +40,7 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
       const dated = months.has(word)
         ? aroundMonth(words, at, months.get(word) ?? 0, bornOn)
         : /^\d/.test(word)
-          ? (inFigures(words, at, bornOn) ?? inOne(words, at, bornOn))
+          ? (inFigures(words, at, bornOn) ?? inOne(words, at, months, bornOn))
           : undefined
       if (dated === undefined) continue
       // The year of a date before this one is not its own.
@@ -97,17 +97,22 @@ function inFigures(words: TextWords, at: number, bornOn: BornOn): Dated | undefi
     const of = bornOn(one, two, three) ?? bornOn(two, one, three) ?? bornOn(two, three, one) ?? bornOn(three, two, one)
     if (of !== undefined) return { first: at, last: at + 2, of }
   }
-  const isBirthday = Array.from({ length: BIRTH_BACK }, (_, back) => words.word(at - back - 1)).some((word) =>
-    BIRTH.test(word),
-  )
-  const of =
-    isBirthday && words.gapAfter(at) !== ' ' ? (bornOn(one, two, undefined) ?? bornOn(two, one, undefined)) : undefined
-  return of === undefined ? undefined : { first: at, last: at + 1, of }
+  const of = words.gapAfter(at) === ' ' ? undefined : (bornOn(one, two, undefined) ?? bornOn(two, one, undefined))
+  return of !== undefined && isBirthday(words, at) ? { first: at, last: at + 1, of } : undefined
 }
 
-/** 19840307, 03071984, 070384; the date that begins a moment, 1984-03-07t00. */
-function inOne(words: TextWords, at: number, bornOn: BornOn): Dated | undefined {
+function isBirthday(words: TextWords, at: number): boolean {
+  for (let back = 1; back <= BIRTH_BACK; back++) if (BIRTH.test(words.word(at - back))) return true
+  return false
+}
+
+/** 19840307, 03071984, 070384, 07mar1984; the date that begins a moment, 1984-03-07t00. */
+function inOne(words: TextWords, at: number, months: ReadonlyMap<string, number>, bornOn: BornOn): Dated | undefined {
   const word = words.word(at)
+  const east = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(word)
+  if (east !== null) return asDated(at, bornOn(Number(east[2]), Number(east[3]), Number(east[1])))
+  const named = /^(\d{1,2})([a-z]{3,9})(\d{4}|\d{2})$/.exec(word)
+  if (named !== null) return asDated(at, bornOn(months.get(named[2] ?? ''), Number(named[1]), Number(named[3])))
   if (!/^(?:\d{6}|\d{8})$/.test(word)) return undefined
   const part = (from: number, length: number): number => Number(word.slice(from, from + length))
   const of =
@@ -118,6 +123,10 @@ function inOne(words: TextWords, at: number, bornOn: BornOn): Dated | undefined 
       : (bornOn(part(2, 2), part(4, 2), part(0, 2)) ??
         bornOn(part(0, 2), part(2, 2), part(4, 2)) ??
         bornOn(part(2, 2), part(0, 2), part(4, 2)))
+  return asDated(at, of)
+}
+
+function asDated(at: number, of: string | undefined): Dated | undefined {
   return of === undefined ? undefined : { first: at, last: at, of }
 }
 

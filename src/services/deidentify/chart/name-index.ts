@@ -26,6 +26,7 @@ const LONGEST = 40
 export class NameIndex {
   readonly names: readonly PersonNames[]
   readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean }>()
+  readonly #beginnings = new Set<string>()
   /** By what is left of a name when one of its letters is left out. */
   readonly #shortened = new Map<string, NameEntry[]>()
 
@@ -34,7 +35,10 @@ export class NameIndex {
     this.names.forEach(({ parts }, person) => {
       for (const part of parts) this.#add(part, person)
     })
-    for (const entry of [...this.#exact.values()]) this.#addPlural(entry)
+    for (const entry of [...this.#exact.values()]) {
+      this.#beginnings.add(entry.word.slice(0, 2))
+      this.#addPlural(entry)
+    }
     for (const entry of this.#exact.values()) {
       if (entry.isOrdinary || entry.word.length < SHORTEST_NEAR || entry.word.length > LONGEST) continue
       for (const short of [entry.word, ...shortened(entry.word)]) {
@@ -52,6 +56,11 @@ export class NameIndex {
     if (found !== undefined || !/\d$/.test(word)) return found
     const letters = word.replace(/\d+$/, '')
     return letters.length < SHORTEST_NEAR ? undefined : this.#exact.get(letters)
+  }
+
+  /** Whether a name begins with these two letters. */
+  mayBegin(two: string): boolean {
+    return this.#beginnings.has(two)
   }
 
   /** The name that these letters are, exactly. */

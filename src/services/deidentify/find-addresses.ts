@@ -1,4 +1,5 @@
-import { anchorAt, isHouseNumber, isParticle, isStreetName } from './address-anchors.js'
+import { anchorAt } from './address-anchors.js'
+import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
 import { TITLES } from './lexicon/context-words.js'
 import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from './lexicon/lexicon.js'
 import { MEASURES, MILITARY, UNITS } from './lexicon/street-words.js'

@@ -1,6 +1,6 @@
 import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } from './address-words.js'
 import { STATE_CODES } from './lexicon/countries.js'
-import { MILITARY, SHIPS, SURE_UNITS } from './lexicon/street-words.js'
+import { MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from './lexicon/street-words.js'
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from './tokens.js'
 
@@ -62,7 +62,8 @@ function corner(tokens: readonly Token[], at: number): Anchor | undefined {
     if (token.lower === 'and' || token.lower === '&') {
       const last = lastOfName(tokens, and + 1)
       if (last === undefined) return isHouseNumber(tokens[and + 1]) ? { first, last: and + 1 } : undefined
-      return { first, last: isHouseNumber(tokens[last + 1]) ? last + 1 : last }
+      const isMore = isHouseNumber(tokens[last + 1]) || STREET_ENDINGS.has(tokens[last + 1]?.lower ?? '')
+      return { first, last: isMore ? last + 1 : last }
     }
   }
   return undefined

@@ -22,7 +22,8 @@ import type { Token } from './tokens.js'
 /** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
 export function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefined {
   const next = tokens[at + 1]
-  if (next?.kind !== 'word' || !next.spaced || MEASURES.has(next.lower)) return undefined
+  const isMeasure = next !== undefined && MEASURES.has(next.lower) && tokens[at + 2]?.lower !== '.'
+  if (next?.kind !== 'word' || !next.spaced || isMeasure) return undefined
   for (let end = at + 1; end <= at + MOST_WORDS_OF_A_STREET; end++) {
     const token = tokens[end]
     if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
@@ -76,7 +77,11 @@ export function streetByEnding(tokens: readonly Token[], at: number): Anchor | u
   const token = tokens[at]
   if (token === undefined) return undefined
   const before = tokens[at - 1]
-  const hasName = before?.kind === 'word' && before.shape !== 'lower' && (before.flags & NEVER) === 0 && token.spaced
+  const hasName =
+    before?.kind === 'word' &&
+    (before.shape !== 'lower' || isUnknown(before)) &&
+    (before.flags & NEVER) === 0 &&
+    token.spaced
   const number = numberAfter(tokens, at)
   if (
     hasName &&

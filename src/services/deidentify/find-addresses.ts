@@ -189,7 +189,7 @@ function endOfPlace(
     ) || tokens[last]?.kind === 'number'
   return isPlace &&
     named.length <= MOST_WORDS_OF_A_LINE &&
-    (tokens[first]?.shape !== 'lower' || tokens[first]?.small === true)
+    (tokens[first]?.shape !== 'lower' || (tokens[first]?.small ?? false))
     ? { last, isLastLine: true }
     : undefined
 }

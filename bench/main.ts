@@ -4,6 +4,7 @@ import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Running } from './contenders/contender.js'
+import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
@@ -20,6 +21,7 @@ import type { Workload } from './workloads/workload.js'
 /** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
 const NOTES = 'notes'
+const DEIDENTIFY = 'deid'
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -50,8 +52,10 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
     : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
+  if (chosen.deidentify) progress('de-identifying a long text')
+  const deidentify = chosen.deidentify ? await measureDeidentify(plan.rounds) : undefined
   writeReport(
-    { date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery, notes },
+    { date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery, notes, deidentify },
     OUT,
   )
 }
@@ -106,19 +110,21 @@ interface Chosen {
   readonly workloads: readonly Workload[]
   readonly delivery: boolean
   readonly notes: boolean
+  readonly deidentify: boolean
 }
 
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), DELIVERY, NOTES]
+  const names = [...workloads.map(({ name }) => name), DELIVERY, NOTES, DEIDENTIFY]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (only.length === 0) return { workloads, delivery: true, notes: true }
+  if (only.length === 0) return { workloads, delivery: true, notes: true, deidentify: true }
   return {
     workloads: workloads.filter(({ name }) => only.includes(name)),
     delivery: only.includes(DELIVERY),
     notes: only.includes(NOTES),
+    deidentify: only.includes(DEIDENTIFY),
   }
 }
 

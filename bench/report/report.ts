@@ -1,4 +1,5 @@
 import type { AtRest } from '../measure/at-rest.js'
+import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
@@ -17,6 +18,8 @@ export interface Report {
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
   readonly notes: NotesResult | undefined
+  /** Undefined where it was not asked for. */
+  readonly deidentify: DeidentifyResult | undefined
 }
 
 export interface WorkloadResult {

@@ -437,6 +437,9 @@ describe('two who write at once', () => {
     const stale = await submit('therapist', { id, data: 'mine', expectedVersion: 1 })
     expect(stale).toEqual({ code: 'CONFLICT', texts: { version: 2, stored: 'two', yours: 'mine' } })
     expect(await submit('colleague', { id, expectedVersion: 1 })).toEqual({ code: 'NOT_FOUND' })
+    const repeated = () => submit('therapist', { data: 'once by key', idempotencyKey: 'note-key' })
+    const [once, again] = [await repeated(), await repeated()]
+    expect(again.noteId).toBe(once.noteId)
     const both = await Promise.all(
       ['three', 'drei'].map((data) => submit('therapist', { id, data, expectedVersion: 2 })),
     )

@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { UploadScalar } from '../upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
@@ -79,7 +80,7 @@ export class NotesResolver {
       'Submits a note: a new one, or with `id` a change of one. Its history keeps every submission; files are added to those it has, ten at a time and fifty in all.',
   })
   submitNote(
-    @Arg('input', () => SubmitNoteInput) input: SubmitNoteInput,
+    @Arg('input', () => SubmitNoteInput) { idempotencyKey, ...input }: SubmitNoteInput,
     @Arg('files', () => [UploadScalar], {
       defaultValue: [],
       description: 'Files whose text is read; all are taken or none.',
@@ -87,7 +88,8 @@ export class NotesResolver {
     files: StagedFile[],
     @Ctx() ctx: OperationContext,
   ): Promise<SubmitNotePayload> {
-    return submitNote(ctx, input, files)
+    const all = { ...input, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
+    return submitNote(underKey(ctx, 'submitNote', idempotencyKey, all), input, files)
   }
 
   @Mutation(() => NotePayload, { description: 'Deletes a note; the record is retained and appears nowhere.' })

@@ -16,6 +16,8 @@ const VALUES = new Set([
   'DocumentedRiskTerm',
   'DocumentedSection',
   'DocumentedTheme',
+  'DraftSentence',
+  'DraftSource',
   'ModelCallSpan',
   'NotePlace',
   'RecordType',

@@ -14,12 +14,11 @@ export { TherapistSession } from './therapist-session.entity.js'
 export { NoteDraftPayloadResolver, NoteDraftsResolver } from './note-drafts.resolver.js'
 export {
   NoteAttachmentsResolver,
-  NoteConnectionResolver,
   NotePayloadResolver,
-  NotesResolver,
   NoteVersionsResolver,
   SubmitNotePayloadResolver,
-} from './notes.resolver.js'
+} from './note-parts.resolver.js'
+export { NoteConnectionResolver, NotesResolver } from './notes.resolver.js'
 export { RecordTypesResolver } from './record-types.resolver.js'
 export { closeTherapistSession } from './end-therapist-session.js'
 export { listNotes } from './list-notes.js'

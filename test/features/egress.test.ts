@@ -137,6 +137,7 @@ describe('what leaves', () => {
     ['a client of somebody else', 'no-chart', { clientIds: [1_999_999_999] }],
     ['a note of psychotherapy', 'psychotherapy', { sources: [secret()] }],
     ['nothing that was said', 'no-source', { sources: nothing() }],
+    ['more than anybody could look at', 'too-long', { sources: endless() }],
   ])('is nothing for %s', async (_what, reason, more) => {
     await expect(ask(['A text.'], more)).rejects.toMatchObject({ reason, code: 'UNAVAILABLE' })
     await expect(write('A text.', more)).rejects.toBeInstanceOf(ModelUnavailable)
@@ -148,6 +149,11 @@ describe('what leaves', () => {
     )
   })
 
+  test('goes to nobody whom the settings do not name', async () => {
+    await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+    await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+  })
+
   test('is nothing where the time is spent before it could', async () => {
     await expect(ask(['A text.'], { timeoutMs: 0 })).rejects.toMatchObject({ trouble: 'timeout' })
     expect(endpoint.requests).toEqual([])
@@ -157,6 +163,10 @@ describe('what leaves', () => {
   function secret(): ModelSource {
     // @ts-expect-error a note of psychotherapy is no source
     return { kind: 'note', id: 1, isPsychotherapy: true }
+  }
+  function endless(): EgressCall['sources'] {
+    const one: ModelSource = { kind: 'reference' }
+    return [one, ...Array.from({ length: 5_000 }, () => one)]
   }
   function nothing(): EgressCall['sources'] {
     // @ts-expect-error sources are at least one

@@ -11,6 +11,9 @@ import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
 
+/** Every reader of the ledger is asked for each of them. */
+const MOST_SOURCES = 5_000
+
 /** What may leave, and the row that says so. */
 export interface Cleared {
   readonly prompt: CleanPrompt
@@ -25,13 +28,15 @@ export interface Cleared {
 export class Gate {
   readonly port: ModelPort
   readonly provider: ReachedProvider
+  private readonly call: EgressCall
   readonly #start = performance.now()
 
   constructor(
     private readonly ctx: OperationContext,
     private readonly task: TaskForm,
-    private readonly call: EgressCall,
+    call: EgressCall,
   ) {
+    this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
     this.provider = this.port.reached(call.provider)
@@ -84,6 +89,7 @@ export class Gate {
     if (this.call.sources.some((source) => 'isPsychotherapy' in source && mayBeTrue(source.isPsychotherapy))) {
       throw new EgressRefused('psychotherapy')
     }
+    if (this.call.sources.length > MOST_SOURCES) throw new EgressRefused('too-long')
   }
 
   async #heldBack(error: ModelUnavailable): Promise<void> {

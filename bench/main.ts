@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import { DeliveryMeasurement, type DeliveryResult } from './delivery/measure-delivery.js'
+import type { Running } from './contenders/contender.js'
+import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
+import { measureNotes } from './notes/measure-notes.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { describeMachine } from './report/machine.js'
@@ -15,8 +17,9 @@ import { startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** The name under which `--only` knows what is no comparison of contenders. */
+/** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
+const NOTES = 'notes'
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -35,10 +38,22 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const practice = await fill(plan, database)
   const compared =
     chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
-  const delivery = chosen.delivery ? await measureDelivery(plan, database, practice, folder) : undefined
+  const notes = chosen.notes
+    ? await withGateway(plan, database, join(folder, NOTES), (running) =>
+        measureNotes(running, practice, database, plan, progress),
+      )
+    : undefined
+  const delivery = chosen.delivery
+    ? await withGateway(plan, database, join(folder, DELIVERY), (running) =>
+        DeliveryMeasurement.run(running, practice, database, plan, progress),
+      )
+    : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
-  writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery }, OUT)
+  writeReport(
+    { date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery, notes },
+    OUT,
+  )
 }
 
 /** Every lane in every workload. */
@@ -64,20 +79,19 @@ async function measureLanes(
   }
 }
 
-/** A gateway of its own: what others left in its memory would be counted as its subscribers'. */
-async function measureDelivery(
+/** A gateway of its own: what others left in its memory or its queues would be counted as its own. */
+async function withGateway<Result>(
   plan: Plan,
   database: ThrowawayDatabase,
-  practice: Practice,
   folder: string,
-): Promise<DeliveryResult> {
-  const own = join(folder, 'delivery')
-  mkdirSync(own)
-  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
+  measure: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(folder)
+  const started = await startLanes(careLanes().slice(0, 1), database, folder, plan.connections)
   try {
     const [lane] = started.lanes
     if (lane === undefined) throw new Error('No gateway was started.')
-    return await DeliveryMeasurement.run(lane.running, practice, database, plan, progress)
+    return await measure(lane.running)
   } finally {
     await started.stop()
   }
@@ -91,16 +105,21 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
 interface Chosen {
   readonly workloads: readonly Workload[]
   readonly delivery: boolean
+  readonly notes: boolean
 }
 
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), DELIVERY]
+  const names = [...workloads.map(({ name }) => name), DELIVERY, NOTES]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (only.length === 0) return { workloads, delivery: true }
-  return { workloads: workloads.filter(({ name }) => only.includes(name)), delivery: only.includes(DELIVERY) }
+  if (only.length === 0) return { workloads, delivery: true, notes: true }
+  return {
+    workloads: workloads.filter(({ name }) => only.includes(name)),
+    delivery: only.includes(DELIVERY),
+    notes: only.includes(NOTES),
+  }
 }
 
 async function run(plan: Plan, chosen: Chosen): Promise<void> {

@@ -149,6 +149,29 @@ describe('what leaves', () => {
     )
   })
 
+  test('is no note of psychotherapy, whatever is said of it', async () => {
+    const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
+    const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
+    await expect(ask(['A text.'], of(secretNote))).rejects.toMatchObject({ reason: 'psychotherapy' })
+    expect(endpoint.requests).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'psychotherapy', prompt: null })
+    await ask(['A text.'], of(openNote))
+    expect(await newest()).toMatchObject({ outcome: 'DONE', sourceKinds: ['note'] })
+    expect((await ledger('client')).some(({ sourceKinds }) => String(sourceKinds) === 'note')).toBe(false)
+  })
+
+  /** A note that the therapist wrote about the client. */
+  async function noteOf(kind: string): Promise<Id> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         data, date, submitted_at)
+       select r.organisation_id, r.client_user_id, r.therapist_user_id, r.id, k.id, k.is_psychotherapy, 'A note.', now(), now()
+       from relationship r, record_type k where r.id = $1 and k.key = $2 returning id`,
+      [app.personas.relationships.active, kind],
+    )
+    return Number(rows[0]?.id)
+  }
+
   test('goes to nobody whom the settings do not name', async () => {
     await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
     await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: is not one of')

@@ -1,6 +1,6 @@
 import { PARTICLES, PLACE_PARTICLES } from './lexicon/context-words.js'
 import { STATE_CODES } from './lexicon/countries.js'
-import { CLINICAL, NEVER, RARE, WORD } from './lexicon/lexicon.js'
+import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from './lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -83,7 +83,11 @@ function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefine
     row.some((part) => isStreetName(part))
   )
     return { first: at, last: last + 1 }
-  return row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
+  const isRow =
+    row.length > 1 &&
+    row.every((part) => part.shape === 'capital' && (part.flags & NEVER) === 0) &&
+    row.some((part) => (part.flags & (GIVEN | SURNAME)) !== 0)
+  return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
 }
 
 /** The last token of the row of names and particles that begins here. */
@@ -223,7 +227,8 @@ function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined
     (token.shape === 'lower' && !token.foreign)
   )
     return undefined
-  const number = tokens[at + 1]?.lower === '.' ? at + 2 : at + 1
+  const end = lastOfName(tokens, at) ?? at
+  const number = tokens[end + 1]?.lower === '.' ? end + 2 : end + 1
   const after = tokens[number + 1]
   const isNumber = isHouseNumber(tokens[number]) && (tokens[number]?.lower.length ?? 9) <= 5
   if (

@@ -21,8 +21,10 @@ export async function findAllIdentifiers(text: string, chart: ChartMatcher | nul
   return mergeSpans(found.flat())
 }
 
-function findInPiece(text: string, { start, end }: Piece, chart: ChartMatcher | null): Span[] {
-  const piece = text.slice(start, end)
-  const spans = [...(chart?.match(piece) ?? []), ...recognise(piece)]
-  return start === 0 ? spans : spans.map((span) => ({ ...span, start: span.start + start, end: span.end + start }))
+/** What begins in the piece; what begins before it or after it is found with its own piece. */
+function findInPiece(text: string, { start, end, windowStart, windowEnd }: Piece, chart: ChartMatcher | null): Span[] {
+  const seen = text.slice(windowStart, windowEnd)
+  return [...(chart?.match(seen) ?? []), ...recognise(seen)]
+    .map((span) => ({ ...span, start: span.start + windowStart, end: span.end + windowStart }))
+    .filter((span) => span.start >= start && span.start < end)
 }

@@ -1,5 +1,5 @@
 import { isContraction, isNamed } from './name-evidence.js'
-import { BEFORE_PLACES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from './lexicon/context-words.js'
+import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from './lexicon/context-words.js'
 import {
   BEGINS_PLACE,
   CLINICAL,
@@ -31,6 +31,7 @@ export function markNames(tokens: readonly Token[], text: string): Marks {
     if (isNamed(token, tokens[at + 1], text)) marks[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
   markIntroduced(tokens, marks, text)
+  markDoubleNames(tokens, marks)
   growNames(tokens, marks)
   return marks
 }
@@ -69,6 +70,26 @@ function wordsFrom(tokens: readonly Token[], from: number): Token[] {
     else if (token?.lower !== '-' && token?.lower !== '.') break
   }
   return words
+}
+
+/** "Heaney-Rath": both halves when one is a name, or when both can be. */
+function markDoubleNames(tokens: readonly Token[], marks: Marks): void {
+  for (let at = 1; at + 1 < tokens.length; at++) {
+    const left = tokens[at - 1]
+    const right = tokens[at + 1]
+    const isJoined = tokens[at]?.lower === '-' && tokens[at]?.spaced === false && right?.spaced === false
+    if (!isJoined || left?.kind !== 'word' || right?.kind !== 'word') continue
+    const mark = marks[at - 1] ?? marks[at + 1]
+    const isCapital = left.shape === 'capital' && right.shape === 'capital'
+    const canBeNames =
+      isCapital && (left.flags & right.flags & (GIVEN | SURNAME)) !== 0 && ((left.flags | right.flags) & CLINICAL) === 0
+    if (mark === undefined ? canBeNames : isCapital || (marks[at - 1] !== undefined && marks[at + 1] !== undefined)) {
+      const whole = mark ?? { type: 'PERSON', layer: 'lexicon' }
+      marks[at - 1] = whole
+      marks[at] = whole
+      marks[at + 1] = whole
+    }
+  }
 }
 
 /** A name takes in what stands beside it: another capital word, initials, and small words between its parts. */
@@ -114,6 +135,7 @@ function growLeft(tokens: readonly Token[], marks: Marks, at: number, mark: Mark
 
 /** Whether a word belongs to the name after it: a title, an initial, a word that is a first name too. */
 function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: boolean): boolean {
+  if (FIRST_PARTICLES.has(before.lower)) return name?.shape !== 'lower'
   if (TITLES_OF_NAMES.has(before.lower)) return before.shape !== 'lower' || name?.shape === 'lower'
   if (before.shape === 'initial') return isAbbreviated || (before.lower !== 'i' && before.lower !== 'a')
   if (isAbbreviated || isContraction(before.lower)) return false
@@ -148,5 +170,5 @@ function isPart(tokens: readonly Token[], at: number, name: number): boolean {
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
     return first.shape === 'lower' && (token.flags & WORD) === 0 && token.lower.length > 2 && between.length === 0
-  return !token.flat || (token.flags & WORD) === 0
+  return !token.flat || (token.flags & WORD) === 0 || (token.shape === 'capital' && (token.flags & SURNAME) !== 0)
 }

@@ -10,6 +10,7 @@ import {
   TITLES,
 } from './lexicon/context-words.js'
 import { CLINICAL, GIVEN, NEVER, SURNAME, WORD } from './lexicon/lexicon.js'
+import { isContraction } from './name-evidence.js'
 import type { Mark, Marks } from './marks.js'
 import type { Token } from './tokens.js'
 
@@ -30,6 +31,7 @@ export function markIntroduced(tokens: readonly Token[], marks: Marks, text: str
 function isIntroduced(tokens: readonly Token[], at: number, text: string): boolean {
   const token = tokens[at]
   if (token === undefined) return false
+  if (isContraction(token.lower)) return false
   const isWritten = token.shape !== 'lower'
   const before = wordBefore(tokens, at)
   if (before !== undefined && isWritten && TITLES.has(before.lower) && !token.flat && (token.flags & NEVER) === 0) {

@@ -1,24 +1,29 @@
-/** A stretch of a text that is looked at by itself. */
+/** A stretch of a text: what begins inside it is looked for in a window that is wider on both sides. */
 export interface Piece {
   readonly start: number
   readonly end: number
+  readonly windowStart: number
+  readonly windowEnd: number
 }
 
 /** So much takes some milliseconds, also on a busy machine. */
 const PIECE = 6_000
-/** Neighbouring pieces share so much, so that what lies across a border stands whole in one of them. */
-const SHARED = 600
-/** How far before a border a better place for it is looked for. */
+/** What stands around a piece and says what its words mean. */
+const AROUND = 600
+/** How far a better place for a border is looked for. */
 const SEARCHED = 300
+/** How far a row without spaces, such as a long web address, is followed beyond the window. */
+const LONGEST_ROW = 4_000
 
-/** Cuts a text into stretches that overlap, at the ends of lines or words where there are any, never inside a character. */
+/** Cuts a text into pieces, at the ends of lines or words where there are any, never inside a character. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
-  for (let border = 0; border < text.length;) {
-    const next = text.length - border <= PIECE + SHARED ? text.length : borderBefore(text, border + PIECE)
-    const start = border === 0 ? 0 : borderBefore(text, border - SHARED)
-    pieces.push({ start, end: next === text.length ? next : borderBefore(text, next + SHARED) })
-    border = next
+  for (let start = 0; start < text.length;) {
+    const isLast = text.length - start <= PIECE + AROUND
+    const end = isLast ? text.length : borderBefore(text, start + PIECE)
+    const windowStart = start === 0 ? 0 : borderBefore(text, start - AROUND)
+    pieces.push({ start, end, windowStart, windowEnd: isLast ? end : borderAfter(text, end + AROUND) })
+    start = end
   }
   return pieces
 }
@@ -30,10 +35,17 @@ function borderBefore(text: string, most: number): number {
   return word >= 0 ? most - SEARCHED + word + 1 : wholeCharacter(text, most)
 }
 
+function borderAfter(text: string, least: number): number {
+  for (let at = least; at < text.length && at < least + LONGEST_ROW; at++) {
+    if (text[at] === ' ' || text[at] === '\n') return at
+  }
+  return wholeCharacter(text, Math.min(text.length, least + LONGEST_ROW))
+}
+
 /** Not between the halves of a surrogate pair, nor before an accent of the letter that stands there. */
 function wholeCharacter(text: string, at: number): number {
   let place = at
-  while (place > 0 && place < text.length && at - place < SHARED && isInside(text, place)) place--
+  while (place > 0 && place < text.length && at - place < SEARCHED && isInside(text, place)) place--
   return place
 }
 

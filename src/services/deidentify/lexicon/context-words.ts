@@ -48,7 +48,7 @@ export const CLINICAL_TERMS = list(
 
 /** Small words inside the names of streets and towns, beside those. */
 export const PLACE_PARTICLES = list(
-  "an am im upon sur sous aux au lez les ob pod nad na nei in het aan bei of the o d' l' dell' della degli delle e i",
+  "an am im upon sur sous aux au lez les ob pod nad nei het aan bei of the o d' l' dell' della degli delle",
 )
 /** After a surname. */
 export const NAME_ENDINGS = list('jr sr ii iii iv md phd do dds dmd dvm rn esq lcsw lmft lpc psyd np pa mba msw cpa jd')
@@ -60,3 +60,8 @@ export const LAST_OF_PHRASES = list(
   'is was are were to as under me him her them it by named aka a signed sincerely regards myself , : .',
 )
 export const LAST_OF_LABELS = list(': = , ) dear hi hello hey best love yours regards sincerely name names by')
+
+/** Small words that a surname begins with. */
+export const FIRST_PARTICLES = list(
+  'van von der den de del della di da dos du la le el al bin ibn ben ter ten zu af av st',
+)

@@ -42,8 +42,9 @@ export function hide(text: string, pieces: readonly { readonly start: number; re
   const parts: string[] = []
   let from = 0
   for (const { start, end } of pieces) {
-    if (start < from) continue
-    parts.push(text.slice(from, start), KNOWN.repeat(end - start))
+    if (end <= from) continue
+    const hidden = Math.max(from, start)
+    parts.push(text.slice(from, hidden), KNOWN.repeat(end - hidden))
     from = end
   }
   parts.push(text.slice(from))

@@ -1,10 +1,10 @@
 import type { EntityType } from '../span.js'
 import type { Form, Found } from './found.js'
 
-const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6})?`
+const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6})?`
 /** Groups have something between them, so that a long row of digits can be read in one way only. */
 const CANDIDATE = new RegExp(
-  String.raw`(?<![\p{L}\d./$€£-]|\d,)\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
+  String.raw`(?<![\p{L}\d./$€£-]|\d,)\(?\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
   'giu',
 )
 /** Words that say that a number near them is called. */
@@ -53,7 +53,7 @@ function kind(before: string, after: string): EntityType {
 }
 
 function isPhone(value: string, before: string, after: string): boolean {
-  const number = value.replace(/[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6}$/i, '')
+  const number = value.replace(/[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6}$/i, '')
   const digits = number.replace(/\D/g, '')
   if (digits.length < 7) {
     return digits.length >= 5 && /^[\d -]+$/.test(number) && (CALLED_SURELY.test(before) || CALLED_AFTER.test(after))

@@ -4,10 +4,12 @@ import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Running } from './contenders/contender.js'
+import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureFiles } from './files/measure-files.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
+import { measureNotes } from './notes/measure-notes.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { describeMachine } from './report/machine.js'
@@ -19,8 +21,10 @@ import type { Workload } from './workloads/workload.js'
 
 /** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
+const NOTES = 'notes'
 const FILES = 'files'
-const ALONE = [DELIVERY, FILES]
+const DEIDENTIFY = 'deid'
+const ALONE = [DELIVERY, NOTES, FILES, DEIDENTIFY]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -44,11 +48,14 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const delivery = await alone(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
+  const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
+  if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
+  const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
   const date = new Date().toISOString()
-  writeReport({ date, machine, plan, entries, atRest, workloads: results, delivery, files }, OUT)
+  writeReport({ date, machine, plan, entries, atRest, workloads: results, delivery, notes, files, deidentify }, OUT)
 }
 
 /** Every lane in every workload. */

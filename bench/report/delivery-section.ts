@@ -1,5 +1,5 @@
 import type { DeliveryResult, DeliveryRound } from '../delivery/measure-delivery.js'
-import { fact, type Goal, goal, goalTable } from './goals.js'
+import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const MIB = 2 ** 20
 
@@ -34,6 +34,6 @@ export function deliverySection({ size, bytesEach, rounds }: DeliveryResult): st
     '',
     'WebSockets of a process of their own, subscribed through the public door; every event is a stored change, and every subscriber got every one of them once.',
     '',
-    ...goalTable(goals, rounds),
+    ...goalsTable(goals, rounds),
   ]
 }

@@ -1,5 +1,5 @@
 import type { FilesResult, FilesRound } from '../files/measure-files.js'
-import { fact, type Goal, goal, goalTable } from './goals.js'
+import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const MB = 1_000_000
 
@@ -29,6 +29,6 @@ export function filesSection({ rounds }: FilesResult): string[] {
     '',
     'Each file is streamed to the store, hashed, synced, and read by a process of its own before the note is answered; memory of those processes is bounded apart (256 MB each, two at a time).',
     '',
-    ...goalTable(goals, rounds),
+    ...goalsTable(goals, rounds),
   ]
 }

@@ -1,6 +1,6 @@
 import { median } from '../measure/statistics.js'
 
-/** One number of every round, beside what it should be where that is said. */
+/** One number of each round, beside the goal for it where there is one. */
 export interface Goal<Round> {
   readonly what: string
   readonly goal: string
@@ -9,6 +9,7 @@ export interface Goal<Round> {
   readonly isMet: ((value: number) => boolean) | undefined
 }
 
+/** A number that is to be at least or at most so much. */
 export function goal<Round>(
   what: string,
   limit: number,
@@ -20,12 +21,13 @@ export function goal<Round>(
   return { what, goal: words, of, unit, isMet: (value) => (kind === 'least' ? value >= limit : value <= limit) }
 }
 
+/** A number without a goal. */
 export function fact<Round>(what: string, unit: string, of: Goal<Round>['of']): Goal<Round> {
   return { what, goal: '', of, unit, isMet: undefined }
 }
 
-/** A table of goals: medians of the rounds, their spread, and whether the goal is met. */
-export function goalTable<Round>(goals: readonly Goal<Round>[], rounds: readonly Round[]): string[] {
+/** The table of all of them: medians, how far the rounds lie apart, and whether the goal is met. */
+export function goalsTable<Round>(goals: readonly Goal<Round>[], rounds: readonly Round[]): string[] {
   return ['| | median | rounds | goal | |', '|---|--:|--:|--:|---|', ...goals.map((one) => row(one, rounds))]
 }
 

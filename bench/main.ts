@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import { DeliveryMeasurement, type DeliveryResult } from './delivery/measure-delivery.js'
+import type { Running } from './contenders/contender.js'
+import { measureDeidentify } from './deidentify/measure-speed.js'
+import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
+import { measureNotes } from './notes/measure-notes.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { describeMachine } from './report/machine.js'
@@ -15,8 +18,10 @@ import { startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** The name under which `--only` knows what is no comparison of contenders. */
+/** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
+const NOTES = 'notes'
+const DEIDENTIFY = 'deid'
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -35,10 +40,24 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const practice = await fill(plan, database)
   const compared =
     chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
-  const delivery = chosen.delivery ? await measureDelivery(plan, database, practice, folder) : undefined
+  const notes = chosen.notes
+    ? await withGateway(plan, database, join(folder, NOTES), (running) =>
+        measureNotes(running, practice, database, plan, progress),
+      )
+    : undefined
+  const delivery = chosen.delivery
+    ? await withGateway(plan, database, join(folder, DELIVERY), (running) =>
+        DeliveryMeasurement.run(running, practice, database, plan, progress),
+      )
+    : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
-  writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery }, OUT)
+  if (chosen.deidentify) progress('de-identifying a long text')
+  const deidentify = chosen.deidentify ? await measureDeidentify(plan.rounds) : undefined
+  writeReport(
+    { date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery, notes, deidentify },
+    OUT,
+  )
 }
 
 /** Every lane in every workload. */
@@ -64,20 +83,19 @@ async function measureLanes(
   }
 }
 
-/** A gateway of its own: what others left in its memory would be counted as its subscribers'. */
-async function measureDelivery(
+/** A gateway of its own: what others left in its memory or its queues would be counted as its own. */
+async function withGateway<Result>(
   plan: Plan,
   database: ThrowawayDatabase,
-  practice: Practice,
   folder: string,
-): Promise<DeliveryResult> {
-  const own = join(folder, 'delivery')
-  mkdirSync(own)
-  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
+  measure: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(folder)
+  const started = await startLanes(careLanes().slice(0, 1), database, folder, plan.connections)
   try {
     const [lane] = started.lanes
     if (lane === undefined) throw new Error('No gateway was started.')
-    return await DeliveryMeasurement.run(lane.running, practice, database, plan, progress)
+    return await measure(lane.running)
   } finally {
     await started.stop()
   }
@@ -91,16 +109,23 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
 interface Chosen {
   readonly workloads: readonly Workload[]
   readonly delivery: boolean
+  readonly notes: boolean
+  readonly deidentify: boolean
 }
 
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), DELIVERY]
+  const names = [...workloads.map(({ name }) => name), DELIVERY, NOTES, DEIDENTIFY]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (only.length === 0) return { workloads, delivery: true }
-  return { workloads: workloads.filter(({ name }) => only.includes(name)), delivery: only.includes(DELIVERY) }
+  if (only.length === 0) return { workloads, delivery: true, notes: true, deidentify: true }
+  return {
+    workloads: workloads.filter(({ name }) => only.includes(name)),
+    delivery: only.includes(DELIVERY),
+    notes: only.includes(NOTES),
+    deidentify: only.includes(DEIDENTIFY),
+  }
 }
 
 async function run(plan: Plan, chosen: Chosen): Promise<void> {

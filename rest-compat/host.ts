@@ -71,6 +71,9 @@ export interface RestHost<Context> {
     context: Context,
   ): Promise<StagedFile>
 
+  /** The content of a stored file that a document named; undefined when it is gone. */
+  openFile(id: string): Promise<Readable | undefined>
+
   /** Forgets staged files of a request that failed. */
   discard(files: readonly StagedFile[]): Promise<void>
 

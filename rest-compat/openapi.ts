@@ -130,6 +130,9 @@ function responsesOf(route: Route, schemas: Schemas): Json {
     responses[status] = {
       description: STATUS_CODES[Number(status)] ?? '',
       ...headersOf(route, status),
+      ...(route.isFile
+        ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+        : {}),
       ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.named(schema, 'output') } } }),
     }
   }

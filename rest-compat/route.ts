@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RestHost, RouteAccess, StagedFile } from './host.js'
 import type { ListSource } from './http/list.js'
+import type { FileAnswer } from './http/send-file.js'
 import type { MultipartRule } from './http/multipart.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,10 +39,11 @@ export function reply(status: number, body?: unknown): { readonly status: number
   return { status, body }
 }
 
-/** What a run of a route gives: one body, or a list to be sent as its slices come. */
+/** What a run of a route gives: one body, a list to be sent as its slices come, or a file. */
 export type Outcome =
   | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
+  | { readonly kind: 'file'; readonly file: FileAnswer }
 
 /** One row of the table: the door, its validation, its documentation and its tests all come from here. */
 export interface Route {
@@ -57,6 +59,8 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
+  /** True when the body is a stored file and not JSON. */
+  readonly isFile: boolean
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean
   /** Compiles the documents; the result takes input that this row's schemas have parsed. */

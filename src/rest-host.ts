@@ -80,6 +80,8 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
 
     stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
 
+    openFile: (id) => files.open(id),
+
     async discard(staged) {
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },

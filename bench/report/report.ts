@@ -1,6 +1,8 @@
 import type { AtRest } from '../measure/at-rest.js'
+import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import type { NotesResult } from '../notes/measure-notes.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
 
@@ -15,6 +17,9 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  readonly notes: NotesResult | undefined
+  /** Undefined where it was not asked for. */
+  readonly deidentify: DeidentifyResult | undefined
 }
 
 export interface WorkloadResult {

@@ -11,6 +11,19 @@ import { graphqlTable, restTable } from './table.js'
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** Not a person's record: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set(['Address', 'RecordType', 'ModelCallSpan', 'DraftSentence', 'DraftSource'])
+/** No record of a person of its own: part of the one it stands in, or the same for everybody. */
+const VALUES = new Set([
+  'Address',
+  'DeidentifiedNotePart',
+  'DocumentedRiskTerm',
+  'DocumentedSection',
+  'DocumentedTheme',
+  'ModelCallSpan',
+  'NotePlace',
+  'RecordType',
+  'ReplacedSpan',
+  'SuggestedCode',
+])
 
 /** Every root field, and every field that leads from one record to another. */
 function fieldsToDecide(): string[] {

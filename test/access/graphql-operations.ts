@@ -8,6 +8,7 @@ import {
   insertInteraction,
   insertNote,
   insertNoteDraft,
+  insertNoteWorkflow,
   insertTherapistSession,
   lengthOf,
   insertJournal,
@@ -75,6 +76,8 @@ const clientWithNote = async (seat: Seat): Promise<Variables> => {
   await ownNote(seat)
   return subject(seat)
 }
+const ownWorkflow = ({ app, subjectId, canary: text }: Seat) => insertNoteWorkflow(app.owner, subjectId, text)
+const noteWithWorkflow = async (seat: Seat): Promise<Variables> => ({ id: (await ownWorkflow(seat)).noteId })
 const ownNoteDraft = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
   id: await insertNoteDraft(app.owner, subjectId, text),
 })
@@ -352,6 +355,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'Query.noteAttachment': {
+    document: 'query ($id: ID!) { noteAttachment(noteId: $id, name: "a.txt") { text } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
   'Mutation.submitNote': {
     document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
     variables: noteOf,
@@ -416,6 +425,39 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Note.attachments': {
     document: 'query ($id: ID!) { note(id: $id) { attachments { name text } } }',
     variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Note.workflow': {
+    document: 'query ($id: ID!) { note(id: $id) { data workflow { id } } }',
+    variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.noteWorkflows': {
+    document: 'query ($id: ID!) { noteWorkflows(clientId: $id, open: false) { nodes { state errorCode } } }',
+    variables: async (seat) => {
+      await ownWorkflow(seat)
+      return subject(seat)
+    },
+    shows: () => 'MODEL_REFUSED',
+    absent: { id: ABSENT },
+  },
+  'Mutation.retryWorkflow': {
+    document: 'mutation ($id: ID!) { retryWorkflow(id: $id) { workflow { retries } } }',
+    variables: async (seat) => ({ id: (await ownWorkflow(seat)).id }),
+    changed: (seat, { id }) => exists(seat, 'select 1 from note_workflow where id = $1 and retries = 1', [id]),
+    absent: { id: ABSENT },
+  },
+  'NoteWorkflow.deidentified': {
+    document: 'query ($id: ID!) { note(id: $id) { id workflow { deidentified { parts { text } } } } }',
+    variables: noteWithWorkflow,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'NoteWorkflow.documentation': {
+    document: 'query ($id: ID!) { note(id: $id) { id workflow { documentation { themes { theme } } } } }',
+    variables: noteWithWorkflow,
     shows: canary,
     absent: { id: ABSENT },
   },
@@ -752,6 +794,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Query.crisisResources': { document: '{ crisisResources { name contact region url } }', shows: () => '988' },
+  'Mutation.deidentify': {
+    document: 'mutation ($id: ID!) { deidentify(clientId: $id, text: "calm weather") { text spans { start } } }',
+    variables: subject,
+    shows: () => 'calm weather',
+    absent: { id: ABSENT },
+  },
   'Mutation.acknowledgeRiskFlag': {
     document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
     variables: ownFlag(false),

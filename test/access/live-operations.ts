@@ -2,6 +2,7 @@ import {
   insertFinishedSummary,
   insertInteraction,
   insertJournal,
+  insertNoteWorkflow,
   insertRiskFlag,
   insertSession,
   insertSoapNote,
@@ -107,6 +108,16 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
         [subjectId],
       ),
     shows: ({ canary }) => canary,
+  },
+  'Subscription.noteWorkflow': {
+    document: 'subscription ($id: ID!) { noteWorkflow(clientId: $id) { change workflow { state errorCode } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('noteWorkflow', array[$1::bigint], $2, 'updated')`,
+        [subjectId, (await insertNoteWorkflow(app.owner, subjectId, canary)).id],
+      ),
+    shows: () => 'MODEL_REFUSED',
   },
   'Subscription.riskFlag': {
     document: 'subscription { riskFlag { change riskFlagId riskFlag { acknowledgementNote } } }',

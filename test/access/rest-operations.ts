@@ -6,6 +6,7 @@ import {
   insertDevice,
   insertInteraction,
   insertNote,
+  insertNoteWithFile,
   insertJournal,
   insertMessage,
   insertSession,
@@ -264,6 +265,13 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
       path: '/notes/',
       form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),
     },
+  },
+  'GET /notes/{id}/attachments/{name}': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/notes/${await insertNoteWithFile(app, subjectId, text)}/attachments/b.txt`,
+    }),
+    shows: canary,
+    absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
   },
   'DELETE /notes/{id}/': {
     ask: async ({ app, subjectId, canary: text }) => ({

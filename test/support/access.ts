@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
 import type { Column } from '../access/table.js'
@@ -245,6 +246,49 @@ export async function insertNote(owner: TestApp['owner'], clientId: number, text
     [await threadOf(owner, clientId), session, text, `${ENTRY_DAY}T15:00:00Z`],
   )
   return Number(rows[0]?.id)
+}
+
+/** Such a note with a file that the store has, called `b.txt`, in which the text stands too. */
+export async function insertNoteWithFile({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const id = await insertNote(owner, clientId, text)
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'b.txt', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  await owner.query(
+    `insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+       text, created_at)
+     select organisation_id, client_user_id, id, 2, $2, $3, $4, $5, $6, data, submitted_at from note where id = $1`,
+    [id, file.id, file.name, file.mediaType, file.bytes, file.sha256],
+  )
+  return id
+}
+
+/** A workflow of such a note: it has failed after its results were stored. */
+export async function insertNoteWorkflow(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+): Promise<{ readonly id: number; readonly noteId: number }> {
+  const noteId = await insertNote(owner, clientId, text)
+  const { rows } = await owner.query<{ id: string }>(
+    `with workflow as (
+       insert into note_workflow (organisation_id, client_user_id, therapist_user_id, kind, note_id, note_version, state,
+         error_code, created_at, updated_at, ended_at)
+       select organisation_id, client_user_id, therapist_user_id, 'note', id, 1, 'failed', 'MODEL_REFUSED', now(), now(), now()
+       from note where id = $1 returning *
+     ), deidentified as (
+       insert into note_deidentified (organisation_id, client_user_id, workflow_id, parts, created_at)
+       select organisation_id, client_user_id, id,
+         jsonb_build_array(jsonb_build_object('part', 0, 'name', null, 'text', $2::text, 'spans', '[]'::jsonb)), now()
+       from workflow
+     ) insert into note_documentation (organisation_id, client_user_id, workflow_id, model, content, created_at)
+       select organisation_id, client_user_id, id, 'offline', jsonb_build_object('sections', '[]'::jsonb,
+         'themes', jsonb_build_array(jsonb_build_object('theme', $2::text, 'places', '[]'::jsonb)),
+         'riskTerms', '[]'::jsonb, 'suggestedCodes', '[]'::jsonb), now()
+       from workflow returning workflow_id as id`,
+    [noteId, text],
+  )
+  return { id: Number(rows[0]?.id), noteId }
 }
 
 /** What the therapist of a client's first relationship is writing about them. */

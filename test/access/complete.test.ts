@@ -9,11 +9,11 @@ import { graphqlTable, restTable } from './table.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
-/** Not a person's record: part of the one it stands in, or the same for everybody. */
-const VALUES = new Set(['Address', 'RecordType', 'ModelCallSpan', 'DraftSentence', 'DraftSource'])
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
   'Address',
+  'DraftSentence',
+  'DraftSource',
   'DeidentifiedNotePart',
   'DocumentedRiskTerm',
   'DocumentedSection',

@@ -6,6 +6,7 @@ import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database
 import type { Running } from './contenders/contender.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
+import { measureFiles } from './files/measure-files.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
 import { measureNotes } from './notes/measure-notes.js'
@@ -21,7 +22,9 @@ import type { Workload } from './workloads/workload.js'
 /** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
 const NOTES = 'notes'
+const FILES = 'files'
 const DEIDENTIFY = 'deid'
+const ALONE = [DELIVERY, NOTES, FILES, DEIDENTIFY]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -40,24 +43,19 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const practice = await fill(plan, database)
   const compared =
     chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
-  const notes = chosen.notes
-    ? await withGateway(plan, database, join(folder, NOTES), (running) =>
-        measureNotes(running, practice, database, plan, progress),
-      )
-    : undefined
-  const delivery = chosen.delivery
-    ? await withGateway(plan, database, join(folder, DELIVERY), (running) =>
-        DeliveryMeasurement.run(running, practice, database, plan, progress),
-      )
-    : undefined
+  const alone = <Result>(name: string, measure: (running: Running) => Promise<Result>): Promise<Result | undefined> =>
+    chosen.alone.includes(name) ? measureAlone(name, plan, database, folder, measure) : Promise.resolve(undefined)
+  const delivery = await alone(DELIVERY, (running) =>
+    DeliveryMeasurement.run(running, practice, database, plan, progress),
+  )
+  const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
+  const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
+  if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
+  const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
-  if (chosen.deidentify) progress('de-identifying a long text')
-  const deidentify = chosen.deidentify ? await measureDeidentify(plan.rounds) : undefined
-  writeReport(
-    { date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery, notes, deidentify },
-    OUT,
-  )
+  const date = new Date().toISOString()
+  writeReport({ date, machine, plan, entries, atRest, workloads: results, delivery, notes, files, deidentify }, OUT)
 }
 
 /** Every lane in every workload. */
@@ -83,15 +81,17 @@ async function measureLanes(
   }
 }
 
-/** A gateway of its own: what others left in its memory or its queues would be counted as its own. */
-async function withGateway<Result>(
+/** A gateway of its own: what others left in its memory would be counted as this measurement's. */
+async function measureAlone<Result>(
+  name: string,
   plan: Plan,
   database: ThrowawayDatabase,
   folder: string,
   measure: (running: Running) => Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(folder)
-  const started = await startLanes(careLanes().slice(0, 1), database, folder, plan.connections)
+  const own = join(folder, name)
+  mkdirSync(own)
+  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
   try {
     const [lane] = started.lanes
     if (lane === undefined) throw new Error('No gateway was started.')
@@ -108,23 +108,20 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
 
 interface Chosen {
   readonly workloads: readonly Workload[]
-  readonly delivery: boolean
-  readonly notes: boolean
-  readonly deidentify: boolean
+  /** What is measured in a gateway of its own. */
+  readonly alone: readonly string[]
 }
 
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), DELIVERY, NOTES, DEIDENTIFY]
+  const names = [...workloads.map(({ name }) => name), ...ALONE]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (only.length === 0) return { workloads, delivery: true, notes: true, deidentify: true }
+  if (only.length === 0) return { workloads, alone: ALONE }
   return {
     workloads: workloads.filter(({ name }) => only.includes(name)),
-    delivery: only.includes(DELIVERY),
-    notes: only.includes(NOTES),
-    deidentify: only.includes(DEIDENTIFY),
+    alone: ALONE.filter((name) => only.includes(name)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { LaneResult } from '../measure/run-workload.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
+import { filesSection } from './files-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as a person reads it. */
@@ -19,6 +20,7 @@ export function toMarkdown({
   delivery,
   notes,
   deidentify,
+  files,
 }: Report): string {
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
@@ -34,6 +36,7 @@ export function toMarkdown({
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
+    ...(files === undefined ? [] : ['', ...filesSection(files)]),
     '',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { NotesResult } from '../notes/measure-notes.js'
+import type { NotesResult, NotesRound } from '../notes/measure-notes.js'
 import { fact, goal, goalsTable } from './goals-table.js'
 
 /** Submissions of notes, beside their goal. */
@@ -8,7 +8,7 @@ export function notesSection({ perSecond, rounds }: NotesResult): string[] {
     '',
     `${perSecond} submissions without files a second over REST, at that pace whether answers come or not; what follows each in the background runs meanwhile.`,
     '',
-    ...goalsTable(
+    ...goalsTable<NotesRound>(
       [
         fact('from the moment it was due to its answer: p50', 'ms', ({ p50Millis }) => p50Millis),
         goal('from the moment it was due to its answer: p99', 25, 'most', ({ p99Millis }) => p99Millis, 'ms'),

@@ -1,5 +1,6 @@
 import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
+import type { FilesResult } from '../files/measure-files.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
@@ -18,8 +19,8 @@ export interface Report {
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
   readonly notes: NotesResult | undefined
-  /** Undefined where it was not asked for. */
   readonly deidentify: DeidentifyResult | undefined
+  readonly files: FilesResult | undefined
 }
 
 export interface WorkloadResult {

@@ -18,6 +18,8 @@ const VALUES = new Set([
   'DocumentedRiskTerm',
   'DocumentedSection',
   'DocumentedTheme',
+  'DraftSentence',
+  'DraftSource',
   'ModelCallSpan',
   'NotePlace',
   'RecordType',

@@ -16,6 +16,7 @@ import {
   insertModelCall,
   insertRiskFlag,
   insertSession,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -336,6 +337,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     document: 'query ($id: ID!) { noteHistory(clientId: $id, recordTypeId: 1) { data } }',
     variables: clientWithNote,
     shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapDraft': {
+    document: 'query ($id: ID!) { soapDraft(id: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => ({
+      id: await insertSoapDraft(app.owner, subjectId, model),
+    }),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapDrafts': {
+    document: 'query ($id: ID!) { soapDrafts(clientId: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => {
+      await insertSoapDraft(app.owner, subjectId, model)
+      return { id: subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.generateSoapNote': {
+    document:
+      'mutation ($id: ID!, $session: ID) { generateSoapNote(input: { clientId: $id, therapistSessionId: $session }) { soapDraft { therapistSessionId } } }',
+    variables: async ({ app, subjectId }) => ({
+      id: subjectId,
+      session: await insertTherapistSession(app.owner, subjectId),
+    }),
+    changed: (seat, { session }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
     absent: { id: ABSENT },
   },
   'Mutation.submitNote': {

@@ -4,6 +4,7 @@ import {
   insertJournal,
   insertRiskFlag,
   insertSession,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -93,6 +94,16 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
         `insert into event (topic, keys, subject_id, change)
          select 'caseload', array[therapist_user_id], id, 'updated' from relationship where client_user_id = $1`,
         [subjectId],
+      ),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.soapDraft': {
+    document: 'subscription ($id: ID!) { soapDraft(clientId: $id) { change soapDraft { model } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('soapDraft', array[$1::bigint], $2, 'updated')`,
+        [subjectId, await insertSoapDraft(app.owner, subjectId, canary)],
       ),
     shows: ({ canary }) => canary,
   },

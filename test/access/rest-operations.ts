@@ -9,6 +9,7 @@ import {
   insertJournal,
   insertMessage,
   insertSession,
+  insertTherapistSession,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -252,6 +253,26 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     absent: {
       path: '/notes/',
       form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),
+    },
+  },
+  'POST /notes/soap/generate/': {
+    ask: async (seat) => ({
+      path: '/notes/soap/generate/',
+      body: {
+        ...pairNaming(
+          seat.subjectId,
+          seat.app.personas.ids.therapist,
+          (await threadOf(seat.app.owner, seat.subjectId)) ?? ABSENT,
+        ),
+        record_type: 'soap',
+        therapist_session_id: await insertTherapistSession(seat.app.owner, seat.subjectId),
+      },
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [body?.therapist_session_id]),
+    absent: {
+      path: '/notes/soap/generate/',
+      body: { ...pairNaming(ABSENT, ABSENT, ABSENT), record_type: 6 },
     },
   },
   'DELETE /notes/{id}/': {

@@ -7,7 +7,7 @@ import { fromConnection, fromEntries, type Connection, type SliceVariables } fro
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
 import { problemOfErrors, type FieldNames } from './problem.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route } from './route.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -67,7 +67,13 @@ export function route<
   type In = Input<z.output<Params>, z.output<Query>, z.output<Body>>
   const names: FieldNames = { first: 'limit', after: 'before', ...facts.names }
 
-  function row(answers: Answers, documents: readonly DocumentNode[], isList: boolean, prepare: Step): Route {
+  function row(
+    answers: Answers,
+    documents: readonly DocumentNode[],
+    isList: boolean,
+    prepare: Step,
+    sendsFile = false,
+  ): Route {
     return {
       method,
       path,
@@ -81,6 +87,7 @@ export function route<
       answers,
       problems: facts.problems ?? [],
       isList,
+      sendsFile,
       reads: documents.every(isQuery),
       prepare,
     }
@@ -140,6 +147,22 @@ export function route<
       const { when, use, otherwise } = choice
       const step = either({ when, use: single(use), otherwise: single(otherwise) })
       return row(answers, [use.document, otherwise.document], false, step)
+    },
+
+    /** A stored file, sent to be saved: the document says which, to who may read it. */
+    sendsFile<Data, Variables>(
+      operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
+        readonly file: (data: Data, input: In) => SentFile
+      },
+    ): Route {
+      const step: Step = (host) => {
+        const run = expecting(host.prepare(operation.document), names)
+        return async (input, context) => {
+          const data = await run(operation.variables(typed(input)), context)
+          return { kind: 'file', file: operation.file(data, typed(input)) }
+        }
+      }
+      return row({ 200: z.string() }, [operation.document], false, step, true)
     },
 
     /** A connection, paged with `limit` and `before`, long ones written as they come. */

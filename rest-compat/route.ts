@@ -38,8 +38,20 @@ export function reply(status: number, body?: unknown): { readonly status: number
   return { status, body }
 }
 
-/** What a run of a route gives: one body, or a list to be sent as its slices come. */
+/** A stored file as a document describes it to who may read it. */
+export interface SentFile {
+  /** Of the file store; the address by which it is asked for is the route's. */
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  /** In hex. */
+  readonly sha256: string
+}
+
+/** What a run of a route gives: one body, a list to be sent as its slices come, or a file. */
 export type Outcome =
+  | { readonly kind: 'file'; readonly file: SentFile }
   | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
 
@@ -57,6 +69,8 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
+  /** True when it answers with a file in the place of JSON. */
+  readonly sendsFile: boolean
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean
   /** Compiles the documents; the result takes input that this row's schemas have parsed. */

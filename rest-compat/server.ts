@@ -6,6 +6,7 @@ import { etagOf } from './http/etag.js'
 import { contentDigest, idempotencyKey } from './http/idempotency.js'
 import { readBody } from './http/read-body.js'
 import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
+import { sendFile } from './http/send-file.js'
 import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
 import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
@@ -110,12 +111,15 @@ function mount<Context>(
           representation: representation(),
         })
       }
+      if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {
       await release?.()
-      await host.discard(staged)
       throw error
+    } finally {
+      // What became part of a record is staged no more; a repeat under an idempotency key made nothing of it.
+      await host.discard(staged)
     }
   }
 

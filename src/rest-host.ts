@@ -84,6 +84,8 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },
 
+    openFile: (id) => files.open(id),
+
     onFailure(cause, request) {
       // What an operation failed with was reported where it ran.
       if (cause instanceof GraphQLError) return

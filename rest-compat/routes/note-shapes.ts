@@ -41,7 +41,6 @@ export const noteSubmission = z
     if (!isNamed) check.addIssue({ code: 'custom', path: ['record_type'], message: 'is required' })
     return parsed.success && isNamed ? parsed.data : z.NEVER
   })
-  .meta({ id: 'NoteSubmission' })
 
 /** What the operation calls the fields, and what this door calls them. */
 export const noteNames = {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
   DeleteNoteDocument,
+  FindNoteAttachmentDocument,
   ListNoteHistoryDocument,
   ListNotesDocument,
   SubmitNoteDocument,
 } from '../documents.generated.js'
+import { isStorable } from '../../src/kernel/text.js'
 import { route } from '../define-route.js'
 import { pathId, queryId, shownId } from '../fields.js'
 import { MAX_BODY_BYTES } from '../http/body.js'
@@ -74,6 +76,17 @@ export const noteRoutes = [
         reply(201, { id: Number(noteId), history: submission && toHistory(submission) }),
     },
   ),
+
+  route('GET', '/notes/{id}/attachments/{name}', {
+    summary: 'A file of a note',
+    description: 'As it was sent, to be kept: it comes as an attachment and is never shown in place.',
+    anonymous: 'never',
+    params: z.object({ id: pathId, name: z.string().refine(isStorable) }),
+  }).sendsFile({
+    document: FindNoteAttachmentDocument,
+    variables: ({ params: { id, name } }) => ({ noteId: String(id), name }),
+    file: ({ noteAttachment: { fileId, ...file } }) => ({ id: fileId, ...file }),
+  }),
 
   route('DELETE', '/notes/{id}/', {
     summary: 'Delete a note',

@@ -10,7 +10,20 @@ import { graphqlTable, restTable } from './table.js'
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
-const VALUES = new Set(['Address', 'ModelCallSpan', 'RecordType'])
+const VALUES = new Set([
+  'Address',
+  'DeidentifiedNotePart',
+  'DocumentedRiskTerm',
+  'DocumentedSection',
+  'DocumentedTheme',
+  'DraftSentence',
+  'DraftSource',
+  'ModelCallSpan',
+  'NotePlace',
+  'RecordType',
+  'ReplacedSpan',
+  'SuggestedCode',
+])
 
 /** Every root field, and every field that leads from one record to another. */
 function fieldsToDecide(): string[] {

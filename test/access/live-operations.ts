@@ -2,8 +2,10 @@ import {
   insertFinishedSummary,
   insertInteraction,
   insertJournal,
+  insertNoteWorkflow,
   insertRiskFlag,
   insertSession,
+  insertSoapNote,
   insertSoapDraft,
   type Seat,
   threadOf,
@@ -29,6 +31,17 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       closed
         ? insertJournal(app.owner, subjectId, canary)
         : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.soapNote': {
+    document: 'subscription ($id: ID!) { soapNote(clientId: $id) { change note { therapistData } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    // Both hear of a release: who releases it and who may read it from then on.
+    change: async ({ app, subjectId, canary }) => {
+      const id = await insertSoapNote(app.owner, subjectId, canary, 'approved')
+      await app.owner.query('update soap_note set released_at = null, released_version = null where id = $1', [id])
+      return app.graphql('mutation ($id: ID!) { releaseSoapNote(id: $id) { soapNoteId } }', { id }, 'therapist')
+    },
     shows: ({ canary }) => canary,
   },
   'Subscription.conversationMessage': {
@@ -96,6 +109,16 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
         [subjectId],
       ),
     shows: ({ canary }) => canary,
+  },
+  'Subscription.noteWorkflow': {
+    document: 'subscription ($id: ID!) { noteWorkflow(clientId: $id) { change workflow { state errorCode } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('noteWorkflow', array[$1::bigint], $2, 'updated')`,
+        [subjectId, (await insertNoteWorkflow(app.owner, subjectId, canary)).id],
+      ),
+    shows: () => 'MODEL_REFUSED',
   },
   'Subscription.soapDraft': {
     document: 'subscription ($id: ID!) { soapDraft(clientId: $id) { change soapDraft { model } } }',

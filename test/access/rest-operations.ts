@@ -6,6 +6,7 @@ import {
   insertDevice,
   insertInteraction,
   insertNote,
+  insertNoteWithFile,
   insertJournal,
   insertMessage,
   insertSession,
@@ -60,6 +61,17 @@ const noteAbout = async ({ app, subjectId }: Seat) => ({
 })
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
+
+const soapPath = (part: string, clientId: number) => `/notes/soap/${part}?record_type_id=6&client_user_id=${clientId}`
+const soapList = (part: string): RestOperation => ({
+  ask: ({ subjectId }) => ({ path: soapPath(part, subjectId) }),
+  shows: canary,
+  absent: { path: soapPath(part, ABSENT) },
+})
+const soapNote = (client: number, therapist: number, relationship: number | undefined) => ({
+  ...{ data: newAddress(), sender_role: 'therapist', record_type: 6, is_approved: false },
+  ...{ client_user_id: client, therapist_user_id: therapist, therapist_client_id: relationship },
+})
 
 export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /auth/login/': {
@@ -255,6 +267,13 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
       form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),
     },
   },
+  'GET /notes/{id}/attachments/{name}': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/notes/${await insertNoteWithFile(app, subjectId, text)}/attachments/b.txt`,
+    }),
+    shows: canary,
+    absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
+  },
   'POST /notes/soap/generate/': {
     ask: async (seat) => ({
       path: '/notes/soap/generate/',
@@ -286,6 +305,21 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
     shows: () => 'journalChanged',
+  },
+  'GET /notes/soap/': soapList(''),
+  'GET /notes/soap/history/': soapList('history/'),
+  'GET /notes/soap/snapshot/': soapList('snapshot/'),
+  'POST /notes/soap/': {
+    ask: async ({ app, subjectId }) => ({
+      path: '/notes/soap/',
+      body: soapNote(subjectId, app.personas.ids.therapist, await threadOf(app.owner, subjectId)),
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
+        seat.subjectId,
+        body?.data,
+      ]),
+    absent: { path: '/notes/soap/', body: soapNote(ABSENT, ABSENT, ABSENT) },
   },
   'POST /users/devices/': {
     ask: () => ({ path: '/users/devices/', body: { kind: 'web', endpoint: newEndpoint(), keys: browserKeys().keys } }),

@@ -59,6 +59,11 @@ May benefit from it. Will you come? A young person will bill it. PATIENT WILL CO
     ),
   ))
 
+test('where nothing is written with capitals, what follows tells', () =>
+  expectMarks(`
+⟦will⟧ said that he will go, and ⟦will⟧'s bill is young
+⟦young⟧: i will not; you may`))
+
 test('initials, as a pair or with a surname', () =>
   expectMarks(`
 With ⟦W.O⟧. and ⟦W. Y⟧. and ⟦WHY⟧ and ⟦SM⟧ and ⟦S.M⟧., at 10 a.m., i.e. late.
@@ -73,7 +78,7 @@ Springfield is large, the oak is tall, and there were 1200 people in line.
 
 test('telephone numbers and other numbers', () =>
   expectMarks(`
-call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧
+call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧ or ⟦555-0134 ext. 12⟧
 not 555 0135, nor 0134; NPI ⟦123 456 7893⟧, ⟦1234567893⟧, not 1234567894; ⟦A7745Q⟧ and ⟦a-7745-q⟧`))
 
 test('e-mail addresses, names for signing in, organisations', () =>

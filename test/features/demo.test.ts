@@ -63,3 +63,23 @@ test('the demo has threads of clients and therapists, with something unread, and
     },
   })
 }, 30_000)
+
+test('the demo has sessions and notes, of which the client reads what is released, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const maya = await app.graphql('{ me { id } }', {}, as('maya'))
+  const { id } = (maya.data as { me: { id: string } }).me
+  const query = `query ($id: ID!) {
+    notes(clientId: $id) { nodes { recordType { key } version history { number } } }
+    therapistSessions(clientId: $id) { nodes { kind status } } }`
+  const kind = (key: string) => ({ recordType: { key }, version: 1, history: [{ number: 1 }] })
+  const sessions = { nodes: ['VIDEO', 'IN_PERSON'].map((way) => ({ kind: way, status: 'CLOSED' })) }
+  expect((await app.graphql(query, { id }, as('lin'))).data).toEqual({
+    notes: { nodes: [kind('psychotherapy'), kind('progress'), kind('treatment_plan')] },
+    therapistSessions: sessions,
+  })
+  expect((await app.graphql(query, { id }, as('maya'))).data).toEqual({
+    notes: { nodes: [kind('treatment_plan')] },
+    therapistSessions: sessions,
+  })
+}, 30_000)

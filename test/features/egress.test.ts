@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../src/features/egress/index.js'
+import { identifies } from '../../src/features/egress/identifies.js'
+import { PieceReader, readBackDeep } from '../../src/features/egress/read-back.js'
 import type { Id } from '../../src/kernel/ids.js'
+import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
 import { ModelUnavailable } from '../../src/services/model/model-errors.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
@@ -212,6 +215,42 @@ describe('what comes back', () => {
     expect(result.summary).toBe(`It is ${token}.`)
     expect(promptOf(0)).not.toContain(token)
   })
+})
+
+test('a text in pieces is read back as in one, wherever it is cut, and little of it waits', () => {
+  const tokens = new Map([
+    ['[PERSON-7KQ2M5]', 'Okonkwo'],
+    ['[HEALTH_PLAN-ABC234]', '77'],
+  ])
+  const text = 'A [PERSON-7KQ2M5][HEALTH_PLAN-ABC234] [PERSON-AAAAAA] [[PERSON-7KQ2M5] [x] [PERSON-7KQ2M'
+  for (let one = 0; one <= text.length; one++) {
+    for (let other = one; other <= text.length; other += 3) {
+      const reader = new PieceReader(tokens)
+      const pieces = [text.slice(0, one), text.slice(one, other), text.slice(other)].map((piece) => reader.push(piece))
+      expect(pieces.join('') + reader.end()).toBe('A Okonkwo77 [PERSON-AAAAAA] [Okonkwo [x] [PERSON-7KQ2M')
+    }
+  }
+  const reader = new PieceReader(tokens)
+  expect(reader.push(`[${'A'.repeat(100)}`)).toHaveLength(101)
+  expect(reader.push('a [PERSON-')).toBe('a ')
+})
+
+test('an answer is read back in its names of fields too, and nothing but text changes', () => {
+  const tokens = new Map([['[PERSON-7KQ2M5]', 'Okonkwo']])
+  const answer = { '[PERSON-7KQ2M5]': [{ note: 'with [PERSON-7KQ2M5]' }, 7, null, true], __proto__: null }
+  expect(readBackDeep(answer, tokens)).toEqual({ Okonkwo: [{ note: 'with Okonkwo' }, 7, null, true] })
+})
+
+test('what is left of a chart, or of a checked form, holds a text back; what stands in tokens does not', async () => {
+  const none = { emails: [], phones: [], birthDates: [], userNames: [], numbers: [], addresses: [] }
+  const people = [{ ref: 'client:1', givenNames: ['Thandiwe'], familyNames: ['Date'], ...none }]
+  const chart = makeChartMatcher({ people, organisations: [] })
+  for (const left of ['Then Thandiwe came.', '[DATE-7KQ2M5] THANDIWE', 'Write to x@example.org.']) {
+    expect([left, await identifies(left, chart)]).toEqual([left, true])
+  }
+  for (const clean of ['', 'Then [PERSON-7KQ2M5] came.', 'On [DATE-7KQ2M5] and [DATE-AAAAAA] it rained.']) {
+    expect([clean, await identifies(clean, chart)]).toEqual([clean, false])
+  }
 })
 
 describe('a call in trouble', () => {

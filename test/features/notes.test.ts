@@ -176,6 +176,34 @@ describe('a note over REST', () => {
     expect((await app.owner.query('select 1 from note_attachment where name = $1', ['good.txt'])).rows).toEqual([])
   })
 
+  test('gives its files to who may read it, to be kept and never to be shown', async () => {
+    const content = '<script>alert(1)</script> für später'
+    const { id } = (await submitNote(app, 'therapist', { data: 'with a page' }, [['später (1).html', content]])).body
+    const path = `/notes/${id}/attachments/${encodeURIComponent('später (1).html')}`
+    const answer = await app.rest('GET', path, { as: 'therapist' })
+    expect([answer.status, answer.text]).toEqual([200, content])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(Buffer.byteLength(content)),
+      'content-disposition': `attachment; filename="sp_ter (1).html"; filename*=UTF-8''sp%C3%A4ter%20%281%29.html`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+    })
+    const again = { as: 'therapist', headers: { 'if-none-match': answer.headers.get('etag') ?? '' } } as const
+    expect((await app.rest('GET', path, again)).status).toBe(304)
+    const head = await app.rest('HEAD', path, { as: 'therapist' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    const others = await Promise.all(
+      (['nobody', 'client', 'admin', 'colleague'] as const).map((as) => app.rest('GET', path, { as })),
+    )
+    expect(others.map(({ status }) => status)).toEqual([401, 404, 404, 404])
+    for (const name of ['nothing', '..%2f..%2fetc%2fpasswd', '%00']) {
+      const absent = await app.rest('GET', `/notes/${id}/attachments/${name}`, { as: 'therapist' })
+      expect([name, absent.status]).toEqual([name, 404])
+    }
+  })
+
   test('gets names for its files that lead nowhere', async () => {
     const names = ['../../etc/passwd', 'C:\\notes\\x.txt', '..', 'a\u202egpj.txt', '']
     const { body } = await submitNote(

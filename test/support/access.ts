@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
 import type { Column } from '../access/table.js'
@@ -112,6 +113,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     if ((await threadOf(owner, id)) === undefined) continue
     await insertInteraction(owner, id, canary)
     await insertTherapistSession(owner, id)
+    await insertSoapNote(owner, id, canary, 'signed')
   }
 }
 
@@ -246,6 +248,49 @@ export async function insertNote(owner: TestApp['owner'], clientId: number, text
   return Number(rows[0]?.id)
 }
 
+/** Such a note with a file that the store has, called `b.txt`, in which the text stands too. */
+export async function insertNoteWithFile({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const id = await insertNote(owner, clientId, text)
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'b.txt', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  await owner.query(
+    `insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
+       text, created_at)
+     select organisation_id, client_user_id, id, 2, $2, $3, $4, $5, $6, data, submitted_at from note where id = $1`,
+    [id, file.id, file.name, file.mediaType, file.bytes, file.sha256],
+  )
+  return id
+}
+
+/** A workflow of such a note: it has failed after its results were stored. */
+export async function insertNoteWorkflow(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+): Promise<{ readonly id: number; readonly noteId: number }> {
+  const noteId = await insertNote(owner, clientId, text)
+  const { rows } = await owner.query<{ id: string }>(
+    `with workflow as (
+       insert into note_workflow (organisation_id, client_user_id, therapist_user_id, kind, note_id, note_version, state,
+         error_code, created_at, updated_at, ended_at)
+       select organisation_id, client_user_id, therapist_user_id, 'note', id, 1, 'failed', 'MODEL_REFUSED', now(), now(), now()
+       from note where id = $1 returning *
+     ), deidentified as (
+       insert into note_deidentified (organisation_id, client_user_id, workflow_id, parts, created_at)
+       select organisation_id, client_user_id, id,
+         jsonb_build_array(jsonb_build_object('part', 0, 'name', null, 'text', $2::text, 'spans', '[]'::jsonb)), now()
+       from workflow
+     ) insert into note_documentation (organisation_id, client_user_id, workflow_id, model, content, created_at)
+       select organisation_id, client_user_id, id, 'offline', jsonb_build_object('sections', '[]'::jsonb,
+         'themes', jsonb_build_array(jsonb_build_object('theme', $2::text, 'places', '[]'::jsonb)),
+         'riskTerms', '[]'::jsonb, 'suggestedCodes', '[]'::jsonb), now()
+       from workflow returning workflow_id as id`,
+    [noteId, text],
+  )
+  return { id: Number(rows[0]?.id), noteId }
+}
+
 /** What the therapist of a client's first relationship is writing about them. */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(
@@ -332,3 +377,47 @@ export async function insertRiskFlag(
   )
   return Number(rows[0]?.id)
 }
+
+/** How far a SOAP note of the scene is: a draft, one with a sentence to confirm, or released and approved or signed. */
+export type SceneSoapNote = 'draft' | 'unsupported' | 'approved' | 'signed'
+
+/**
+ * A SOAP note of the therapist of a client's first relationship with the one entry of its history; written before that
+ * relationship may have ended, and released when there is something final in it.
+ */
+export async function insertSoapNote(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+  state: SceneSoapNote,
+): Promise<number> {
+  const isFinal = state === 'approved' || state === 'signed'
+  const support = { model: 'offline', method: 'scene/1', sentences: [SENTENCE] }
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into soap_note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date,
+         ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at,
+         signed_by_user_id, content_hash, signed_version, draft_distance, created_at, submitted_at, updated_at, released_at,
+         released_version)
+       select organisation_id, client_user_id, therapist_user_id, id, 6, $3::timestamptz, 'A draft.', $4, $2,
+         $5, case when $5 then now() end, case when $5 then therapist_user_id end, case when $5 then 'user' end,
+         case when $6 then 'eA==' end, case when $6 then now() end, case when $6 then therapist_user_id end,
+         case when $6 then 'x' end, case when $6 then 1 end, case when $5 then 0.5 end, $3::timestamptz, $3::timestamptz,
+         $3::timestamptz, case when $5 then now() end, case when $5 then 1 end
+       from relationship where id = $1 returning *
+     ) insert into soap_note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id,
+         soap_note_id, date, ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as,
+         signature, signed_at, signed_by_user_id, content_hash, made_by, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, id, date, ml_data, ml_support,
+         therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at, signed_by_user_id,
+         content_hash, 'submission', created_at from note
+       returning soap_note_id as id`,
+    [
+      ...[await threadOf(owner, clientId), text, `${ENTRY_DAY}T15:00:00Z`],
+      ...[state === 'unsupported' ? JSON.stringify(support) : null, isFinal, state === 'signed'],
+    ],
+  )
+  return Number(rows[0]?.id)
+}
+
+const SENTENCE = { section: 'S', start: 0, end: 8, state: 'unsupported', sources: [] }

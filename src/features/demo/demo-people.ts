@@ -26,6 +26,32 @@ export interface DemoClient extends DemoPerson {
   readonly conversations?: readonly DemoConversation[]
   /** What the client and their therapist wrote to each other, oldest first. */
   readonly chat?: readonly DemoChatMessage[]
+  /** Sessions with the therapist, oldest first, and the notes of them. */
+  readonly sessions?: readonly DemoTherapistSession[]
+  /** SOAP notes, oldest first. */
+  readonly soapNotes?: readonly DemoSoapNote[]
+}
+
+/** A SOAP note: a draft that nobody has worked on yet, or the therapist's text. */
+export interface DemoSoapNote {
+  readonly text: string
+  readonly state: 'draft' | 'approved' | 'signed'
+}
+
+/** A session of fifty minutes, which was held. */
+export interface DemoTherapistSession {
+  readonly daysAgo: number
+  /** The hour of the day (UTC) at which it began. */
+  readonly hour: number
+  readonly kind: 'in_person' | 'video' | 'phone'
+  readonly notes: readonly DemoNote[]
+}
+
+/** What the therapist wrote about it, as which kind of record, and whether the client may read it. */
+export interface DemoNote {
+  readonly recordType: string
+  readonly text: string
+  readonly isReleased: boolean
 }
 
 /** Days ago, hour of the day (UTC), who wrote it, and what. */
@@ -139,6 +165,51 @@ export const demoClients: readonly DemoClient[] = [
       [1, 13, 'client', 'I slept through for the first time. The phone stayed in the kitchen.'],
       [1, 16, 'therapist', 'That is good to hear. Let us look on Thursday at what made it possible.'],
       [1, 23, 'client', 'One more thing: I would like to talk about my sister as well.'],
+    ],
+    soapNotes: [
+      {
+        state: 'signed',
+        text: 'S:\n- Ms. Brooks reports waking at four on most nights of the week.\n- She describes tightness in the chest before presentations.\nO:\n- Oriented, friendly, speaks quickly at first and calmer later.\n- Thought record filled in twice.\nA:\n- Anxiety about work with early waking; no thoughts of self-harm.\nP:\n- Notebook beside the bed, breathing exercise before presentations, next session in a week.',
+      },
+      {
+        state: 'approved',
+        text: 'S:\n- She slept through three nights and stayed in the room for a whole presentation.\nO:\n- Relaxed posture; laughs about the planning at night.\nA:\n- Early waking becomes rarer; the exercise is used without a reminder.\nP:\n- Go on with the walks; look at the thought record together.',
+      },
+      {
+        state: 'draft',
+        text: "S:\n- Wrote that the morning went well and that four o'clock still happens.\nO:\n- Journal entries on four of seven days.\nA:\n- Course unchanged since the last session.\nP:\n- Ask about the nights before presentations.",
+      },
+    ],
+    sessions: [
+      {
+        daysAgo: 15,
+        hour: 21,
+        kind: 'in_person',
+        notes: [
+          {
+            recordType: 'treatment_plan',
+            text: 'Goals agreed with Ms. Brooks: sleep through four nights of seven; present at work without leaving the room; one walk of twenty minutes a day. Means: thought record, breathing exercise, telephone out of the bedroom. Review in six weeks.',
+            isReleased: true,
+          },
+        ],
+      },
+      {
+        daysAgo: 8,
+        hour: 21,
+        kind: 'video',
+        notes: [
+          {
+            recordType: 'progress',
+            text: 'Wakes at four most nights and plans the week. Tightness before a presentation, passed within minutes with breathing. Thought record filled in twice; was surprised by the second one. No thoughts of self-harm. Plan: notebook beside the bed, go on with the walks.',
+            isReleased: false,
+          },
+          {
+            recordType: 'psychotherapy',
+            text: 'I was in a hurry to reassure her when she spoke of her sister. Stay with it next time.',
+            isReleased: false,
+          },
+        ],
+      },
     ],
   },
   {

@@ -10,6 +10,8 @@ import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
+import { seedNotes } from './seed-notes.js'
+import { seedSoapNotes } from './seed-soap-notes.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -40,7 +42,7 @@ export async function seedDemo(
   const clients = new Map<string, Id>()
   for (const client of demoClients) clients.set(client.loginName, await seedClient(quiet, client, organisationId))
   await assignAll(quiet, therapists, clients, organisationId)
-  await seedChats(quiet, therapists, clients, organisationId)
+  await seedCare(quiet, therapists, clients, organisationId)
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 
@@ -123,17 +125,24 @@ async function assignAll(
   })
 }
 
-async function seedChats(
+/** What passes between the two of a relationship: their chat, their sessions, and the notes of these. */
+async function seedCare(
   ctx: OperationContext,
   therapists: ReadonlyMap<DemoTherapist, Id>,
   clients: ReadonlyMap<string, Id>,
   organisationId: Id,
 ): Promise<void> {
   for (const [therapist, therapistId] of therapists) {
-    for (const { loginName, chat = [] } of demoClients) {
+    for (const { loginName, chat = [], sessions = [], soapNotes = [] } of demoClients) {
       const clientId = clients.get(loginName)
       if (clientId === undefined || !therapist.clients.includes(loginName)) continue
-      await seedChat(ctx, { id: clientId, organisationId }, { id: therapistId, organisationId }, chat)
+      const [client, carer] = [
+        { id: clientId, organisationId },
+        { id: therapistId, organisationId },
+      ]
+      await seedChat(ctx, client, carer, chat)
+      await seedNotes(ctx, client, carer, sessions)
+      await seedSoapNotes(ctx, client, carer, soapNotes)
     }
   }
 }

@@ -1,22 +1,18 @@
-import { cutToCodePoints, isStorable } from '../../kernel/text.js'
+import { cutToCodePoints } from '../../kernel/text.js'
 
-const LONGEST_NAME = 255
 /** Room for what tells a name from others. */
 const LONGEST_STEM = 240
+const LONGEST_ENDING = 12
 
-/**
- * What a file of a note is called: as its sender called it, without folders and without what no address or header can
- * carry, and unlike every name in `taken`. A file without a name gets one.
- */
-export function attachmentName(sent: string, taken: ReadonlySet<string>): string {
-  const base = isStorable(sent) ? (sent.split(/[/\\]/).at(-1) ?? '') : ''
-  const plain = cutToCodePoints(base.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim(), LONGEST_NAME)
-  const name = /^\.*$/.test(plain) ? 'file' : plain
+/** What a file of a note is called: as its sender called it, and unlike every name in `taken`. */
+export function attachmentName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const dot = name.lastIndexOf('.')
-  const [stem, ending] = dot > 0 && name.length - dot < 12 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const hasEnding = dot > 0 && name.length - dot <= LONGEST_ENDING
+  const [stem, ending] = hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  // A note has few files, so a number that is free is soon found.
   for (let number = 2; ; number++) {
-    const other = `${cutToCodePoints(stem, LONGEST_STEM - ending.length)} (${number})${ending}`
+    const other = `${cutToCodePoints(stem, LONGEST_STEM)} (${number})${ending}`
     if (!taken.has(other)) return other
   }
 }

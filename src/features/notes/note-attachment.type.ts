@@ -11,6 +11,8 @@ export class NoteAttachmentType {
   name!: string
   @Field(() => String, { description: 'What it is by its content.' })
   mediaType!: string
+  @Field(() => String, { description: 'Names its content in the store, where nobody but the service gets at it.' })
+  fileId!: string
   @Field(() => Float, { description: 'Its size.' })
   bytes!: number
   @Field(() => String, { description: 'SHA-256 of its content, in hexadecimal.' })
@@ -22,5 +24,4 @@ export interface NoteAttachmentRow extends NoteAttachmentType {
   readonly noteId: Id
   readonly clientId: Id
   readonly number: number
-  readonly fileId: string
 }

@@ -2,10 +2,12 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { StagedFile } from '../../services/files/file-store.js'
+import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { UploadScalar } from '../upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
 import { deleteNote } from './delete-note.js'
+import { findNoteAttachment } from './find-note-attachment.js'
 import { digestNotes, findNote, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
 import { NoteAttachmentType } from './note-attachment.type.js'
 import {
@@ -17,7 +19,7 @@ import {
   SubmitNoteInput,
   SubmitNotePayload,
 } from './note.type.js'
-import { notesReadable, noteVersionsReadable } from './note.policy.js'
+import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
 import {
   attachmentsOfNote,
   attachmentText,
@@ -59,6 +61,17 @@ export class NotesResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<readonly NoteVersionType[]> {
     return listNoteHistory(ctx, noteVersionsReadable(ctx), { clientId, recordTypeId })
+  }
+
+  @Query(() => NoteAttachmentType, {
+    description: 'One file of a note. Its content is at `GET /notes/{id}/attachments/{name}`.',
+  })
+  noteAttachment(
+    @Arg('noteId', () => IdScalar) noteId: Id,
+    @Arg('name', () => String) name: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<NoteAttachmentType> {
+    return findNoteAttachment(ctx, noteAttachmentsReadable(ctx), noteId, name)
   }
 
   @Mutation(() => SubmitNotePayload, {
@@ -125,6 +138,14 @@ export class NotesResolver {
   @FieldResolver(() => [NoteAttachmentType], { description: 'Its files, in the order in which they were sent.' })
   attachments(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<readonly NoteAttachmentType[]> {
     return ctx.loaders.get(attachmentsOfNote, ctx).load(id)
+  }
+
+  @FieldResolver(() => NoteWorkflowType, {
+    nullable: true,
+    description: 'What is being made of its newest submission in the background; null where the caller may not know.',
+  })
+  workflow(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
+    return ctx.loaders.get(workflowOf('note'), ctx).load(id)
   }
 
   @FieldResolver(() => [NoteVersionType], { description: 'Its ten newest submissions, newest first.' })

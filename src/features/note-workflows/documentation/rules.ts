@@ -62,7 +62,7 @@ export const THEMES: readonly (readonly [string, RegExp])[] = [
 export const RISKS: readonly (readonly [RiskTerm, RegExp])[] = [
   [
     'suicide',
-    /\b(?:suicid\w+|kill (?:him|her|them)self|end (?:his|her|their) (?:own )?life|passive death wish|wish(?:es|ed)? to (?:die|be dead))\b/gi,
+    /\b(?:suicid\w+(?: (?:ideations?|thoughts?|intent|plans?|attempts?))?|kill (?:him|her|them)self|end (?:his|her|their) (?:own )?life|passive death wish|wish(?:es|ed)? to (?:die|be dead))\b/gi,
   ],
   // In capitals alone: small letters are words.
   ['suicide', /\bSI\b/g],

@@ -4,7 +4,7 @@ import { streetWord, UNIT } from './street-words.js'
 import type { TextWords } from './text-words.js'
 
 /** What may stand between two words of one phrase. */
-const BETWEEN = /^[ \t]{0,2}\.?(?:[.,;:@#_/'&()[\]+-]|\n)?[ \t\n(]{0,4}$/
+const BETWEEN = /^[ \t]{0,2}\.?[^ \t]?[ \t\n(]{0,4}$/u
 /** How far a city may be from the street that it belongs to. */
 const NEAR = 80
 const ANNOUNCING = /^(?:user|username|userid|login|account|handle|id|nickname|screenname)$/

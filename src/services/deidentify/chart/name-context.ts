@@ -6,16 +6,20 @@ const WRAPPED = 40
 /** How far back the end of a sentence is looked for. */
 const BACK = 200
 
-const PAST = new Set(
-  `said was is had has did does went came felt told took gave got made knew thought saw left met kept spoke wrote began became brought
-  heard ran sat stood understood woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wants and who
-  or with also himself herself can could would should might must`.split(/\s+/),
+/** What people did, where its form does not say it. */
+const DID = new Set(
+  `said came felt told took gave got made knew thought saw left met kept spoke wrote began became brought heard ran sat stood understood
+  woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wants himself herself`.split(
+    /\s+/,
+  ),
 )
+/** What follows names and much else. */
+const JOINED = new Set('was is has had did does and who or with also can could would should might must'.split(' '))
 
 /** Whether a word that means something else as well is a name where it stands. */
 export function isNamed(words: TextWords, at: number): boolean {
   if (isAfterTitle(words, at)) return true
-  if (!isCapital(words.cased(at))) return false
+  if (!isCapital(words.cased(at))) return words.isUncased && isSpokenOf(words, at)
   if (isDayOfMonth(words, at)) return false
   const inside = isInsideSentence(words, at)
   if (isAmongCapitals(words, at)) return isSaidOf(words, at) || !FUNCTION_WORDS.has(words.word(at))
@@ -72,19 +76,31 @@ function isInsideSentence(words: TextWords, at: number): boolean {
 
 /** The point behind a single letter or a short word as in `e.g.` ends no sentence. */
 function isAbbreviation(words: TextWords, at: number): boolean {
+  if (!words.gapAfter(at).startsWith('.')) return false
   const isLetter = /^\p{Lu}$/u.test(words.cased(at)) || (words.word(at).length === 1 && words.gapBefore(at) === '.')
   return isLetter || /^(?:vs|etc|approx|ca|cf|pt|st|no|ext|incl|resp)$/.test(words.word(at))
 }
 
-/** At the beginning of a sentence: what follows speaks of somebody. */
+/** At the beginning of a sentence: what follows speaks of somebody, or nothing follows. */
 function isSaidOf(words: TextWords, at: number): boolean {
   const gap = words.gapAfter(at)
+  if (/^\s*[,;)\]/&|]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || /^\./.test(gap)) return true
+  if (isSpokenOf(words, at) || (/^ {1,2}$/.test(gap) && JOINED.has(words.word(at + 1)))) return true
+  const next = words.cased(at + 1)
+  return (
+    /^ {1,2}$/.test(gap) &&
+    /^\p{Lu}\p{Ll}/u.test(next) &&
+    !TITLES.has(next.toLowerCase()) &&
+    !isOrdinaryWord(next.toLowerCase())
+  )
+}
+
+/** What follows is what people have or do. */
+function isSpokenOf(words: TextWords, at: number): boolean {
+  const gap = words.gapAfter(at)
   const next = words.word(at + 1)
-  if (/^'$/.test(gap) && (next === 's' || next === 'd')) return true
-  if (next === '' || /^\s*[,;:)\]/&|]/.test(gap) || /^[ .]*\n/.test(gap) || /^\./.test(gap)) return true
+  if (gap === "'" && (next === 's' || next === 'd')) return true
+  if (/^\s?:/.test(gap)) return true
   if (!/^ {1,2}$/.test(gap)) return false
-  if (PAST.has(next)) return true
-  if (/^[a-z]{3,}(?:ed|s)$/.test(next) && !/(?:ss|us|is|eed)$/.test(next)) return true
-  const cased = words.cased(at + 1)
-  return isCapital(cased) && /^\p{Lu}\p{Ll}/u.test(cased) && !TITLES.has(next) && !isOrdinaryWord(next)
+  return DID.has(next) || (/^[a-z]{3,}(?:ed|s)$/.test(next) && !/(?:ss|us|is|eed)$/.test(next))
 }

@@ -121,7 +121,8 @@ function linePhrases(
     ),
     address(unit),
     ...(unit.length === 2 ? [address(unit.slice(1), 'numbered')] : []),
-    ...numbers.map((number) => address([number], 'beside-address')),
+    // House numbers are short; five digits are a zip code that was written into the line.
+    ...numbers.map((number) => address([number], number.length < 5 ? 'beside-address' : 'always')),
   ]
 }
 
@@ -148,7 +149,9 @@ function organisationPhrases(name: string, of: string): Phrase[] {
   while (end > 1 && COMMON.has(legal[end - 1] ?? '')) end--
   while (start < end - 1 && COMMON.has(legal[start] ?? '')) start++
   const core = legal.slice(start, end)
-  const rule = (words: readonly string[]): PhraseRule => (words.every(isOrdinaryWord) ? 'capital' : 'always')
+  // Three words in this order are hardly ever there by chance.
+  const rule = (words: readonly string[]): PhraseRule =>
+    words.length < 3 && words.every(isOrdinaryWord) ? 'capital' : 'always'
   const isTelling =
     core.length > 1 || core.some((word) => word.length >= 5 && !isOrdinaryWord(word) && !COMMON.has(word))
   return [all, legal, isTelling ? core : []].map((words) => ({ words, type: 'ORGANIZATION', of, rule: rule(words) }))

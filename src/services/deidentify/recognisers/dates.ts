@@ -78,7 +78,7 @@ export const DATES: readonly Form[] = [
   {
     type: 'DATE',
     pattern:
-      /(?<![\p{L}\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])[/-](?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![\p{L}\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgiu,
+      /(?<![\p{L}\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![\p{L}\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgiu,
     group: 1,
   },
   {

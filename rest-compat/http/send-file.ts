@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { SentFile } from '../route.js'
+import { isNotModified } from './etag.js'
+import { sendNotModified } from './send.js'
+
+/**
+ * Sends a stored file to be saved, never to be shown: whatever it holds, no browser runs it under our origin.
+ * @param open is called only when content has to be sent.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  open: (id: string) => Promise<Readable | undefined>,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`
+  if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
+  reply.code(200).headers({
+    etag,
+    'content-type': file.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : file.mediaType,
+    'content-length': String(file.bytes),
+    'content-disposition': contentDisposition(file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const content = await open(file.id)
+  if (content === undefined) throw new Error('A record names a file that the store does not have.')
+  return reply.send(content)
+}
+
+/** The name twice, as RFC 6266 wants it: plain for old clients, and in full by RFC 5987. */
+export function contentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}

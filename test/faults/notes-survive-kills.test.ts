@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type pg from 'pg'
+import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { GatewayPair } from '../support/gateway-pair.js'
+import { connectOwner, killBoth, killsOf } from '../support/kills.js'
+import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '../support/note-takers.js'
+import { addPerson, assignTherapist } from '../support/personas.js'
+
+const TAKERS = 8
+const KILLS = killsOf({ everyday: 8, most: 200 })
+const PAUSE_MS = 300
+/** Leases of lost jobs run out within ten seconds; what piled up in all these deaths takes its time. */
+const CATCH_UP_MS = 120_000
+
+let scene: Scene
+let pair: GatewayPair
+let owner: pg.Client
+let takers: NoteTaker[]
+const acknowledged: Acknowledged[] = []
+let unanswered = 0
+
+beforeAll(async () => {
+  const main = await builtProgram('main.js')
+  scene = await makeScene()
+  pair = new GatewayPair(scene, main, { RATE_LIMIT_SIGN_IN: '1000000', LOG_LEVEL: 'warn' })
+  await pair.start(0)
+  await pair.start(1)
+  owner = await connectOwner(scene)
+  takers = []
+  for (let nth = 0; nth < TAKERS; nth++) {
+    const therapistId = await addPerson(owner, `taker${nth}`, 'therapist')
+    const clientId = await addPerson(owner, `person${nth}`, 'client')
+    const relationshipId = await assignTherapist(owner, therapistId, clientId)
+    takers.push({ login: `taker${nth}`, therapistId, clientId, relationshipId, noteId: undefined })
+  }
+}, 120_000)
+afterAll(async () => {
+  await owner?.end()
+  await scene.end()
+})
+
+let submitted = 0
+/** Everybody takes notes and changes them until told to stop; resolves when the last one is answered. */
+function everybodySubmits(enough: AbortSignal): Promise<unknown> {
+  return Promise.all(
+    takers.map(async (who) => {
+      while (!enough.aborted) {
+        const nth = ++submitted
+        const text = `Submission ${nth}: ${who.login} says that person sleeps badly. Plan: continue weekly CBT.`
+        // Under a key it is repeated until it is acknowledged; without one nobody knows whether a lost answer meant yes.
+        const stored = await (nth % 2 === 0 ? submitUnderKey : submitOnce)(pair, who, text, nth)
+        if (stored === undefined) unanswered++
+        else acknowledged.push(stored)
+        who.noteId = stored !== undefined && randomInt(3) > 0 ? stored.noteId : undefined
+        await sleep(randomInt(2 * PAUSE_MS))
+      }
+    }),
+  )
+}
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(`select count(*)::int as count ${sql}`)
+  return rows[0]?.count ?? -1
+}
+
+const ofVersion = `w.kind = 'note' and w.note_id = v.note_id and w.note_version = v.number`
+const effectOf = `e.kind = 'process-note' and e.ref_id = v.note_id and e.ref_version = v.number`
+
+/** What would be there of a submission without the rest of it. */
+const HALVES = {
+  'a note without the entry of its history': `from note n where not exists (select from note_version v
+    where v.note_id = n.id and v.number = n.text_version and v.data = n.data)`,
+  'an entry without its workflow': `from note_version v where not exists (select from note_workflow w where ${ofVersion})`,
+  'a workflow without its entry': `from note_workflow w where not exists (select from note_version v where ${ofVersion})`,
+  'an entry without its effect': `from note_version v where not exists (select from effect e where ${effectOf})`,
+  'an effect without its entry': `from effect e where e.kind = 'process-note'
+    and not exists (select from note_version v where ${effectOf})`,
+  'more or fewer audit rows than entries': `from note n where
+    (select count(*) from note_version v where v.note_id = n.id)
+      <> (select count(*) from audit a where a.target = 'note:' || n.id and a.action = 'write' and a.outcome = 'done')`,
+  'a submission that was stored twice': `from (select data from note_version group by data having count(*) > 1) twice`,
+  'a workflow that is done without its results': `from note_workflow w where w.state = 'done' and not (
+    exists (select from note_deidentified d where d.workflow_id = w.id)
+    and exists (select from note_documentation d where d.workflow_id = w.id))`,
+  'an end without its moment': `from note_workflow w where w.state in ('done', 'failed', 'superseded') and w.ended_at is null`,
+  'an end that nobody expects': `from note_workflow w where w.state not in ('done', 'superseded')
+    and w.error_code is distinct from 'PROCESS_LOST'`,
+}
+
+test(`${KILLS} kills of two gateways leave all of each submission or nothing, and each workflow ends once`, async () => {
+  const enough = new AbortController()
+  const submissions = everybodySubmits(enough.signal)
+  await killBoth(pair, KILLS)
+  await sleep(500)
+  enough.abort()
+  await submissions
+  expect(acknowledged.length).toBeGreaterThan(2 * TAKERS)
+
+  const giveUpAt = Date.now() + CATCH_UP_MS
+  while ((await count('from note_workflow where ended_at is null')) > 0 && Date.now() < giveUpAt) await sleep(250)
+  expect(await count('from note_workflow where ended_at is null')).toBe(0)
+
+  for (const [what, sql] of Object.entries(HALVES)) expect([what, await count(sql)]).toEqual([what, 0])
+
+  const { rows } = await owner.query<Acknowledged & { state: string }>(
+    `select v.note_id::int as "noteId", v.data as text, w.state from note_version v join note_workflow w on ${ofVersion}`,
+  )
+  const stored = new Map(rows.map(({ text, noteId }) => [text, noteId]))
+  expect(acknowledged.filter(({ text, noteId }) => stored.get(text) !== noteId)).toEqual([])
+  // What was never answered is there or not; nothing else is.
+  expect(rows.length - acknowledged.length).toBeLessThanOrEqual(unanswered)
+  expect(rows.filter(({ state }) => state === 'done').length).toBeGreaterThan(0)
+}, 900_000)

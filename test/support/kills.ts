@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import type { Scene } from './gateway.js'
+import type { GatewayPair } from './gateway-pair.js'
+
+/** How often a test kills: a few times in every run of the suite, as often as it is worth by `npm run test:kills`. */
+export function killsOf({ everyday, most }: { readonly everyday: number; readonly most: number }): number {
+  const asked = process.env.KILLS
+  if (asked === undefined) return everyday
+  const kills = Number(asked)
+  if (!Number.isInteger(kills) || kills < 2) throw new Error('KILLS must be a number from 2 on.')
+  return Math.min(kills, most)
+}
+
+/** Kills one of the two again and again: while it serves, and now and then on its way up. */
+export async function keepKilling(pair: GatewayPair, place: 0 | 1, times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth++) {
+    await sleep(randomInt(700))
+    await pair.kill(place)
+    if (nth % 5 === 4) {
+      await pair.stumble(randomInt(1_500))
+      nth++
+    }
+    await pair.start(place)
+  }
+}
+
+/** Both at once, half of the kills each. */
+export async function killBoth(pair: GatewayPair, kills: number): Promise<void> {
+  const half = Math.floor(kills / 2)
+  await Promise.all([keepKilling(pair, 0, half), keepKilling(pair, 1, kills - half)])
+}
+
+/** The owner's connection to the database of a scene. */
+export async function connectOwner(scene: Scene): Promise<pg.Client> {
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  // It is cut off when the database is killed; whoever asks next connects anew.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -353,4 +353,26 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     )
     expect(told(wrong)).toEqual(wrongTwin)
   })
+
+  it('have a SOAP note drafted alike', async () => {
+    const { ids, relationships } = app.personas
+    const body = {
+      ...{ client_user_id: ids.client, therapist_user_id: ids.therapist, therapist_client_id: relationships.active },
+      record_type: 'soap',
+    }
+    const input = {
+      ...{
+        clientId: String(ids.client),
+        therapistId: String(ids.therapist),
+        relationshipId: String(relationships.active),
+      },
+      recordType: 'soap',
+    }
+    const generate = 'mutation ($input: GenerateSoapNoteInput!) { generateSoapNote(input: $input) { soapDraftId } }'
+    const path = '/notes/soap/generate/'
+    const rest = await app.rest('POST', path, { as, body })
+    expect(rest.status).toBe((await ask(generate, { input }, as)).status ?? 200)
+    const wrong = await app.rest('POST', path, { as, body: { ...body, record_type: 'none of them' } })
+    expect(wrong.status).toBe((await ask(generate, { input: { ...input, recordType: 'none of them' } }, as)).status)
+  })
 })

@@ -66,6 +66,7 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
     discard: async (files) => {
       seen.discarded.push(...files)
     },
+    openFile: () => Promise.reject(new Error('this test sends no files')),
     onFailure: (cause) => seen.failures.push(cause),
     ...host,
   }

@@ -1,13 +1,10 @@
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { readRows } from '../../database/read-rows.js'
-import { defineModelSource } from '../egress/index.js'
 import { defineWorkflowSource } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { noteColumns, readNotes } from './note-rows.js'
 import { noteAttachmentsReadable, notesAnnounced, notesReadable } from './note.policy.js'
-
-defineModelSource('note', (ctx) => sql`select n.id from ${notesReadable(ctx).as('n')}`)
 
 defineWorkflowSource('note', {
   async read(ctx, noteId) {

@@ -615,6 +615,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'SoapNote.workflow': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { therapistData workflow { id } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
   'SoapNote.history': {
     document: 'query ($id: ID!) { soapNote(id: $id) { history { therapistData } } }',
     variables: ownSoapNote('signed'),

@@ -139,6 +139,7 @@ Mutation.withdrawSoapRelease 401    401    403    404    ok       403    404    
 Mutation.withholdSoapNote  401    401    403    404    ok       403    404     404       404    404      404      404      401    401
 Subscription.soapNote      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `

@@ -49,7 +49,7 @@ async function released(id: number): Promise<boolean> {
     'select released_at is not null as released from soap_note where id = $1',
     [id],
   )
-  return rows[0]?.released === true
+  return rows[0]?.released ?? false
 }
 
 describe('the documented submission', () => {

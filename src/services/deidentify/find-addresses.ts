@@ -144,7 +144,7 @@ function lineAfter(
     if (token === undefined || token.kind === 'newline') break
     if (token.kind === 'known' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
     if (token.kind === 'sign') continue
-    if (marks[at]?.type !== 'LOCATION' && isOfSentence(token, isSmall && isShort))
+    if (marks[at]?.type !== 'LOCATION' && isOfSentence(token, tokens[at + 1], isSmall && isShort))
       return endOfPlace(tokens, first, at, last)
     if (++words > MOST_WORDS_OF_A_LINE) return undefined
     last = at
@@ -153,8 +153,11 @@ function lineAfter(
   return { last, isLastLine: isLastLine(tokens, first, last) }
 }
 
-function isOfSentence(token: Token, mayBeTown: boolean): boolean {
-  if (token.kind !== 'word' || token.shape !== 'lower' || isParticle(token) || UNITS.has(token.lower)) return false
+function isOfSentence(token: Token, next: Token | undefined, mayBeTown: boolean): boolean {
+  if (token.kind !== 'word' || isParticle(token) || UNITS.has(token.lower)) return false
+  // "We look forward": a capital that begins a sentence, with small words after it.
+  if (token.shape !== 'lower')
+    return token.shape === 'capital' && token.opens && (token.flags & NEVER) !== 0 && next?.shape === 'lower'
   if ((token.flags & (PLACE | COUNTRY)) !== 0) return false
   return mayBeTown ? (token.flags & NEVER) !== 0 : (token.flags & (WORD | CLINICAL)) !== 0
 }
@@ -183,9 +186,10 @@ function endOfPlace(
     : undefined
 }
 
-/** A postal code after a place, or a military post office. */
+/** A country by itself, a postal code after a place, or a military post office. */
 function isLastLine(tokens: readonly Token[], first: number, last: number): boolean {
   const end = tokens[last]
+  if (first === last && ((end?.flags ?? 0) & COUNTRY) !== 0) return true
   return (
     end?.kind === 'number' &&
     end.lower.length >= 4 &&

@@ -53,8 +53,8 @@ function markPlaces(tokens: readonly Token[], marks: Marks): void {
     const count = placeOf(named.map((token) => token.lower))
     const place = named.slice(0, count)
     // "long beach" in small letters is any long beach.
-    const isNamed = place.some(({ shape, flags }) => shape !== 'lower' || (flags & (WORD | RARE)) === 0)
-    if (count === 0 || (!isNamed && !isCountry(place.map((token) => token.lower)))) continue
+    const isWritten = place.some(({ shape, flags }) => shape !== 'lower' || (flags & (WORD | RARE)) === 0)
+    if (count === 0 || (!isWritten && !isCountry(place.map((token) => token.lower)))) continue
     const end = place.at(-1)?.end ?? 0
     for (; at < tokens.length && (tokens[at]?.start ?? end) < end; at++)
       marks[at] = { type: 'LOCATION', layer: 'lexicon' }
@@ -148,7 +148,7 @@ function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: bool
       (name.flags & WORD) === 0
     )
   if (before.flat || before.shape !== 'capital' || (before.flags & (NEVER | CLINICAL)) !== 0) return false
-  return (before.flags & (GIVEN | SURNAME)) !== 0 || !before.opens
+  return !before.opens || (before.flags & GIVEN) !== 0
 }
 
 /** A hyphen, an apostrophe or the full stop of an initial, without a line break. */

@@ -1,5 +1,5 @@
 import { CLINICAL, GIVEN, NEVER, PLACE, RARE, SURELY_NAME, SURNAME, WORD } from './lexicon/lexicon.js'
-import { PERSON_VERBS } from './lexicon/context-words.js'
+import { CLINICAL_TERMS, PERSON_VERBS } from './lexicon/context-words.js'
 import { isMisspelt } from './lexicon/misspelt.js'
 import type { Token } from './tokens.js'
 
@@ -54,7 +54,8 @@ function isCapital(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.shape !== 'lower' &&
     token.shape !== 'upper' &&
-    (token.flags & (NEVER | CLINICAL)) === 0
+    (token.flags & (NEVER | CLINICAL)) === 0 &&
+    !CLINICAL_TERMS.has(token.lower)
   )
 }
 

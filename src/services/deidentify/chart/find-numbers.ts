@@ -102,7 +102,7 @@ function inGroup(
     found.push(words.span(start, last + (extension?.[0].length ?? 0), number.type, number.of))
     end = from
   }
-  return found.reverse()
+  return found.toReversed()
 }
 
 function endingAt(

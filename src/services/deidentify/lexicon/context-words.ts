@@ -2,7 +2,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** Before a surname. */
 export const TITLES = list(
-  'mr mrs ms miss mx dr doctor prof professor sir madam madame dame lord lady rev reverend pastor rabbi imam fr father sister brother nurse judge justice officer detective sergeant sgt captain capt lieutenant lt colonel col major general gen governor senator president coach principal herr frau monsieur mme mlle senor senora senorita signor signora don dona messrs uncle aunt auntie grandma grandpa granny nana cousin therapist counselor',
+  'mr mrs ms miss mx dr doctor prof professor sir madam madame dame lord lady rev reverend pastor rabbi imam fr father sister brother nurse judge justice officer detective sergeant sgt captain capt lieutenant lt colonel col gen governor senator coach herr frau monsieur mme mlle senor senora senorita signor signora don dona messrs uncle aunt auntie grandma grandpa granny nana cousin therapist counselor',
 )
 /** Titles that are nothing else, also in small letters. */
 export const SURE_TITLES = list('mr mrs ms mx dr prof rev sgt capt lt col mme mlle messrs mister missus')
@@ -43,7 +43,7 @@ export const ORGANIZATION_ENDINGS = list(
 export const SURE_ENDINGS = list('inc incorporated llc llp ltd corp corporation gmbh plc pty sarl')
 /** What makes a row of capital words a term of care, not somebody. */
 export const CLINICAL_TERMS = list(
-  'disorder disorders therapy therapies inventory scale questionnaire syndrome disease test index interview assessment treatment depression anxiety trauma stress behavioral behavioural cognitive health mental medical physical review systems history examination exam plan complaint present illness social family department room unit emergency program group intensive outpatient inpatient care primary blood pressure heart rate status chief past surgical medication medications allergies impression diagnosis diagnoses results procedure signs vital objective subjective score screening form schedule checklist security administration',
+  'disorder disorders therapy therapies inventory scale questionnaire syndrome disease test index interview assessment treatment depression depressive anxious bipolar psychotic mood personality eating sleep panic pain depression anxiety trauma stress behavioral behavioural cognitive health mental medical physical review systems history examination exam plan complaint present illness social family department room unit emergency program group intensive outpatient inpatient care primary blood pressure heart rate status chief past surgical medication medications allergies impression diagnosis diagnoses results procedure signs vital objective subjective score screening form schedule checklist security administration',
 )
 
 /** Small words inside the names of streets and towns, beside those. */

@@ -1,6 +1,6 @@
 import { CLINICAL, flagsOf, WORD } from './lexicon.js'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 /** Shorter words are one letter from some other word nearly always. */
 const SHORTEST = 5
 const LONGEST = 24
@@ -24,10 +24,7 @@ function isNearWord(word: string): boolean {
     const rest = word.slice(at)
     if (isWord(before + rest.slice(1)) || isWord(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2))) return true
     // The first letter is hardly ever the wrong one.
-    if (
-      at > 0 &&
-      [...LETTERS].some((letter) => isWord(before + letter + rest.slice(1)) || isWord(before + letter + rest))
-    )
+    if (at > 0 && LETTERS.some((letter) => isWord(before + letter + rest.slice(1)) || isWord(before + letter + rest)))
       return true
   }
   return false

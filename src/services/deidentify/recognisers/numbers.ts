@@ -5,7 +5,7 @@ const CARD = /(?<![\d.+])\d(?:[ .-]?\d){11,18}(?!\d)/g
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi
 /** A number of letters and digits that is long enough to be somebody's. */
 const MIXED =
-  /(?<![\p{L}\p{N}_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![\p{L}\p{N}_])/giu
+  /(?<![A-Za-z\d_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![A-Za-z\d_])/gi
 const UNIT =
   /^[\d.-]+(?:mg|mcg|ug|ml|dl|kg|cm|mm|iu|units?|meq|mmol|mmhg|bpm|kcal|cal|hrs?|hours?|mins?|minutes?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yo|yom|yof|st|nd|rd|th|am|pm|lbs?|ft|in|x|k|s|m|h|d|w|y|f|c|g|l|p)$/i
 
@@ -20,7 +20,7 @@ export const NUMBERS: readonly Form[] = [
     group: 1,
   },
   { type: 'VEHICLE', pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi, accept: (value) => isVin(value) },
-  { type: 'ID', pattern: /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu },
+  { type: 'ID', pattern: /(?<![A-Za-z\d])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![A-Za-z\d])/gi },
   { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
 ]
 

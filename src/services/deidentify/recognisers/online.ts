@@ -12,10 +12,10 @@ export const ONLINE: readonly Form[] = [
   {
     type: 'URL',
     pattern:
-      /(?<![\p{L}\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/giu,
+      /(?<![A-Za-z\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
   },
-  { type: 'URL', pattern: /(?<![\p{L}\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/giu },
-  { type: 'ID', pattern: /(?<![\p{L}\d@./])@[A-Za-z_][\w.]{1,30}\w/gu },
+  { type: 'URL', pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
+  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.]{1,30}\w/g },
   {
     type: 'IP',
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)(?:\/\d{1,2})?/g,
@@ -30,8 +30,8 @@ export const ONLINE: readonly Form[] = [
 ]
 
 const ENDING = new RegExp(
-  String.raw`\.(?:${ENDINGS})(?![\p{L}\d-])(?:[/?#][^\s<>"'|\\^]{0,500}[^\s<>"'|\\^.,;:!?)\]}]|\/)?`,
-  'giu',
+  String.raw`\.(?:${ENDINGS})(?![A-Za-z\d-])(?:[/?#][^\s<>"'|\\^]{0,500}[^\s<>"'|\\^.,;:!?)\]}]|\/)?`,
+  'gi',
 )
 const HOST = /[\p{L}\p{N}.-]/u
 

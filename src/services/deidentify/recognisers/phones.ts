@@ -4,8 +4,8 @@ import type { Form, Found } from './found.js'
 const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6})?`
 /** Groups have something between them, so that a long row of digits can be read in one way only. */
 const CANDIDATE = new RegExp(
-  String.raw`(?<![\p{L}\d./$€£-]|\d,)\(?\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
-  'giu',
+  String.raw`(?<![A-Za-z\d./$€£-]|\d,)\(?\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
+  'gi',
 )
 /** Words that say that a number near them is called. */
 const CALLED =
@@ -24,12 +24,12 @@ const DIGIT_WORD = '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|do
 export const SPELLED_PHONES: readonly Form[] = [
   {
     type: 'PHONE',
-    pattern: new RegExp(String.raw`(?<![\p{L}])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![\p{L}])`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![A-Za-z])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![A-Za-z])`, 'gi'),
   },
   {
     type: 'PHONE',
     pattern:
-      /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![\p{L}\d])/gu,
+      /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![A-Za-z\d])/g,
   },
 ]
 
@@ -61,6 +61,7 @@ function isPhone(value: string, before: string, after: string): boolean {
   if (digits.length > 15 || isDate(number)) return false
   if (CALLED.test(before) || CALLED_AFTER.test(after) || value !== number) return true
   const groups = number.split(/[^\d]+/).filter((group) => group !== '')
+  if (/^\d{5}-\d{4}$/.test(number)) return false
   if (groups.length === 1) return /^[+0]/.test(number) ? digits.length >= 9 : digits.length === 10
   // Rows of small numbers are measurements.
   if (groups.filter((group) => group.length === 1).length > 1) return false

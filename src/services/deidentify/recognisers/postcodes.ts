@@ -5,7 +5,7 @@ export const POSTCODES: readonly Form[] = [
   {
     type: 'ZIP',
     pattern:
-      /(?<![\p{L}])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![\p{L}\d])/dgiu,
+      /(?<![A-Za-z])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![A-Za-z\d])/dgi,
     group: 1,
   },
   { type: 'ZIP', pattern: /(?<![\d.,-])\d{5}-\d{4}(?![\d-])/g },

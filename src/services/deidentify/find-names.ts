@@ -17,6 +17,8 @@ import type { Mark, Marks } from './marks.js'
 import type { EntityType, Layer } from './span.js'
 import type { Token } from './tokens.js'
 
+/** "Will Parker": with a capital before a name they are one. */
+const VERBS_AND_NAMES = new Set(['will', 'may'])
 /** Most words of a place's name. */
 const LONGEST_PLACE = 7
 /** Most small words inside a name: "van der Berg". */
@@ -147,6 +149,7 @@ function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: bool
       (before.flags & GIVEN) !== 0 &&
       (name.flags & WORD) === 0
     )
+  if (before.shape === 'capital' && VERBS_AND_NAMES.has(before.lower)) return true
   if (before.flat || before.shape !== 'capital' || (before.flags & (NEVER | CLINICAL)) !== 0) return false
   return !before.opens || (before.flags & GIVEN) !== 0
 }
@@ -170,5 +173,5 @@ function isPart(tokens: readonly Token[], at: number, name: number): boolean {
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
     return first.shape === 'lower' && (token.flags & WORD) === 0 && token.lower.length > 2 && between.length === 0
-  return !token.flat || (token.flags & WORD) === 0 || (token.shape === 'capital' && (token.flags & SURNAME) !== 0)
+  return !token.flat || (token.flags & WORD) === 0 || (token.flags & SURNAME) !== 0
 }

@@ -84,5 +84,5 @@ function markAll(marks: Marks, from: number, to: number): void {
 }
 
 function isCapital(token: Token | undefined): boolean {
-  return token?.kind === 'word' && token.shape !== 'lower' && (token.flags & NEVER) === 0
+  return token?.kind === 'word' && token.shape !== 'lower' && ((token.flags & NEVER) === 0 || !token.opens)
 }

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import { DeliveryMeasurement, type DeliveryResult } from './delivery/measure-delivery.js'
+import type { Running } from './contenders/contender.js'
+import { measureDeidentify } from './deidentify/measure-speed.js'
+import { DeliveryMeasurement } from './delivery/measure-delivery.js'
+import { measureFiles } from './files/measure-files.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
+import { measureNotes } from './notes/measure-notes.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { describeMachine } from './report/machine.js'
@@ -15,8 +19,12 @@ import { startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** The name under which `--only` knows what is no comparison of contenders. */
+/** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
+const NOTES = 'notes'
+const FILES = 'files'
+const DEIDENTIFY = 'deid'
+const ALONE = [DELIVERY, NOTES, FILES, DEIDENTIFY]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -35,10 +43,19 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const practice = await fill(plan, database)
   const compared =
     chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
-  const delivery = chosen.delivery ? await measureDelivery(plan, database, practice, folder) : undefined
+  const alone = <Result>(name: string, measure: (running: Running) => Promise<Result>): Promise<Result | undefined> =>
+    chosen.alone.includes(name) ? measureAlone(name, plan, database, folder, measure) : Promise.resolve(undefined)
+  const delivery = await alone(DELIVERY, (running) =>
+    DeliveryMeasurement.run(running, practice, database, plan, progress),
+  )
+  const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
+  const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
+  if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
+  const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
-  writeReport({ date: new Date().toISOString(), machine, plan, entries, atRest, workloads: results, delivery }, OUT)
+  const date = new Date().toISOString()
+  writeReport({ date, machine, plan, entries, atRest, workloads: results, delivery, notes, files, deidentify }, OUT)
 }
 
 /** Every lane in every workload. */
@@ -64,20 +81,21 @@ async function measureLanes(
   }
 }
 
-/** A gateway of its own: what others left in its memory would be counted as its subscribers'. */
-async function measureDelivery(
+/** A gateway of its own: what others left in its memory would be counted as this measurement's. */
+async function measureAlone<Result>(
+  name: string,
   plan: Plan,
   database: ThrowawayDatabase,
-  practice: Practice,
   folder: string,
-): Promise<DeliveryResult> {
-  const own = join(folder, 'delivery')
+  measure: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  const own = join(folder, name)
   mkdirSync(own)
   const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
   try {
     const [lane] = started.lanes
     if (lane === undefined) throw new Error('No gateway was started.')
-    return await DeliveryMeasurement.run(lane.running, practice, database, plan, progress)
+    return await measure(lane.running)
   } finally {
     await started.stop()
   }
@@ -90,17 +108,21 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
 
 interface Chosen {
   readonly workloads: readonly Workload[]
-  readonly delivery: boolean
+  /** What is measured in a gateway of its own. */
+  readonly alone: readonly string[]
 }
 
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), DELIVERY]
+  const names = [...workloads.map(({ name }) => name), ...ALONE]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (only.length === 0) return { workloads, delivery: true }
-  return { workloads: workloads.filter(({ name }) => only.includes(name)), delivery: only.includes(DELIVERY) }
+  if (only.length === 0) return { workloads, alone: ALONE }
+  return {
+    workloads: workloads.filter(({ name }) => only.includes(name)),
+    alone: ALONE.filter((name) => only.includes(name)),
+  }
 }
 
 async function run(plan: Plan, chosen: Chosen): Promise<void> {

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
-import type { FileAnswer } from './http/send-file.js'
 import { pagingQuery } from './http/paging.js'
 import { problemOfErrors, type FieldNames } from './problem.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route } from './route.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -68,8 +67,13 @@ export function route<
   type In = Input<z.output<Params>, z.output<Query>, z.output<Body>>
   const names: FieldNames = { first: 'limit', after: 'before', ...facts.names }
 
-  function row(answers: Answers, documents: readonly DocumentNode[], kind: Outcome['kind'], prepare: Step): Route {
-    const isList = kind === 'list'
+  function row(
+    answers: Answers,
+    documents: readonly DocumentNode[],
+    isList: boolean,
+    prepare: Step,
+    sendsFile = false,
+  ): Route {
     return {
       method,
       path,
@@ -83,7 +87,7 @@ export function route<
       answers,
       problems: facts.problems ?? [],
       isList,
-      isFile: kind === 'file',
+      sendsFile,
       reads: documents.every(isQuery),
       prepare,
     }
@@ -133,7 +137,7 @@ export function route<
   return {
     /** One document, one body. */
     runs<Data, Variables, const A extends Answers>(answers: A, operation: Operation<In, Data, Variables, A>): Route {
-      return row(answers, [operation.document], 'reply', single(operation))
+      return row(answers, [operation.document], false, single(operation))
     },
 
     runsEither<D1, V1, D2, V2, const A extends Answers>(
@@ -142,22 +146,23 @@ export function route<
     ): Route {
       const { when, use, otherwise } = choice
       const step = either({ when, use: single(use), otherwise: single(otherwise) })
-      return row(answers, [use.document, otherwise.document], 'reply', step)
+      return row(answers, [use.document, otherwise.document], false, step)
     },
 
-    /** A stored file, sent to be kept. */
+    /** A stored file, sent to be saved: the document says which, to who may read it. */
     sendsFile<Data, Variables>(
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
-        readonly file: (data: Data) => FileAnswer
+        readonly file: (data: Data, input: In) => SentFile
       },
     ): Route {
       const step: Step = (host) => {
         const run = expecting(host.prepare(operation.document), names)
         return async (input, context) => {
-          return { kind: 'file', file: operation.file(await run(operation.variables(typed(input)), context)) }
+          const data = await run(operation.variables(typed(input)), context)
+          return { kind: 'file', file: operation.file(data, typed(input)) }
         }
       }
-      return row({ 200: null }, [operation.document], 'file', step)
+      return row({ 200: z.string() }, [operation.document], false, step, true)
     },
 
     /** A connection, paged with `limit` and `before`, long ones written as they come. */
@@ -165,7 +170,7 @@ export function route<
       own: ListFacts<Node, Item>,
       operation: ListOperation<In, Data, Variables, Node>,
     ): Route {
-      return row(listed(own), [operation.document], 'list', list(own, operation))
+      return row(listed(own), [operation.document], true, list(own, operation))
     },
 
     listsEither<D1, V1 extends SliceVariables, D2, V2 extends SliceVariables, Node, Item extends z.ZodType>(
@@ -174,7 +179,7 @@ export function route<
     ): Route {
       const { when, use, otherwise } = choice
       const step = either({ when, use: list(own, use), otherwise: list(own, otherwise) })
-      return row(listed(own), [use.document, otherwise.document], 'list', step)
+      return row(listed(own), [use.document, otherwise.document], true, step)
     },
 
     /** A list that is always short: read at once, paged all the same. */
@@ -192,7 +197,7 @@ export function route<
           return { kind: 'list', source: fromEntries(entries, render), empty }
         }
       }
-      return row(listed(own), [operation.document], 'list', step)
+      return row(listed(own), [operation.document], true, step)
     },
   }
 }

@@ -71,11 +71,11 @@ export interface RestHost<Context> {
     context: Context,
   ): Promise<StagedFile>
 
-  /** The content of a stored file that a document named; undefined when it is gone. */
-  openFile(id: string): Promise<Readable | undefined>
-
-  /** Forgets staged files of a request that failed. */
+  /** Forgets the staged files of a request that did not become part of a record. */
   discard(files: readonly StagedFile[]): Promise<void>
+
+  /** The content of a stored file, by the id that a document gave; undefined when the store has none. */
+  openFile(id: string): Promise<Readable | undefined>
 
   /** Told of every answer of 500, with the cause that the caller does not get to see. */
   onFailure(cause: unknown, request: FastifyRequest): void

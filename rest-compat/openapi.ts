@@ -130,16 +130,20 @@ function responsesOf(route: Route, schemas: Schemas): Json {
     responses[status] = {
       description: STATUS_CODES[Number(status)] ?? '',
       ...headersOf(route, status),
-      ...(route.isFile
-        ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-        : {}),
-      ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.named(schema, 'output') } } }),
+      ...(schema === null ? {} : { content: contentOf(route, schema, schemas) }),
     }
   }
   if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
   for (const status of [...PROBLEMS, ...route.problems])
     responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
   return responses
+}
+
+function contentOf(route: Route, schema: z.ZodType, schemas: Schemas): Json {
+  // Of OpenAPI 3.1, a body that is no text needs no schema.
+  return route.sendsFile
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: schemas.named(schema, 'output') } }
 }
 
 function headersOf(route: Route, status: string): Json | undefined {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { RestHost, RouteAccess, StagedFile } from './host.js'
 import type { ListSource } from './http/list.js'
-import type { FileAnswer } from './http/send-file.js'
 import type { MultipartRule } from './http/multipart.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -39,11 +38,22 @@ export function reply(status: number, body?: unknown): { readonly status: number
   return { status, body }
 }
 
+/** A stored file as a document describes it to who may read it. */
+export interface SentFile {
+  /** Of the file store; the address by which it is asked for is the route's. */
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  /** In hex. */
+  readonly sha256: string
+}
+
 /** What a run of a route gives: one body, a list to be sent as its slices come, or a file. */
 export type Outcome =
+  | { readonly kind: 'file'; readonly file: SentFile }
   | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
-  | { readonly kind: 'file'; readonly file: FileAnswer }
 
 /** One row of the table: the door, its validation, its documentation and its tests all come from here. */
 export interface Route {
@@ -59,8 +69,8 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
-  /** True when the body is a stored file and not JSON. */
-  readonly isFile: boolean
+  /** True when it answers with a file in the place of JSON. */
+  readonly sendsFile: boolean
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean
   /** Compiles the documents; the result takes input that this row's schemas have parsed. */

@@ -111,15 +111,15 @@ function mount<Context>(
           representation: representation(),
         })
       }
-      if (outcome.kind === 'file') {
-        return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
-      }
+      if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {
       await release?.()
-      await host.discard(staged)
       throw error
+    } finally {
+      // What became part of a record is staged no more; a repeat under an idempotency key made nothing of it.
+      await host.discard(staged)
     }
   }
 

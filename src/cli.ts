@@ -4,6 +4,7 @@ import { destination, pino } from 'pino'
 import type { App } from './app.js'
 import { type Config, loadConfig } from './config.js'
 import { explain, StartError } from './explain.js'
+import { parseId } from './kernel/ids.js'
 import { migrateDatabase, reachDatabase } from './reach-database.js'
 
 const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
@@ -154,6 +155,29 @@ program
       console.log(await restore(config, file, { force: flags.force ?? false }))
     }),
   )
+
+program
+  .command('deidentify')
+  .description('print a text without what identifies somebody, and where that stood')
+  .argument('<file>', 'a text in UTF-8')
+  .option('--client <id>', 'look for the identifiers of this chart too; needs the database')
+  .option('--json', 'print JSON')
+  .action(async (file: string, { client, json = false }: { client?: string; json?: boolean }) => {
+    const { printRedacted, readTextFile } = await import('./deidentify-file.js')
+    const text = await readTextFile(file)
+    if (client === undefined) {
+      const { redactForGood } = await import('./services/deidentify/passing-tokens.js')
+      console.log(printRedacted(await redactForGood(text, null), json))
+      return
+    }
+    const clientId = parseId(client)
+    if (clientId === undefined) throw new StartError(`${client} is no id of a client.`)
+    await withApp(async (app) => {
+      const { DEIDENTIFY_FILE, deidentifyFile } = await import('./features/deidentification/index.js')
+      const ctx = app.context({ kind: 'job', job: DEIDENTIFY_FILE, subjectId: clientId }, 'deidentifyFile')
+      console.log(printRedacted(await deidentifyFile(ctx, clientId, text), json))
+    })
+  })
 
 program
   .command('print-schema')

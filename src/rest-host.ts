@@ -80,11 +80,11 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
 
     stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
 
-    openFile: (id) => files.open(id),
-
     async discard(staged) {
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },
+
+    openFile: (id) => files.open(id),
 
     onFailure(cause, request) {
       // What an operation failed with was reported where it ran.

@@ -30,6 +30,7 @@ export function care(nodeFlags: readonly string[] = []): Contender {
           AUDIT_KEY: key(),
           LINK_KEY: key(),
           SESSION_KEY: key(),
+          PSEUDONYM_KEY: key(),
           // A few callers make all the requests here; the limits are there for one who does.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',

@@ -24,11 +24,21 @@ export interface Memory {
   readonly externalBytes: number
 }
 
+/** The worst of a process between two moments. */
+export interface Worst {
+  /** The longest time in which its event loop did nothing else. */
+  readonly pauseMillis: number
+  readonly memoryBytes: number
+}
+
 /** A contender that answers. */
 export interface Running {
   readonly url: string
   usage(): Promise<Usage>
   memory(): Promise<Memory>
+  /** From now on, until `watched` asks what was seen. */
+  watch(): Promise<void>
+  watched(): Promise<Worst>
   /** Ends it and waits until it has ended. */
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Memory, Place, Running, Usage } from './contender.js'
+import type { Memory, Place, Running, Usage, Worst } from './contender.js'
 
 const READY_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
@@ -51,6 +51,8 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
     url,
     usage: () => ask<Usage>(child, 'usage'),
     memory: () => ask<Memory>(child, 'memory'),
+    watch: () => ask<void>(child, 'watch'),
+    watched: () => ask<Worst>(child, 'watched'),
     stop: () => stop(child),
   }
 }

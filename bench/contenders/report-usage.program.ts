@@ -1,5 +1,15 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+
+const LOOK_EVERY_MS = 10
+const delay = monitorEventLoopDelay({ resolution: 1 })
+let largest = 0
+let looking: NodeJS.Timeout | undefined
+
+const look = (): void => {
+  largest = Math.max(largest, process.memoryUsage.rss())
+}
 
 /** Preloaded into a contender's process: answers on the channel to the program that started it. */
 process.on('message', (message) => {
@@ -14,6 +24,17 @@ process.on('message', (message) => {
     collect()
     const { rss, heapUsed, external } = process.memoryUsage()
     process.send?.({ residentBytes: rss, heapBytes: heapUsed, externalBytes: external })
+  } else if (message === 'watch') {
+    largest = 0
+    delay.reset()
+    delay.enable()
+    looking = setInterval(look, LOOK_EVERY_MS).unref()
+    process.send?.({})
+  } else if (message === 'watched') {
+    look()
+    clearInterval(looking)
+    delay.disable()
+    process.send?.({ pauseMillis: delay.max / 1e6, memoryBytes: largest })
   }
 })
 process.channel?.unref()

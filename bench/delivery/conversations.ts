@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent } from 'node:http'
 import type { Account, Practice } from '../data/practice.js'
+import { post } from '../measure/post.js'
+import { sendPaced } from '../measure/send-paced.js'
 import { type Call, credentials, graphqlCall, graphqlData } from '../workloads/workload.js'
 import type { Subscription } from './subscriber.js'
 
@@ -55,15 +56,7 @@ export class Conversations {
    * @returns how many, when all of them are answered.
    */
   async send(perSecond: number, seconds: number): Promise<number> {
-    const start = performance.now()
-    const answers: Promise<void>[] = []
-    for (let nth = 0; nth < perSecond * seconds; nth++) {
-      const early = start + (nth * 1_000) / perSecond - performance.now()
-      if (early > 1) await sleep(early)
-      answers.push(this.#sendOne())
-    }
-    await Promise.all(answers)
-    return answers.length
+    return (await sendPaced(perSecond, seconds, () => this.#sendOne())).length
   }
 
   #sendOne(): Promise<void> {
@@ -74,19 +67,10 @@ export class Conversations {
     return this.#post(graphqlCall(headers, SEND, { input: { sessionId, message } }))
   }
 
-  #post({ path, headers, body }: Call): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const asked = request(this.url + path, { method: 'POST', agent: this.#agent, headers }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => (text += chunk))
-        answer.on('end', () => {
-          if (answer.statusCode === 200 && !text.includes('"errors"')) resolve()
-          else reject(new Error(`A message was answered with ${answer.statusCode}: ${text.slice(0, 200)}`))
-        })
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
+  async #post({ path, headers, body }: Call): Promise<void> {
+    const { status, text } = await post(this.#agent, this.url + path, headers, body)
+    if (status !== 200 || text.includes('"errors"')) {
+      throw new Error(`A message was answered with ${status}: ${text.slice(0, 200)}`)
+    }
   }
 }

@@ -1,20 +1,12 @@
 import type { DeliveryResult, DeliveryRound } from '../delivery/measure-delivery.js'
-import { median } from '../measure/statistics.js'
-
-interface Goal {
-  readonly what: string
-  readonly goal: string
-  readonly of: (round: DeliveryRound) => number
-  readonly unit: string
-  readonly isMet: ((value: number) => boolean) | undefined
-}
+import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const MIB = 2 ** 20
 
 /** Delivery to subscribers, each number beside its goal. */
 export function deliverySection({ size, bytesEach, rounds }: DeliveryResult): string[] {
   const [driven, wide] = [size.driven, size.wide].map((count) => count.toLocaleString('en'))
-  const goals: Goal[] = [
+  const goals: Goal<DeliveryRound>[] = [
     goal(`${driven} subscribers, driven flat out: deliveries a second`, 100_000, 'least', ({ perSecond }) => perSecond),
     fact('one delivery then: CPU of the service', 'µs', ({ serverMicros }) => serverMicros),
     fact('one delivery then: CPU of the subscribers', 'µs', ({ clientMicros }) => clientMicros),
@@ -42,29 +34,6 @@ export function deliverySection({ size, bytesEach, rounds }: DeliveryResult): st
     '',
     'WebSockets of a process of their own, subscribed through the public door; every event is a stored change, and every subscriber got every one of them once.',
     '',
-    '| | median | rounds | goal | |',
-    '|---|--:|--:|--:|---|',
-    ...goals.map((one) => row(one, rounds)),
+    ...goalsTable(goals, rounds),
   ]
-}
-
-function goal(what: string, limit: number, kind: 'least' | 'most', of: Goal['of'], unit = ''): Goal {
-  const words = `${kind === 'least' ? 'at least' : 'at most'} ${number(limit)} ${unit}`.trim()
-  return { what, goal: words, of, unit, isMet: (value) => (kind === 'least' ? value >= limit : value <= limit) }
-}
-
-function fact(what: string, unit: string, of: Goal['of']): Goal {
-  return { what, goal: '', of, unit, isMet: undefined }
-}
-
-function row({ what, goal: words, of, unit, isMet }: Goal, rounds: readonly DeliveryRound[]): string {
-  const values = rounds.map(of)
-  const middle = median(values)
-  const verdict = isMet === undefined ? '' : isMet(middle) ? 'met' : 'missed'
-  const spread = `${number(Math.min(...values))}–${number(Math.max(...values))}`
-  return `| ${what} | ${`${number(middle)} ${unit}`.trim()} | ${spread} | ${words} | ${verdict} |`
-}
-
-function number(value: number): string {
-  return value < 100 ? String(Math.round(value * 10) / 10) : Math.round(value).toLocaleString('en')
 }

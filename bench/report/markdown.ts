@@ -3,11 +3,25 @@ import type { Machine } from './machine.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
+import { notesSection } from './notes-section.js'
+import { filesSection } from './files-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as a person reads it. */
-export function toMarkdown({ date, machine, plan, entries, atRest, workloads, delivery }: Report): string {
+export function toMarkdown({
+  date,
+  machine,
+  plan,
+  entries,
+  atRest,
+  workloads,
+  delivery,
+  notes,
+  deidentify,
+  files,
+}: Report): string {
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -20,6 +34,9 @@ export function toMarkdown({ date, machine, plan, entries, atRest, workloads, de
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
+    ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
+    ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
+    ...(files === undefined ? [] : ['', ...filesSection(files)]),
     '',
   ].join('\n')
 }

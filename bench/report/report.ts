@@ -1,6 +1,9 @@
 import type { AtRest } from '../measure/at-rest.js'
+import type { DeidentifyResult } from '../deidentify/measure-speed.js'
+import type { FilesResult } from '../files/measure-files.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import type { NotesResult } from '../notes/measure-notes.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
 
@@ -15,6 +18,9 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  readonly notes: NotesResult | undefined
+  readonly deidentify: DeidentifyResult | undefined
+  readonly files: FilesResult | undefined
 }
 
 export interface WorkloadResult {

@@ -14,6 +14,7 @@ import {
   InteractionsResolver,
   InteractionVersion,
 } from '../features/care-chat/index.js'
+import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
   ConversationMessage,
@@ -162,6 +163,7 @@ export function buildCareSchema(): GraphQLSchema {
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
+      DeidentificationResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,

@@ -1,18 +1,22 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import multipart from '@fastify/multipart'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, GraphQLError, Kind, OperationTypeNode } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { OperationContext } from '../features/operation-context.js'
+import type { StagedFile } from '../services/files/file-store.js'
 import type { Prepared, Refused } from './document/prepare.js'
+import type { Variables } from './document/variables.js'
 import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
 import { explorerPage } from './graphiql.js'
 import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 import type { LiveConnections } from './live-connections.js'
+import { readUpload, type Upload, withFiles } from './uploads.js'
 
 export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
@@ -26,6 +30,8 @@ interface YogaContext {
   readonly care: OperationContext
   /** What the answer leaves through. */
   readonly connection: Socket
+  /** Files that came beside the document, and where in its variables they belong. */
+  readonly files: Upload['files']
 }
 
 const PATH = '/graphql/stream'
@@ -55,8 +61,9 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
     },
   })
 
-  // The body is read here, within the limit; Yoga decides by its media type what it is.
+  // The body is read here, within the limit; Yoga decides by its media type what it is. Files go to the store.
   scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { throwFileSizeLimit: false })
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -64,9 +71,20 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
       const { html, contentSecurityPolicy } = explorerPage(PATH)
       return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
     }
-    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request), {
+    const staged: StagedFile[] = []
+    try {
+      return await respond(request, reply, await uploadIn(request, bodyLimit, staged))
+    } finally {
+      // What became part of a record is staged no more.
+      await Promise.all(staged.map(({ id }) => contextOf(request).services.files.discard(id)))
+    }
+  }
+
+  const respond = async (request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<FastifyReply> => {
+    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request, upload), {
       care: contextOf(request),
       connection: request.raw.socket,
+      files: upload?.files ?? [],
     })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -75,6 +93,24 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
     return reply.send(isStream ? Readable.fromWeb(response.body as WebStream) : await response.text())
   }
   scope.route({ method: ['GET', 'POST'], url: PATH, bodyLimit, handler: answer })
+}
+
+/**
+ * The upload of a multipart request. One without a header that no other origin can send is not even looked at: Yoga
+ * refuses it.
+ */
+async function uploadIn(
+  request: FastifyRequest,
+  maxTextBytes: number,
+  staged: StagedFile[],
+): Promise<Upload | undefined> {
+  if (!request.isMultipart() || !PREFLIGHT_HEADERS.some((name) => name in request.headers)) return undefined
+  return readUpload(request, contextOf(request), maxTextBytes, staged)
+}
+
+function placed(variables: unknown, { files }: YogaContext): Variables | null | undefined {
+  const given = variables as Record<string, unknown> | null | undefined
+  return files.length === 0 ? given : withFiles(given ?? {}, files)
 }
 
 /** Replaces parsing, validation, execution and subscription by the executor's; Yoga keeps what is about HTTP. */
@@ -102,7 +138,7 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ document, variableValues, contextValue }) =>
-        toYoga(await executor.execute(preparedOf(document), variableValues, contextValue.care)),
+        toYoga(await executor.execute(preparedOf(document), placed(variableValues, contextValue), contextValue.care)),
       )
     },
     onSubscribe({ setSubscribeFn }) {
@@ -183,14 +219,22 @@ function ownError(error: unknown, report: (unknown: unknown) => void): GraphQLEr
   return answerError(error.message, { ...error.extensions, code: status === 403 ? 'FORBIDDEN' : 'BAD_REQUEST' })
 }
 
-function toFetch({ method, headers, url, body }: FastifyRequest, FetchRequest: typeof Request): Request {
+const JSON_CONTENT: [string, string] = ['content-type', 'application/json']
+
+function toFetch(
+  { method, headers, url, body }: FastifyRequest,
+  FetchRequest: typeof Request,
+  upload?: Upload,
+): Request {
   const copied = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || name.startsWith(':') ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   )
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  const given = method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : null
   return new FetchRequest(`http://localhost${PATH}${search}`, {
     method,
-    headers: copied,
-    body: method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : null,
+    // The document of an upload goes on as if it had come alone.
+    headers: upload === undefined ? copied : [...copied.filter(([name]) => !name.startsWith('content-')), JSON_CONTENT],
+    body: upload?.operations ?? given,
   })
 }

@@ -19,12 +19,13 @@ export function canonicalDigest(value: unknown): Buffer {
 }
 
 /** Recursion is safe: the doors have refused deep input before. */
-function addCanonical(hash: Hash, value: unknown): void {
+function addCanonical(hash: Hash, given: unknown): void {
+  const value = hasOwnForm(given) ? given.toJSON() : given
   if (Array.isArray(value)) {
     hash.update('[')
     for (const entry of value) addCanonical(hash.update(','), entry)
     hash.update(']')
-  } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+  } else if (typeof value === 'object' && value !== null) {
     hash.update('{')
     const entries = Object.entries(value)
       .filter(([, entry]) => entry !== undefined)
@@ -32,4 +33,9 @@ function addCanonical(hash: Hash, value: unknown): void {
     for (const [name, entry] of entries) addCanonical(hash.update(`,${JSON.stringify(name)}:`), entry)
     hash.update('}')
   } else hash.update(JSON.stringify(value) ?? 'null')
+}
+
+/** Dates and files say themselves how they stand in JSON. */
+function hasOwnForm(value: unknown): value is { toJSON(): unknown } {
+  return typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
 }

@@ -17,10 +17,14 @@ import {
   insertModelCall,
   insertRiskFlag,
   insertSession,
+  insertSoapNote,
+  type SceneSoapNote,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
 import { browserKeys } from '../support/push-service.js'
+import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
@@ -95,6 +99,17 @@ const ownFlag =
   async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
     id: await insertRiskFlag(app.owner, subjectId, text, acknowledged),
   })
+
+const ownSoapNote =
+  (state: SceneSoapNote) =>
+  async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
+    id: await insertSoapNote(app.owner, subjectId, text, state),
+  })
+const therapist = ({ app }: Seat): Variables => ({ id: app.personas.ids.therapist })
+const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.ids.therapist}"`
+/** Whether a SOAP note is what a change makes of it. */
+const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
+  exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
 
 export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
   return (await app.owner.query(statement, values)).rows.length > 0
@@ -347,6 +362,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'Query.soapDraft': {
+    document: 'query ($id: ID!) { soapDraft(id: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => ({
+      id: await insertSoapDraft(app.owner, subjectId, model),
+    }),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapDrafts': {
+    document: 'query ($id: ID!) { soapDrafts(clientId: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => {
+      await insertSoapDraft(app.owner, subjectId, model)
+      return { id: subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.generateSoapNote': {
+    document:
+      'mutation ($id: ID!, $session: ID) { generateSoapNote(input: { clientId: $id, therapistSessionId: $session }) { soapDraft { therapistSessionId } } }',
+    variables: async ({ app, subjectId }) => ({
+      id: subjectId,
+      session: await insertTherapistSession(app.owner, subjectId),
+    }),
+    changed: (seat, { session }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
+    absent: { id: ABSENT },
+  },
   'Mutation.submitNote': {
     document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
     variables: noteOf,
@@ -450,6 +493,137 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Note.history': {
     document: 'query ($id: ID!) { note(id: $id) { history { data } } }',
     variables: ownNote,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNote': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { therapistData draftSentences { state sources { id } } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNotes': {
+    document: 'query ($id: ID!) { soapNotes(clientId: $id, recordTypeId: 6) { nodes { therapistData } revision } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteHistory': {
+    document: 'query ($id: ID!) { soapNoteHistory(clientId: $id, recordTypeId: 6) { therapistData sessionEndsAt } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteSnapshot': {
+    document: 'query ($id: ID!) { soapNoteSnapshot(clientId: $id, recordTypeId: 6) { therapistData } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.verifySignature': {
+    document: 'query ($id: ID!) { verifySignature(id: $id) { isSigned contentHash } }',
+    variables: ownSoapNote('signed'),
+    shows: () => '"isSigned":true',
+    absent: { id: ABSENT },
+  },
+  'Query.soapNoteCounts': { document: '{ soapNoteCounts { therapistId signed } }', shows: ofTherapist },
+  'Query.draftDistances': {
+    document: 'query ($id: ID!) { draftDistances(therapistId: $id) { week notes mean } }',
+    variables: therapist,
+    shows: () => '"mean":',
+    absent: { id: ABSENT },
+  },
+  'Mutation.submitSoapNote': {
+    document:
+      'mutation ($input: SubmitSoapNoteInput!) { submitSoapNote(input: $input) { note { therapistData } entry { therapistData } } }',
+    variables: ({ subjectId }) => ({
+      input: {
+        clientId: subjectId,
+        data: newAddress(),
+        senderRole: 'THERAPIST',
+        recordType: 'soap',
+        isApproved: false,
+      },
+    }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
+        seat.subjectId,
+        (input as { data: string }).data,
+      ]),
+    absent: {
+      input: { clientId: ABSENT, data: 'x', senderRole: 'THERAPIST', recordType: 'soap', isApproved: false },
+    },
+  },
+  'Mutation.saveSoapNoteDraft': {
+    document:
+      'mutation ($id: ID!) { saveSoapNoteDraft(id: $id, data: "saved", expectedVersion: 1) { note { therapistData } } }',
+    variables: ownSoapNote('draft'),
+    changed: isSoapNote(`therapist_data = 'saved'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.approveSoapNote': {
+    document: 'mutation ($id: ID!) { approveSoapNote(id: $id) { note { therapistData } } }',
+    variables: ownSoapNote('draft'),
+    changed: isSoapNote('is_approved'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.confirmDraftSentence': {
+    document:
+      'mutation ($id: ID!) { confirmDraftSentence(id: $id, sentence: 0, expectedVersion: 1) { note { therapistData } } }',
+    variables: ownSoapNote('unsupported'),
+    changed: isSoapNote(`ml_support -> 'sentences' -> 0 ->> 'state' = 'confirmed'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.signSoapNote': {
+    document: `mutation ($id: ID!) { signSoapNote(id: $id, signature: "${PIXEL}") { note { therapistData } } }`,
+    variables: ownSoapNote('approved'),
+    changed: isSoapNote('signed_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.amendSoapNote': {
+    document:
+      'mutation ($id: ID!) { amendSoapNote(id: $id, data: "amended", reason: "why") { note { therapistData } } }',
+    variables: ownSoapNote('signed'),
+    changed: isSoapNote(`therapist_data = 'amended'`),
+    absent: { id: ABSENT },
+  },
+  'Mutation.releaseSoapNote': {
+    document: 'mutation ($id: ID!) { releaseSoapNote(id: $id) { note { therapistData } } }',
+    variables: async (seat) => {
+      const { id } = await ownSoapNote('approved')(seat)
+      await seat.app.owner.query('update soap_note set released_at = null, released_version = null where id = $1', [id])
+      return { id }
+    },
+    changed: isSoapNote('released_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.withdrawSoapRelease': {
+    document: 'mutation ($id: ID!) { withdrawSoapRelease(id: $id) { note { therapistData } } }',
+    variables: ownSoapNote('approved'),
+    changed: isSoapNote('released_at is null'),
+    absent: { id: ABSENT },
+  },
+  'Mutation.withholdSoapNote': {
+    document: 'mutation ($id: ID!) { withholdSoapNote(id: $id, reason: "why") { note { therapistData } } }',
+    variables: ownSoapNote('signed'),
+    changed: isSoapNote('withheld_at is not null'),
+    absent: { id: ABSENT },
+  },
+  'SoapNote.client': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { client { gender } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'SoapNote.workflow': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { therapistData workflow { id } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'SoapNote.history': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { history { therapistData } } }',
+    variables: ownSoapNote('signed'),
     shows: canary,
     absent: { id: ABSENT },
   },
@@ -655,6 +829,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Query.crisisResources': { document: '{ crisisResources { name contact region url } }', shows: () => '988' },
+  'Mutation.deidentify': {
+    document: 'mutation ($id: ID!) { deidentify(clientId: $id, text: "calm weather") { text spans { start } } }',
+    variables: subject,
+    shows: () => 'calm weather',
+    absent: { id: ABSENT },
+  },
   'Mutation.acknowledgeRiskFlag': {
     document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
     variables: ownFlag(false),

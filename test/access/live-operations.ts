@@ -5,6 +5,8 @@ import {
   insertNoteWorkflow,
   insertRiskFlag,
   insertSession,
+  insertSoapNote,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -29,6 +31,17 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
       closed
         ? insertJournal(app.owner, subjectId, canary)
         : app.rest('POST', '/journals/', { body: { userid: subjectId, title: canary } }),
+    shows: ({ canary }) => canary,
+  },
+  'Subscription.soapNote': {
+    document: 'subscription ($id: ID!) { soapNote(clientId: $id) { change note { therapistData } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    // Both hear of a release: who releases it and who may read it from then on.
+    change: async ({ app, subjectId, canary }) => {
+      const id = await insertSoapNote(app.owner, subjectId, canary, 'approved')
+      await app.owner.query('update soap_note set released_at = null, released_version = null where id = $1', [id])
+      return app.graphql('mutation ($id: ID!) { releaseSoapNote(id: $id) { soapNoteId } }', { id }, 'therapist')
+    },
     shows: ({ canary }) => canary,
   },
   'Subscription.conversationMessage': {
@@ -106,6 +119,16 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
         [subjectId, (await insertNoteWorkflow(app.owner, subjectId, canary)).id],
       ),
     shows: () => 'MODEL_REFUSED',
+  },
+  'Subscription.soapDraft': {
+    document: 'subscription ($id: ID!) { soapDraft(clientId: $id) { change soapDraft { model } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('soapDraft', array[$1::bigint], $2, 'updated')`,
+        [subjectId, await insertSoapDraft(app.owner, subjectId, canary)],
+      ),
+    shows: ({ canary }) => canary,
   },
   'Subscription.riskFlag': {
     document: 'subscription { riskFlag { change riskFlagId riskFlag { acknowledgementNote } } }',

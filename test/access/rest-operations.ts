@@ -10,6 +10,7 @@ import {
   insertJournal,
   insertMessage,
   insertSession,
+  insertTherapistSession,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -60,6 +61,17 @@ const noteAbout = async ({ app, subjectId }: Seat) => ({
 })
 const idIn = (path: string): number => Number(/\d+/.exec(path)?.[0])
 const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image: '', address: [], ...more })
+
+const soapPath = (part: string, clientId: number) => `/notes/soap/${part}?record_type_id=6&client_user_id=${clientId}`
+const soapList = (part: string): RestOperation => ({
+  ask: ({ subjectId }) => ({ path: soapPath(part, subjectId) }),
+  shows: canary,
+  absent: { path: soapPath(part, ABSENT) },
+})
+const soapNote = (client: number, therapist: number, relationship: number | undefined) => ({
+  ...{ data: newAddress(), sender_role: 'therapist', record_type: 6, is_approved: false },
+  ...{ client_user_id: client, therapist_user_id: therapist, therapist_client_id: relationship },
+})
 
 export const restOperations: Readonly<Record<string, RestOperation>> = {
   'POST /auth/login/': {
@@ -262,6 +274,26 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     shows: canary,
     absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
   },
+  'POST /notes/soap/generate/': {
+    ask: async (seat) => ({
+      path: '/notes/soap/generate/',
+      body: {
+        ...pairNaming(
+          seat.subjectId,
+          seat.app.personas.ids.therapist,
+          (await threadOf(seat.app.owner, seat.subjectId)) ?? ABSENT,
+        ),
+        record_type: 'soap',
+        therapist_session_id: await insertTherapistSession(seat.app.owner, seat.subjectId),
+      },
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [body?.therapist_session_id]),
+    absent: {
+      path: '/notes/soap/generate/',
+      body: { ...pairNaming(ABSENT, ABSENT, ABSENT), record_type: 6 },
+    },
+  },
   'DELETE /notes/{id}/': {
     ask: async ({ app, subjectId, canary: text }) => ({
       path: `/notes/${await insertNote(app.owner, subjectId, text)}/`,
@@ -273,6 +305,21 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   'GET /events/': {
     ask: async (seat) => ({ path: `/events/?after=${await changeAfterCursor(seat)}&wait=0` }),
     shows: () => 'journalChanged',
+  },
+  'GET /notes/soap/': soapList(''),
+  'GET /notes/soap/history/': soapList('history/'),
+  'GET /notes/soap/snapshot/': soapList('snapshot/'),
+  'POST /notes/soap/': {
+    ask: async ({ app, subjectId }) => ({
+      path: '/notes/soap/',
+      body: soapNote(subjectId, app.personas.ids.therapist, await threadOf(app.owner, subjectId)),
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
+        seat.subjectId,
+        body?.data,
+      ]),
+    absent: { path: '/notes/soap/', body: soapNote(ABSENT, ABSENT, ABSENT) },
   },
   'POST /users/devices/': {
     ask: () => ({ path: '/users/devices/', body: { kind: 'web', endpoint: newEndpoint(), keys: browserKeys().keys } }),

@@ -99,6 +99,10 @@ Subscription.noteWorkflow  401    401    ok     404    ok       404    404     4
 NoteWorkflow.deidentified  401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
 NoteWorkflow.documentation 401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
 Note.history               401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapDraft            401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Query.soapDrafts           401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.generateSoapNote  401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Subscription.soapDraft     401    401    empty  404    ok       404    404     404       403    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -111,11 +115,32 @@ Query.modelCalls           401    401    ok     empty  ok       empty  empty   e
 Query.crisisResources      401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.acknowledgeRiskFlag 401  401    404    404    ok       404    404     404       404    404      404      404      401    401
 Mutation.escalateRiskFlag  401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deidentify        401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Mutation.setSafetyContact  401    401    403    403    403      403    403     403       ok     404      403      403      401    401
 Subscription.riskFlag      401    401    403    403    ok       empty  empty   empty     empty  empty    empty    403      401    401
 User.riskFlags             401    401    empty  404    ok       404    404     404       empty  404      404      404      401    401
 RiskFlag.client            401    401    404    404    ok       404    404     404       404    404      404      404      401    401
 RiskFlag.evidence          401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Query.soapNote             401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapNotes            401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.soapNoteHistory      401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.soapNoteSnapshot     401    401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+Query.verifySignature      401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapNoteCounts       401    401    empty  empty  ok       ok     ok      empty     ok     empty    empty    empty    401    401
+Query.draftDistances       401    401    empty  empty  ok       ok     ok      empty     ok     empty    empty    empty    401    401
+Mutation.submitSoapNote    401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Mutation.saveSoapNoteDraft 401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.approveSoapNote   401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.confirmDraftSentence 401    401    404    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.signSoapNote      401    401    403    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.amendSoapNote     401    401    403    404    ok       ok     404     404       404    404      404      404      401    401
+Mutation.releaseSoapNote   401    401    404    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.withdrawSoapRelease 401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Mutation.withholdSoapNote  401    401    403    404    ok       403    404     404       404    404      404      404      401    401
+Subscription.soapNote      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `
 
@@ -156,9 +181,14 @@ GET /notes/history/            ok     401    ok     empty  ok       ok     empty
 POST /notes/                   ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 DELETE /notes/{id}/            ok     401    403    404    ok       403    404     404       404    404      404      404      401    401
 GET /notes/{id}/attachments/{name} 401 401   ok     404    ok       ok     404     404       404    404      404      404      401    401
+POST /notes/soap/generate/     ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
+GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+POST /notes/soap/              ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 `
 
 export const columns = [

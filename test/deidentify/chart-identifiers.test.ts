@@ -52,12 +52,18 @@ test('names, as words among words', () =>
 ⟦Will⟧ said he will call. We spoke with ⟦Will⟧'s sister; ⟦will young⟧, ⟦WILLIAM O’BRIEN⟧ and ⟦Bill⟧.
 Dr. ⟦Young⟧ came. The young man came. Mr ⟦young⟧ came. Don't ask, and won't.
 ⟦William H. O'Brien-Young⟧ or ⟦W. H. Young⟧, ⟦Young, W⟧., ⟦Obrien⟧, ⟦O Brien⟧, ⟦willam⟧, ⟦Wiliam⟧'s. Will continue CBT.
-May benefit from it. Will you come? A young person will bill it. PATIENT WILL COME.
+May benefit from it. Will also call, will then bill. Will you come? A young person will bill it. PATIENT WILL COME.
 ⟦Soeren Mueller⟧, ⟦SOREN MULLER⟧, ⟦Søren Müller⟧’s, ⟦Muler⟧ and ⟦S. ö. r. e. n m u l l e r⟧, ⟦W\u200bi\u0301lliam⟧ ⟦Wіlliаm⟧`.replace(
       '⟦W\u200bi\u0301lliam⟧ ⟦Wіlliаm⟧',
       '⟦W\u200bi\u0301lliam Wіlliаm⟧',
     ),
   ))
+
+test('where nothing is written with capitals, what follows tells', () =>
+  expectMarks(`
+⟦will⟧ said that he will go, and ⟦will⟧'s bill is young
+⟦young⟧: i will not; you may
+hi ⟦will⟧, it is fine; my name is ⟦bill⟧`))
 
 test('initials, as a pair or with a surname', () =>
   expectMarks(`
@@ -73,7 +79,7 @@ Springfield is large, the oak is tall, and there were 1200 people in line.
 
 test('telephone numbers and other numbers', () =>
   expectMarks(`
-call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧
+call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧ or ⟦555-0134 ext. 12⟧
 not 555 0135, nor 0134; NPI ⟦123 456 7893⟧, ⟦1234567893⟧, not 1234567894; ⟦A7745Q⟧ and ⟦a-7745-q⟧`))
 
 test('e-mail addresses, names for signing in, organisations', () =>
@@ -83,8 +89,8 @@ test('e-mail addresses, names for signing in, organisations', () =>
 
 test('dates of birth', () =>
   expectMarks(`
-⟦3/7/1984⟧ ⟦7 March 1984⟧ ⟦March 7th, 84⟧ ⟦1984-03-07⟧ ⟦07.03.1984⟧ ⟦Mar 7⟧ ⟦19840307⟧ ⟦7. März 1984⟧ ⟦7th of March⟧
-DOB ⟦3/7⟧, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
+⟦3/7/1984⟧ ⟦7 March 1984⟧ ⟦March 7th, 84⟧ ⟦1984-03-07⟧ ⟦07.03.1984⟧ ⟦Mar 7⟧ ⟦19840307⟧ ⟦7. März 1984⟧ ⟦7th of March⟧ ⟦07MAR1984⟧ ⟦1984年3月7日⟧
+DOB ⟦3/7⟧, born in ⟦March 1984⟧, the spring of March 1985, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
 
 test('whose it is stands beside each', () => {
   expect(matcher.match('Søren met William at Hope Harbor.').map(({ of, type, layer }) => [of, type, layer])).toEqual([

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../src/features/egress/index.js'
+import { identifies } from '../../src/features/egress/identifies.js'
+import { PieceReader, readBackDeep } from '../../src/features/egress/read-back.js'
 import type { Id } from '../../src/kernel/ids.js'
+import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
 import { ModelUnavailable } from '../../src/services/model/model-errors.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
@@ -134,6 +137,7 @@ describe('what leaves', () => {
     ['a client of somebody else', 'no-chart', { clientIds: [1_999_999_999] }],
     ['a note of psychotherapy', 'psychotherapy', { sources: [secret()] }],
     ['nothing that was said', 'no-source', { sources: nothing() }],
+    ['more than anybody could look at', 'too-long', { sources: endless() }],
   ])('is nothing for %s', async (_what, reason, more) => {
     await expect(ask(['A text.'], more)).rejects.toMatchObject({ reason, code: 'UNAVAILABLE' })
     await expect(write('A text.', more)).rejects.toBeInstanceOf(ModelUnavailable)
@@ -145,6 +149,34 @@ describe('what leaves', () => {
     )
   })
 
+  test('is no note of psychotherapy, whatever is said of it', async () => {
+    const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
+    const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
+    await expect(ask(['A text.'], of(secretNote))).rejects.toMatchObject({ reason: 'psychotherapy' })
+    expect(endpoint.requests).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'psychotherapy', prompt: null })
+    await ask(['A text.'], of(openNote))
+    expect(await newest()).toMatchObject({ outcome: 'DONE', sourceKinds: ['note'] })
+    expect((await ledger('client')).some(({ sourceKinds }) => String(sourceKinds) === 'note')).toBe(false)
+  })
+
+  /** A note that the therapist wrote about the client. */
+  async function noteOf(kind: string): Promise<Id> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         data, date, submitted_at)
+       select r.organisation_id, r.client_user_id, r.therapist_user_id, r.id, k.id, k.is_psychotherapy, 'A note.', now(), now()
+       from relationship r, record_type k where r.id = $1 and k.key = $2 returning id`,
+      [app.personas.relationships.active, kind],
+    )
+    return Number(rows[0]?.id)
+  }
+
+  test('goes to nobody whom the settings do not name', async () => {
+    await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+    await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+  })
+
   test('is nothing where the time is spent before it could', async () => {
     await expect(ask(['A text.'], { timeoutMs: 0 })).rejects.toMatchObject({ trouble: 'timeout' })
     expect(endpoint.requests).toEqual([])
@@ -154,6 +186,10 @@ describe('what leaves', () => {
   function secret(): ModelSource {
     // @ts-expect-error a note of psychotherapy is no source
     return { kind: 'note', id: 1, isPsychotherapy: true }
+  }
+  function endless(): EgressCall['sources'] {
+    const one: ModelSource = { kind: 'reference' }
+    return [one, ...Array.from({ length: 5_000 }, () => one)]
   }
   function nothing(): EgressCall['sources'] {
     // @ts-expect-error sources are at least one
@@ -212,6 +248,42 @@ describe('what comes back', () => {
     expect(result.summary).toBe(`It is ${token}.`)
     expect(promptOf(0)).not.toContain(token)
   })
+})
+
+test('a text in pieces is read back as in one, wherever it is cut, and little of it waits', () => {
+  const tokens = new Map([
+    ['[PERSON-7KQ2M5]', 'Okonkwo'],
+    ['[HEALTH_PLAN-ABC234]', '77'],
+  ])
+  const text = 'A [PERSON-7KQ2M5][HEALTH_PLAN-ABC234] [PERSON-AAAAAA] [[PERSON-7KQ2M5] [x] [PERSON-7KQ2M'
+  for (let one = 0; one <= text.length; one++) {
+    for (let other = one; other <= text.length; other += 3) {
+      const reader = new PieceReader(tokens)
+      const pieces = [text.slice(0, one), text.slice(one, other), text.slice(other)].map((piece) => reader.push(piece))
+      expect(pieces.join('') + reader.end()).toBe('A Okonkwo77 [PERSON-AAAAAA] [Okonkwo [x] [PERSON-7KQ2M')
+    }
+  }
+  const reader = new PieceReader(tokens)
+  expect(reader.push(`[${'A'.repeat(100)}`)).toHaveLength(101)
+  expect(reader.push('a [PERSON-')).toBe('a ')
+})
+
+test('an answer is read back in its names of fields too, and nothing but text changes', () => {
+  const tokens = new Map([['[PERSON-7KQ2M5]', 'Okonkwo']])
+  const answer = { '[PERSON-7KQ2M5]': [{ note: 'with [PERSON-7KQ2M5]' }, 7, null, true], __proto__: null }
+  expect(readBackDeep(answer, tokens)).toEqual({ Okonkwo: [{ note: 'with Okonkwo' }, 7, null, true] })
+})
+
+test('what is left of a chart, or of a checked form, holds a text back; what stands in tokens does not', async () => {
+  const none = { emails: [], phones: [], birthDates: [], userNames: [], numbers: [], addresses: [] }
+  const people = [{ ref: 'client:1', givenNames: ['Thandiwe'], familyNames: ['Date'], ...none }]
+  const chart = makeChartMatcher({ people, organisations: [] })
+  for (const left of ['Then Thandiwe came.', '[DATE-7KQ2M5] THANDIWE', 'Write to x@example.org.']) {
+    expect([left, await identifies(left, chart)]).toEqual([left, true])
+  }
+  for (const clean of ['', 'Then [PERSON-7KQ2M5] came.', 'On [DATE-7KQ2M5] and [DATE-AAAAAA] it rained.']) {
+    expect([clean, await identifies(clean, chart)]).toEqual([clean, false])
+  }
 })
 
 describe('a call in trouble', () => {

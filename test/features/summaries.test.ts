@@ -85,6 +85,47 @@ test.each([
   15_000,
 )
 
+test('a session of nobody has no chart to check against, so no model is asked', async () => {
+  const { sessionid } = (await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body: {} })).body
+  await app.rest('POST', '/chat/messages/', {
+    body: { sessionid, message: 'The orchard had too much rain this year.' },
+  })
+  await close(sessionid)
+  expect(await stored(sessionid)).toMatchObject({
+    summary: expect.stringContaining('orchard'),
+    summary_model: 'offline',
+  })
+  expect(endpoint.requests).toEqual([])
+  const { rows } = await app.owner.query(
+    'select c.client_user_ids, e.outcome, e.reason, c.prompt from model_call c join model_call_end e on e.call_id = c.id order by c.id desc limit 1',
+  )
+  expect(rows).toEqual([{ client_user_ids: [], outcome: 'held-back', reason: 'no-chart', prompt: null }])
+})
+
+test('a summary has the names again that were taken out of what was said', async () => {
+  await app.owner.query(`update user_account set last_name = 'Okonkwo' where id = $1`, [app.personas.ids.client])
+  await close(await sessionSaying('I am Okonkwo, and I sleep badly.'))
+  const said = JSON.stringify(endpoint.requests[0]?.body.messages)
+  const token = /\[PERSON-[A-Z2-7]+\]/.exec(said)?.[0] ?? 'none'
+  expect(said).not.toMatch(/okonkwo/i)
+  endpoint.script.push({ text: JSON.stringify({ title: `Sleep of ${token}`, summary: `${token} sleeps badly.` }) })
+  const id = await sessionSaying('OKONKWO sleeps badly.')
+  await close(id)
+  expect(await stored(id)).toMatchObject({
+    title: expect.stringMatching(/^Sleep of okonkwo$/i),
+    summary_model: 'acme-1',
+  })
+  const { data } = await app.graphql('{ modelCalls(first: 1) { nodes { task prompt answer outcome } } }', {}, 'client')
+  expect(data?.modelCalls).toEqual({
+    nodes: [
+      {
+        ...{ task: 'summarize-session', outcome: 'DONE', prompt: `${token} sleeps badly.` },
+        answer: expect.stringContaining(`Sleep of ${token}`),
+      },
+    ],
+  })
+})
+
 test('a title that is too long is cut to what a title may have', async () => {
   endpoint.script.push({ text: JSON.stringify({ title: '🌿'.repeat(300), summary: ' ' }) })
   const id = await sessionSaying('Leaves.')

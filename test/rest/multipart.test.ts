@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { buildSchema, GraphQLScalarType } from 'graphql'
 import { z } from 'zod'
 import { route } from '../../rest-compat/define-route.js'
-import { reply } from '../../rest-compat/route.js'
-import { Forbidden, Unauthenticated } from '../../src/kernel/errors.js'
+import { contentDisposition } from '../../rest-compat/http/send-file.js'
+import { reply, type Route, type SentFile } from '../../rest-compat/route.js'
+import { Forbidden, NotFound, Unauthenticated } from '../../src/kernel/errors.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { text } from '../../src/kernel/text.js'
 import { type FileStore, StagedFile } from '../../src/services/files/file-store.js'
@@ -17,7 +18,8 @@ import { openDoor, typed, type TestDoor } from './support.js'
 
 const schema = buildSchema(`
   scalar Upload
-  type Query { ok: Boolean }
+  type Sent { id: ID! name: String! mediaType: String! bytes: Int! sha256: String! }
+  type Query { sent(id: ID!): Sent! }
   type Mutation { submit(metadata: String!, files: [Upload!]!): Int! }
 `)
 const upload = schema.getType('Upload') as GraphQLScalarType
@@ -26,8 +28,11 @@ upload.parseValue = (value) => {
   return value
 }
 
+const sent = typed<{ sent: SentFile }, unknown>(
+  'query Sent($id: ID!) { sent(id: $id) { id name mediaType bytes sha256 } }',
+)
 const submitted = z.object({ id: z.int() })
-const routes = [
+const routes: Route[] = [
   route('POST', '/notes/', {
     summary: 'Submit',
     anonymous: 'legacy',
@@ -51,6 +56,14 @@ const routes = [
   ),
 ]
 
+routes.push(
+  route('GET', '/notes/{id}/file/', {
+    summary: 'Download',
+    anonymous: 'never',
+    params: z.object({ id: z.string() }),
+  }).sendsFile({ document: sent, variables: ({ params }) => params, file: (data) => data.sent }),
+)
+
 let folder: string
 let store: FileStore
 let door: TestDoor
@@ -67,6 +80,11 @@ beforeAll(async () => {
       for (const file of submission.files) await store.attach(file.id)
       return submissions.length
     },
+    sent: ({ id }: { id: string }) => {
+      const file = submissions.flatMap(({ files }) => files).find((one) => one.id === id)
+      if (file === undefined) throw new NotFound()
+      return file
+    },
   }
   door = await openDoor({
     routes,
@@ -81,6 +99,7 @@ beforeAll(async () => {
       discard: async (files) => {
         for (const file of files) await store.discard(file.id)
       },
+      openFile: (id) => store.open(id),
     },
   })
 })
@@ -326,6 +345,68 @@ describe('a multipart route', () => {
 function stage(): Promise<StagedFile> {
   return store.stage(Readable.from([Buffer.from('abc')]), { name: 'x', owner: 'user:1', maxBytes: 10 })
 }
+
+describe('a route that sends a file', () => {
+  const address = (id: string): string => `${door.url}/notes/${id}/file/`
+  const submitFile = async (content: string | Uint8Array<ArrayBuffer>, name: string): Promise<string> => {
+    expect(
+      (
+        await submit([
+          ['metadata', 'a'],
+          ['files', content, name],
+        ])
+      ).status,
+    ).toBe(201)
+    return submissions.at(-1)?.files[0]?.id ?? ''
+  }
+
+  it('sends it to be saved and never to be run', async () => {
+    const page = '<script>alert(1)</script>'
+    const id = await submitFile(page, 'Befund neu.html')
+    const answer = await fetch(address(id))
+    expect([answer.status, await answer.text()]).toEqual([200, page])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(page.length),
+      'content-disposition': `attachment; filename="Befund neu.html"; filename*=UTF-8''Befund%20neu.html`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Authorization',
+    })
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(address(id), { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    const head = await fetch(address(id), { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', ''])
+  })
+
+  it('sends bytes unchanged', async () => {
+    const answer = await fetch(address(await submitFile(new Uint8Array(PNG), 'a.png')))
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true)
+  })
+
+  it('is 404 for who may not read it, and 500 when the store has lost it', async () => {
+    expect((await fetch(address('00000000-0000-4000-8000-000000000000'))).status).toBe(404)
+    const id = await submitFile('lost', 'a.txt')
+    await store.detach(id)
+    await store.discard(id)
+    expect((await fetch(address(id))).status).toBe(500)
+  })
+
+  it.each([
+    ['a.txt', `attachment; filename="a.txt"; filename*=UTF-8''a.txt`],
+    ['Grüße 😀.pdf', `attachment; filename="Gr__e __.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%F0%9F%98%80.pdf`],
+    [
+      'a"b\\c%\'(*\r\nx: y',
+      `attachment; filename="a_b_c_'(*__x: y"; filename*=UTF-8''a%22b%5Cc%25%27%28%2A%0D%0Ax%3A%20y`,
+    ],
+  ])('calls %j by a name that no header breaks at', (name, header) => {
+    expect(contentDisposition(name)).toBe(header)
+  })
+})
 
 describe('the disk store', () => {
   it('keeps files where only this user can read them', async () => {

@@ -63,10 +63,10 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
       return async () => undefined
     },
     stage: () => Promise.reject(new Error('this test stages no files')),
-    openFile: () => Promise.reject(new Error('this test has no files')),
     discard: async (files) => {
       seen.discarded.push(...files)
     },
+    openFile: () => Promise.reject(new Error('this test sends no files')),
     onFailure: (cause) => seen.failures.push(cause),
     ...host,
   }

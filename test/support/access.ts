@@ -113,6 +113,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     if ((await threadOf(owner, id)) === undefined) continue
     await insertInteraction(owner, id, canary)
     await insertTherapistSession(owner, id)
+    await insertSoapNote(owner, id, canary, 'signed')
   }
 }
 
@@ -300,6 +301,18 @@ export async function insertNoteDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
+/** A request of the therapist of a client's first relationship for a draft that came to nothing, written by that model. */
+export async function insertSoapDraft(owner: TestApp['owner'], clientId: number, model: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into soap_draft_request (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, state,
+       model, read_from, read_to, created_at, updated_at, finished_at)
+     select organisation_id, client_user_id, therapist_user_id, id, 6, 'nothing_to_draft_from', $2, now(), now(), now(), now(), now()
+     from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), model],
+  )
+  return Number(rows[0]?.id)
+}
+
 async function endedSession(app: TestApp): Promise<string> {
   const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
@@ -364,3 +377,47 @@ export async function insertRiskFlag(
   )
   return Number(rows[0]?.id)
 }
+
+/** How far a SOAP note of the scene is: a draft, one with a sentence to confirm, or released and approved or signed. */
+export type SceneSoapNote = 'draft' | 'unsupported' | 'approved' | 'signed'
+
+/**
+ * A SOAP note of the therapist of a client's first relationship with the one entry of its history; written before that
+ * relationship may have ended, and released when there is something final in it.
+ */
+export async function insertSoapNote(
+  owner: TestApp['owner'],
+  clientId: number,
+  text: string,
+  state: SceneSoapNote,
+): Promise<number> {
+  const isFinal = state === 'approved' || state === 'signed'
+  const support = { model: 'offline', method: 'scene/1', sentences: [SENTENCE] }
+  const { rows } = await owner.query<{ id: string }>(
+    `with note as (
+       insert into soap_note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date,
+         ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at,
+         signed_by_user_id, content_hash, signed_version, draft_distance, created_at, submitted_at, updated_at, released_at,
+         released_version)
+       select organisation_id, client_user_id, therapist_user_id, id, 6, $3::timestamptz, 'A draft.', $4, $2,
+         $5, case when $5 then now() end, case when $5 then therapist_user_id end, case when $5 then 'user' end,
+         case when $6 then 'eA==' end, case when $6 then now() end, case when $6 then therapist_user_id end,
+         case when $6 then 'x' end, case when $6 then 1 end, case when $5 then 0.5 end, $3::timestamptz, $3::timestamptz,
+         $3::timestamptz, case when $5 then now() end, case when $5 then 1 end
+       from relationship where id = $1 returning *
+     ) insert into soap_note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id,
+         soap_note_id, date, ml_data, ml_support, therapist_data, is_approved, approved_at, approved_by_user_id, approved_as,
+         signature, signed_at, signed_by_user_id, content_hash, made_by, created_at)
+       select organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, id, date, ml_data, ml_support,
+         therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at, signed_by_user_id,
+         content_hash, 'submission', created_at from note
+       returning soap_note_id as id`,
+    [
+      ...[await threadOf(owner, clientId), text, `${ENTRY_DAY}T15:00:00Z`],
+      ...[state === 'unsupported' ? JSON.stringify(support) : null, isFinal, state === 'signed'],
+    ],
+  )
+  return Number(rows[0]?.id)
+}
+
+const SENTENCE = { section: 'S', start: 0, end: 8, state: 'unsupported', sources: [] }

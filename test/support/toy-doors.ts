@@ -12,6 +12,7 @@ import { Unidentified } from '../../src/entry/unidentified.js'
 import { websocketDoor } from '../../src/entry/websocket.js'
 import { yogaDoor } from '../../src/entry/yoga.js'
 import { RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
+import type { Services } from '../../src/services/services.js'
 import { ADA, toyContext, type ToyExecutor, toyExecutor } from './toy-executor.js'
 
 export interface ToyDoors extends ToyExecutor {
@@ -24,17 +25,24 @@ export interface ToyDoors extends ToyExecutor {
 }
 
 /** `Basic ada` is Ada, `Basic busy` called too often, nothing is nobody, anything else is wrong. */
-const makeContext: MakeContext = async ({ headers, requestId, door, address }) => {
-  const { authorization } = headers
-  if (authorization === 'Basic busy') throw new RateLimited(7)
-  if (authorization !== undefined && authorization !== 'Basic ada') throw new Unauthenticated()
-  const request = { id: requestId, door, address, operation: '' }
-  const context = toyContext(authorization === undefined ? { kind: 'public' } : ADA)
-  return { ...context, request }
-}
+const contextMaker =
+  (services: Partial<Services>): MakeContext =>
+  async ({ headers, requestId, door, address }) => {
+    const { authorization } = headers
+    if (authorization === 'Basic busy') throw new RateLimited(7)
+    if (authorization !== undefined && authorization !== 'Basic ada') throw new Unauthenticated()
+    const request = { id: requestId, door, address, operation: '' }
+    const context = toyContext(authorization === undefined ? { kind: 'public' } : ADA)
+    return { ...context, request, services: services as Services }
+  }
 
 /** The GraphQL doors over any schema, on a free port. */
-export async function toyDoors(schema: GraphQLSchema, options: Partial<ExecutorOptions> = {}): Promise<ToyDoors> {
+export async function toyDoors(
+  schema: GraphQLSchema,
+  options: Partial<ExecutorOptions> = {},
+  services: Partial<Services> = {},
+): Promise<ToyDoors> {
+  const makeContext = contextMaker(services)
   const live = new LiveConnections({ socket: 5, stream: 5 })
   const unidentified = new Unidentified(20)
   const registry = new Registry()

@@ -71,16 +71,11 @@ async function summarise(
   const { texts } = material
   const plain = `Conversation of ${material.day}`
   if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
-  const timeoutMs = timeLeft(ctx, material)
-  const { result, model } =
-    timeoutMs <= 0
-      ? offline(texts)
-      : await askModel(ctx, summarizeSessionTask, { texts }, callFor(sessionId, material, signal, timeoutMs)).catch(
-          (error: unknown) => {
-            if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return offline(texts)
-            throw error
-          },
-        )
+  const call = callFor(ctx, sessionId, material, signal)
+  const { result, model } = await askModel(ctx, summarizeSessionTask, { texts }, call).catch((error: unknown) => {
+    if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return offline(texts)
+    throw error
+  })
   return {
     title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
     summary: result.summary.trim() || null,
@@ -89,15 +84,17 @@ async function summarise(
 }
 
 /** The service sums up by itself: nobody's ledger shows it but the client's. */
-function callFor(sessionId: Id, material: Material, signal: AbortSignal, timeoutMs: number): EgressCall {
+function callFor(ctx: OperationContext, sessionId: Id, material: Material, signal: AbortSignal): EgressCall {
   const { clientId, organisationId, messageIds } = material
+  const timeoutMs = timeLeft(ctx, material)
   const messages = messageIds.map((id) => ({ kind: 'conversationMessage', id }) as const)
   return {
     clientIds: clientId === null ? [] : [clientId],
     onBehalfOf: null,
     organisationId,
     sources: [{ kind: 'conversationSession', id: sessionId }, ...messages],
-    ...{ signal, timeoutMs },
+    signal,
+    ...(timeoutMs > 0 ? { timeoutMs } : { provider: OFFLINE }),
   }
 }
 

@@ -5,7 +5,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients } from '../users/index.js'
-import { clientsOfJob } from './deidentifying-jobs.js'
+import { clientsOfJob, defineDeidentifyingJob } from './deidentifying-jobs.js'
 
 /** Whose texts the caller may have de-identified and read back (`column` holds the client). */
 function coveredClients({ caller }: OperationContext, column: Sql): Sql {
@@ -95,3 +95,27 @@ export function storePseudonyms(ctx: OperationContext, clientId: Id, made: reado
     order by n.value_key
     on conflict do nothing`
 }
+
+/** Clients whose de-identified texts are shown on demand: a therapist's assigned ones. */
+export function clientsToDeidentify({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  switch (caller.kind) {
+    case 'user':
+      return new Scope(
+        'user_account',
+        'read',
+        caller.role === 'therapist' ? sql`t.id = any(array(${assignedClients(caller.userId)}))` : sql`false`,
+      )
+    case 'job':
+      return new Scope('user_account', 'read', sql`false`)
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** The command line, which names a client as its subject. */
+export const DEIDENTIFY_FILE = 'deidentify-file'
+defineDeidentifyingJob(
+  DEIDENTIFY_FILE,
+  (clientId) => sql`select f.id from ${personTable('user_account')} f where f.id = ${clientId}`,
+)

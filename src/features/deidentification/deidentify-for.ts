@@ -1,10 +1,7 @@
 import type { Id } from '../../kernel/ids.js'
 import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
-import { findAllIdentifiers } from '../../services/deidentify/find-identifiers.js'
-import { foldKey } from '../../services/deidentify/fold-text.js'
-import { mergeSpans } from '../../services/deidentify/merge-spans.js'
-import { newToken } from '../../services/deidentify/new-token.js'
-import { redact, type RedactedSpan, TOKEN } from '../../services/deidentify/redact.js'
+import { findReplaceable, passingTokens } from '../../services/deidentify/passing-tokens.js'
+import { redact, type RedactedSpan } from '../../services/deidentify/redact.js'
 import type { Span } from '../../services/deidentify/span.js'
 import type { OperationContext } from '../operation-context.js'
 import { matcherOf } from './chart-matchers.js'
@@ -28,36 +25,44 @@ export interface Deidentified {
 }
 
 /**
- * Takes out of a text what identifies somebody, on behalf of the caller. Never called inside a transaction: it has one of its own.
- * @throws NotFound when a client is not the caller's to ask for.
+ * Takes out of a text what identifies somebody, on behalf of the caller. Never called inside a transaction: it has one of
+ * its own, and is done with it before any text with a new token exists.
+ * @throws NotFound when a client is not the caller's to ask for; TooLarge when a caseload is too large to be looked for.
  */
 export async function deidentifyFor(ctx: OperationContext, about: About, text: string): Promise<Deidentified> {
   const chart = matcherOf(await chartOf(ctx, about.clientIds, about))
-  const spans = mergeSpans([...(await findAllIdentifiers(text, chart)), ...writtenTokens(text)])
-  const tokenOf = new Map<Span, string>()
-  for (const [clientId, own] of byVault(about.clientIds, spans)) {
-    const found = own.map((span) => ({ type: span.type, value: text.slice(span.start, span.end) }))
-    const tokens = clientId === null ? passingTokens(found) : await pseudonymsOf(ctx, clientId, found)
-    own.forEach((span, at) => tokenOf.set(span, tokens[at] ?? ''))
-  }
+  const spans = await findReplaceable(text, chart)
+  const tokenOf = await tokensFor(ctx, about.clientIds, text, spans)
   const tokens = new Map<string, string>()
   const redacted = redact(text, spans, (span, value) => {
     const token = tokenOf.get(span)
-    if (token === undefined || token === '') throw new Error('An identifier has no token.')
+    if (token === undefined) throw new Error('An identifier has no token.')
     if (!tokens.has(token)) tokens.set(token, value)
     return token
   })
   return { ...redacted, tokens, chart }
 }
 
-/** What looks like a token and was written by a person: it gets a token of its own, so that it is never read back as somebody. */
-function writtenTokens(text: string): Span[] {
-  return Array.from(text.matchAll(TOKEN), ({ 0: token, index }) => ({
-    start: index,
-    end: index + token.length,
-    type: 'ID',
-    layer: 'recogniser',
-  }))
+async function tokensFor(
+  ctx: OperationContext,
+  clientIds: readonly Id[],
+  text: string,
+  spans: readonly Span[],
+): Promise<ReadonlyMap<Span, string>> {
+  const passing = passingTokens()
+  const tokenOf = new Map<Span, string>()
+  for (const [clientId, own] of byVault(clientIds, spans)) {
+    const found = own.map(({ type, start, end }) => ({ type, value: text.slice(start, end) }))
+    const tokens =
+      clientId === null
+        ? found.map(({ type, value }) => passing(type, value))
+        : await pseudonymsOf(ctx, clientId, found)
+    own.forEach((span, at) => {
+      const token = tokens[at]
+      if (token !== undefined) tokenOf.set(span, token)
+    })
+  }
+  return tokenOf
 }
 
 /** Whose pseudonyms each span gets: the only client's, or the client's whose identifier it is. Null: nobody's, so none is stored. */
@@ -65,14 +70,4 @@ function byVault(clientIds: readonly Id[], spans: readonly Span[]): ReadonlyMap<
   const [only = null, ...more] = clientIds
   const clients = new Map(clientIds.map((id) => [refOf('client', id), id]))
   return Map.groupBy(spans, ({ of = '' }) => (more.length === 0 ? only : (clients.get(of) ?? null)))
-}
-
-function passingTokens(found: readonly { type: Span['type']; value: string }[]): string[] {
-  const tokens = new Map<string, string>()
-  return found.map(({ type, value }) => {
-    const key = `${type}\0${foldKey(value)}`
-    const token = tokens.get(key) ?? newToken(type)
-    tokens.set(key, token)
-    return token
-  })
 }

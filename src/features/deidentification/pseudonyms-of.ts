@@ -36,7 +36,7 @@ export async function pseudonymsOf(
       tokens.set(key, token)
       wanted.delete(key)
     }
-    if (wanted.size === 0) return keys.map((key) => tokens.get(key) ?? '')
+    if (wanted.size === 0) return keys.flatMap((key) => tokens.get(key) ?? [])
     await storeNew(ctx, clientId, wanted)
   }
   throw new NotFound()

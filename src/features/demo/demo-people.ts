@@ -28,6 +28,14 @@ export interface DemoClient extends DemoPerson {
   readonly chat?: readonly DemoChatMessage[]
   /** Sessions with the therapist, oldest first, and the notes of them. */
   readonly sessions?: readonly DemoTherapistSession[]
+  /** SOAP notes, oldest first. */
+  readonly soapNotes?: readonly DemoSoapNote[]
+}
+
+/** A SOAP note: a draft that nobody has worked on yet, or the therapist's text. */
+export interface DemoSoapNote {
+  readonly text: string
+  readonly state: 'draft' | 'approved' | 'signed'
 }
 
 /** A session of fifty minutes, which was held. */
@@ -157,6 +165,20 @@ export const demoClients: readonly DemoClient[] = [
       [1, 13, 'client', 'I slept through for the first time. The phone stayed in the kitchen.'],
       [1, 16, 'therapist', 'That is good to hear. Let us look on Thursday at what made it possible.'],
       [1, 23, 'client', 'One more thing: I would like to talk about my sister as well.'],
+    ],
+    soapNotes: [
+      {
+        state: 'signed',
+        text: 'S:\n- Ms. Brooks reports waking at four on most nights of the week.\n- She describes tightness in the chest before presentations.\nO:\n- Oriented, friendly, speaks quickly at first and calmer later.\n- Thought record filled in twice.\nA:\n- Anxiety about work with early waking; no thoughts of self-harm.\nP:\n- Notebook beside the bed, breathing exercise before presentations, next session in a week.',
+      },
+      {
+        state: 'approved',
+        text: 'S:\n- She slept through three nights and stayed in the room for a whole presentation.\nO:\n- Relaxed posture; laughs about the planning at night.\nA:\n- Early waking becomes rarer; the exercise is used without a reminder.\nP:\n- Go on with the walks; look at the thought record together.',
+      },
+      {
+        state: 'draft',
+        text: "S:\n- Wrote that the morning went well and that four o'clock still happens.\nO:\n- Journal entries on four of seven days.\nA:\n- Course unchanged since the last session.\nP:\n- Ask about the nights before presentations.",
+      },
     ],
     sessions: [
       {

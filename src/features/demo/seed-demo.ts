@@ -11,6 +11,8 @@ import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoT
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedNotes } from './seed-notes.js'
+import { seedSoapDraft } from './seed-soap-draft.js'
+import { seedSoapNotes } from './seed-soap-notes.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -132,7 +134,7 @@ async function seedCare(
   organisationId: Id,
 ): Promise<void> {
   for (const [therapist, therapistId] of therapists) {
-    for (const { loginName, chat = [], sessions = [] } of demoClients) {
+    for (const { loginName, chat = [], sessions = [], soapNotes = [] } of demoClients) {
       const clientId = clients.get(loginName)
       if (clientId === undefined || !therapist.clients.includes(loginName)) continue
       const [client, carer] = [
@@ -141,6 +143,8 @@ async function seedCare(
       ]
       await seedChat(ctx, client, carer, chat)
       await seedNotes(ctx, client, carer, sessions)
+      await seedSoapNotes(ctx, client, carer, soapNotes)
+      await seedSoapDraft(ctx, clientId, carer)
     }
   }
 }

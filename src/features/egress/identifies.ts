@@ -12,8 +12,13 @@ export async function identifies(redacted: string, chart: ChartMatcher): Promise
   const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
   if (left.length === 0) return false
   const tokens = Array.from(redacted.matchAll(TOKEN), ({ 0: token, index }) => ({
-    from: index,
-    to: index + token.length,
+    start: index,
+    end: index + token.length,
   }))
-  return left.some(({ start, end }) => !tokens.some(({ from, to }) => from <= start && end <= to))
+  // Both stand in the order of the text.
+  let at = 0
+  return left.some(({ start, end }) => {
+    while ((tokens[at]?.end ?? Infinity) < end) at++
+    return (tokens[at]?.start ?? Infinity) > start
+  })
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
@@ -38,14 +39,18 @@ export async function composeDraft(
   sources: readonly SourceText[],
   signal: AbortSignal,
 ): Promise<ComposedDraft | undefined> {
-  const units = unitsOf(readSentences(sources))
+  const sentences = readSentences(sources)
+  // Each step takes some ten milliseconds for a long session; others have their turn between them.
+  await setImmediate()
+  const units = unitsOf(sentences)
+  await setImmediate()
   if (units.length === 0) return undefined
   const { result, model } = await ask(ctx, request, units, sources, signal)
-  const { text, sentences } = writeDraft(result.sentences, units)
-  if (sentences.length === 0) return undefined
+  const { text, sentences: written } = writeDraft(result.sentences, units)
+  if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
-  const from = recordsOf(model === OFFLINE ? sentences.flatMap((sentence) => sentence.sources) : sources)
-  return { text, support: { model, method: DRAFT_METHOD, sentences, from }, recordCount: from.length }
+  const from = recordsOf(model === OFFLINE ? written.flatMap((sentence) => sentence.sources) : sources)
+  return { text, support: { model, method: DRAFT_METHOD, sentences: written, from }, recordCount: from.length }
 }
 
 /** A model that is slow, away, held back or not paid for is replaced at once: nobody waits for it to come back. */

@@ -29,7 +29,7 @@ export interface DraftSource {
 /** Of one kind; a session in which more was written is drafted from the newest. */
 export const MOST_RECORDS = 200
 /** What a draft is made of at most, in UTF-16 units: the newest of all kinds. So much takes a fraction of a second. */
-const MOST_UNITS = 80_000
+const MOST_UNITS = 60_000
 
 const sources = new Map<string, DraftSource>()
 

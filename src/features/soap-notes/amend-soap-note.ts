@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { Conflict } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text.js'
+import { NOTE_LENGTH } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { openAmendment } from './approval.js'
 import { changeText } from './change-text.js'
@@ -12,7 +13,7 @@ import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
 
 const amendment = z.object({
   id: z.number().refine(isId, 'must be an identifier'),
-  data: text(),
+  data: text(NOTE_LENGTH),
   reason: z.string(),
   expectedVersion: z.int().nullish(),
 })

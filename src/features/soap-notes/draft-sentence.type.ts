@@ -35,7 +35,10 @@ registerEnumType(DraftSentenceState, {
   },
 })
 
-@ObjectType({ description: 'A place in a record that a sentence was taken from.', simpleResolvers: true })
+@ObjectType('DraftSource', {
+  description: 'A place in a record that a sentence was taken from.',
+  simpleResolvers: true,
+})
 export class DraftSourceType {
   @Field(() => String, { description: 'The kind of record.' })
   kind!: string
@@ -51,7 +54,7 @@ export class DraftSourceType {
   end!: number
 }
 
-@ObjectType({ description: 'A sentence of a draft.', simpleResolvers: true })
+@ObjectType('DraftSentence', { description: 'A sentence of a draft.', simpleResolvers: true })
 export class DraftSentenceType {
   @Field(() => SoapSection, { description: 'The part of the note that it stands in.' })
   section!: DraftSentence['section']

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { Conflict } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text.js'
+import { NOTE_LENGTH } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './announce-soap-note.js'
 import { changeText } from './change-text.js'
@@ -14,7 +15,7 @@ export type SavedDraft = { readonly soapNoteId: Id; readonly version: number }
 
 const draftInput = z.object({
   id: z.number().refine(isId, 'must be an identifier'),
-  data: text(),
+  data: text(NOTE_LENGTH),
   expectedVersion: z.int(),
 })
 

@@ -1,5 +1,6 @@
-import { BEFORE_PLACES, PARTICLES } from './lexicon/context-words.js'
-import { CLINICAL, NEVER, RARE, WORD } from './lexicon/lexicon.js'
+import { PARTICLES, PLACE_PARTICLES } from './lexicon/context-words.js'
+import { STATE_CODES } from './lexicon/countries.js'
+import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from './lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -28,6 +29,7 @@ export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefin
   if (token.kind === 'number') return isHouseNumber(token) ? numberedStreet(tokens, at) : undefined
   if (token.kind !== 'word') return undefined
   return (
+    stateAndCode(tokens, at) ??
     box(tokens, at) ??
     unit(tokens, at) ??
     corner(tokens, at) ??
@@ -61,7 +63,7 @@ function isUnknown(token: Token | undefined): boolean {
 /** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
 function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefined {
   const next = tokens[at + 1]
-  if (next === undefined || MEASURES.has(next.lower)) return undefined
+  if (next?.kind !== 'word' || !next.spaced || MEASURES.has(next.lower)) return undefined
   for (let end = at + 1; end <= at + MOST_WORDS_OF_A_STREET; end++) {
     const token = tokens[end]
     if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
@@ -70,7 +72,7 @@ function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefine
     if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower')) return { first: at, last: end }
     if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
       return { first: at, last: end }
-    if ((token.flags & NEVER) !== 0 && token.shape === 'lower' && !PARTICLES.has(token.lower)) break
+    if ((token.flags & NEVER) !== 0 && token.shape === 'lower' && !isParticle(token)) break
   }
   const last = lastOfName(tokens, at + 1)
   if (last === undefined) return undefined
@@ -81,7 +83,11 @@ function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefine
     row.some((part) => isStreetName(part))
   )
     return { first: at, last: last + 1 }
-  return row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
+  const isRow =
+    row.length > 1 &&
+    row.every((part) => part.shape === 'capital' && (part.flags & NEVER) === 0) &&
+    row.some((part) => (part.flags & (GIVEN | SURNAME)) !== 0)
+  return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
 }
 
 /** The last token of the row of names and particles that begins here. */
@@ -90,12 +96,7 @@ function lastOfName(tokens: readonly Token[], from: number): number | undefined 
   for (let at = from; at < from + MOST_WORDS_OF_A_STREET + 2; at++) {
     const token = tokens[at]
     if (isStreetName(token) || token?.shape === 'initial') last = at
-    else if (
-      !(last === undefined
-        ? PARTICLES.has(token?.lower ?? '')
-        : PARTICLES.has(token?.lower ?? '') || ['.', "'", '-'].includes(token?.lower ?? ''))
-    )
-      break
+    else if (!isParticle(token) && (last === undefined || !/^[.'-]$/.test(token?.lower ?? ''))) break
   }
   return last
 }
@@ -114,7 +115,8 @@ function box(tokens: readonly Token[], at: number): Anchor | undefined {
     numberAfter(tokens, at) !== undefined
   ) {
     const last = numberAfter(tokens, at) ?? at
-    const isPost = tokens[at - 1]?.lower === 'po' || tokens[at - 1]?.lower === 'gpo' || tokens[at - 1]?.lower === 'unit'
+    if (tokens[at - 2]?.lower === 'unit' && tokens[at - 1]?.kind === 'number') return { first: at - 2, last }
+    const isPost = tokens[at - 1]?.lower === 'po' || tokens[at - 1]?.lower === 'gpo'
     if (isPost) return { first: at - 1, last }
     if (tokens[at - 1]?.lower === '.' && tokens[at - 2]?.lower === 'o')
       return { first: tokens[at - 4]?.lower === 'p' ? at - 4 : at - 2, last }
@@ -225,7 +227,8 @@ function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined
     (token.shape === 'lower' && !token.foreign)
   )
     return undefined
-  const number = tokens[at + 1]?.lower === '.' ? at + 2 : at + 1
+  const end = lastOfName(tokens, at) ?? at
+  const number = tokens[end + 1]?.lower === '.' ? end + 2 : end + 1
   const after = tokens[number + 1]
   const isNumber = isHouseNumber(tokens[number]) && (tokens[number]?.lower.length ?? 9) <= 5
   if (
@@ -238,6 +241,17 @@ function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined
   return { first: at, last: number }
 }
 
-export function isPlaceWord(token: Token | undefined): boolean {
-  return BEFORE_PLACES.has(token?.lower ?? '')
+/** "TX 75001", "NSW 2000". */
+function stateAndCode(tokens: readonly Token[], at: number): Anchor | undefined {
+  const token = tokens[at]
+  if (token?.shape !== 'upper' || !STATE_CODES.has(token.lower.toUpperCase())) return undefined
+  const last = tokens[at + 1]?.lower === ',' ? at + 2 : at + 1
+  return tokens[last]?.kind === 'number' && /^\d{4,5}$/.test(tokens[last]?.lower ?? '')
+    ? { first: at, last }
+    : undefined
+}
+
+/** A small word inside the name of a street or a town. */
+export function isParticle(token: Token | undefined): boolean {
+  return token !== undefined && (PARTICLES.has(token.lower) || PLACE_PARTICLES.has(token.lower))
 }

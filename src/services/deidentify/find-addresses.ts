@@ -1,5 +1,5 @@
-import { anchorAt, isHouseNumber, isStreetName } from './address-anchors.js'
-import { PARTICLES, TITLES } from './lexicon/context-words.js'
+import { anchorAt, isHouseNumber, isParticle, isStreetName } from './address-anchors.js'
+import { TITLES } from './lexicon/context-words.js'
 import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from './lexicon/lexicon.js'
 import { MEASURES, MILITARY, UNITS } from './lexicon/street-words.js'
 import type { Mark, Marks } from './marks.js'
@@ -9,6 +9,7 @@ const ADDRESS: Mark = { type: 'ADDRESS', layer: 'context' }
 const MOST_TOKENS = 60
 const MOST_LINES = 6
 const MOST_WORDS_OF_A_LINE = 6
+const MOST_WORDS_OF_A_TOWN = 4
 const MOST_NAMES_BEFORE = 4
 
 /** Marks addresses: from where one shows itself, over what belongs to it, to the end of its last line. */
@@ -17,7 +18,7 @@ export function markAddresses(tokens: readonly Token[], marks: Marks): void {
     const anchor = anchorAt(tokens, at)
     if (anchor === undefined) continue
     const first = growLeft(tokens, anchor.first)
-    const last = growRight(tokens, anchor.last)
+    const last = growRight(tokens, marks, anchor.last)
     for (let part = first; part <= last; part++) marks[part] = ADDRESS
     at = Math.max(at, last)
   }
@@ -60,7 +61,7 @@ function growLeft(tokens: readonly Token[], from: number): number {
   return first
 }
 
-function growRight(tokens: readonly Token[], from: number): number {
+function growRight(tokens: readonly Token[], marks: Marks, from: number): number {
   let last = from
   let lines = 0
   let isClosed = false
@@ -68,13 +69,13 @@ function growRight(tokens: readonly Token[], from: number): number {
     const token = tokens[at]
     if (token === undefined || token.kind === 'known') break
     if (token.kind === 'newline') {
-      const next = lineAfter(tokens, at)
+      const next = lineAfter(tokens, marks, at)
       if (isClosed || lines >= MOST_LINES || next === undefined) break
       lines++
       last = next.last
       at = next.last
       isClosed = next.isLastLine
-    } else if (belongs(tokens, at, lines)) {
+    } else if (marks[at]?.type === 'LOCATION' || belongs(tokens, at, lines)) {
       last = at
     } else if (!isBetween(tokens, at)) break
   }
@@ -104,17 +105,15 @@ function isBetween(tokens: readonly Token[], at: number): boolean {
   if (token === undefined) return false
   if (token.lower === '.')
     return before?.kind === 'number'
-      ? tokens[at + 1]?.kind !== 'newline' && tokens[at + 1]?.opens !== true
+      ? tokens[at + 1]?.kind !== 'word' || tokens[at + 1]?.shape === 'lower'
       : isAbbreviation(tokens, at)
   if (token.kind === 'sign') return /^[,/#&'"()-]$/.test(token.lower) || token.lower === 'º' || token.lower === '°'
-  if (PARTICLES.has(token.lower) || token.lower === 'of' || token.lower === 'the') {
+  if (isParticle(token)) {
     const next = tokens[at + 1]
     return (
       next?.kind === 'word' &&
       token.lower !== 'and' &&
-      (next.shape !== 'lower'
-        ? (next.flags & NEVER) === 0
-        : (next.flags & (WORD | RARE)) === 0 || PARTICLES.has(next.lower) || next.lower === 'the')
+      (next.shape !== 'lower' ? (next.flags & NEVER) === 0 : (next.flags & (WORD | RARE)) === 0 || isParticle(next))
     )
   }
   return false
@@ -126,33 +125,47 @@ function isAbbreviation(tokens: readonly Token[], dot: number): boolean {
 }
 
 /** The next line, when it can be a line of the same address: short, and without the words of a sentence. */
-function lineAfter(tokens: readonly Token[], newline: number): { last: number; isLastLine: boolean } | undefined {
+function lineAfter(
+  tokens: readonly Token[],
+  marks: Marks,
+  newline: number,
+): { last: number; isLastLine: boolean } | undefined {
   let first = newline + 1
   if (tokens[first]?.kind === 'newline') first++
   while (tokens[first]?.kind === 'sign' && /^[>?,*|-]$/.test(tokens[first]?.lower ?? '')) first++
   let at = first
   let words = 0
   let last: number | undefined
+  // Where all is small, a short line of plain words can be a town.
+  const isSmall = tokens[newline - 1]?.small ?? false
+  const isShort = wordsOfLine(tokens, first) <= MOST_WORDS_OF_A_TOWN
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'newline') break
     if (token.kind === 'known' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
     if (token.kind === 'sign') continue
-    const isSentence =
-      token.kind === 'word' &&
-      token.shape === 'lower' &&
-      (token.flags & (WORD | CLINICAL)) !== 0 &&
-      (token.flags & (PLACE | COUNTRY)) === 0 &&
-      !PARTICLES.has(token.lower) &&
-      token.lower !== 'of' &&
-      token.lower !== 'the' &&
-      !UNITS.has(token.lower)
-    if (isSentence) return endOfPlace(tokens, first, at, last)
+    if (marks[at]?.type !== 'LOCATION' && isOfSentence(token, tokens[at + 1], isSmall && isShort))
+      return endOfPlace(tokens, first, at, last)
     if (++words > MOST_WORDS_OF_A_LINE) return undefined
     last = at
   }
   if (last === undefined) return undefined
   return { last, isLastLine: isLastLine(tokens, first, last) }
+}
+
+function isOfSentence(token: Token, next: Token | undefined, mayBeTown: boolean): boolean {
+  if (token.kind !== 'word' || isParticle(token) || UNITS.has(token.lower)) return false
+  // "We look forward": a capital that begins a sentence, with small words after it.
+  if (token.shape !== 'lower')
+    return token.shape === 'capital' && token.opens && (token.flags & NEVER) !== 0 && next?.shape === 'lower'
+  if ((token.flags & (PLACE | COUNTRY)) !== 0) return false
+  return mayBeTown ? (token.flags & NEVER) !== 0 : (token.flags & (WORD | CLINICAL)) !== 0
+}
+
+function wordsOfLine(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (at < tokens.length && at - from <= MOST_WORDS_OF_A_TOWN && tokens[at]?.kind !== 'newline') at++
+  return at - from
 }
 
 /** The line goes on with a sentence after its address ended: "Madagascar 27613 last night". */
@@ -173,9 +186,10 @@ function endOfPlace(
     : undefined
 }
 
-/** A postal code after a place, or a military post office. */
+/** A country by itself, a postal code after a place, or a military post office. */
 function isLastLine(tokens: readonly Token[], first: number, last: number): boolean {
   const end = tokens[last]
+  if (first === last && ((end?.flags ?? 0) & COUNTRY) !== 0) return true
   return (
     end?.kind === 'number' &&
     end.lower.length >= 4 &&

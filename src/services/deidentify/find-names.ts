@@ -1,6 +1,17 @@
-import { isNamed } from './name-evidence.js'
-import { BEFORE_PLACES, PARTICLES } from './lexicon/context-words.js'
-import { BEGINS_PLACE, CLINICAL, GIVEN, NEVER, PLACE, RARE, SURNAME, WORD, placeOf } from './lexicon/lexicon.js'
+import { isContraction, isNamed } from './name-evidence.js'
+import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from './lexicon/context-words.js'
+import {
+  BEGINS_PLACE,
+  CLINICAL,
+  GIVEN,
+  NEVER,
+  PLACE,
+  SURNAME,
+  WORD,
+  RARE,
+  isCountry,
+  placeOf,
+} from './lexicon/lexicon.js'
 import { markIntroduced } from './introduced-names.js'
 import type { Mark, Marks } from './marks.js'
 import type { EntityType, Layer } from './span.js'
@@ -20,6 +31,7 @@ export function markNames(tokens: readonly Token[], text: string): Marks {
     if (isNamed(token, tokens[at + 1], text)) marks[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
   markIntroduced(tokens, marks, text)
+  markDoubleNames(tokens, marks)
   growNames(tokens, marks)
   return marks
 }
@@ -41,7 +53,8 @@ function markPlaces(tokens: readonly Token[], marks: Marks): void {
     const count = placeOf(named.map((token) => token.lower))
     const place = named.slice(0, count)
     // "long beach" in small letters is any long beach.
-    if (!place.some(({ shape, flags }) => shape !== 'lower' || (flags & (WORD | RARE)) === 0)) continue
+    const isWritten = place.some(({ shape, flags }) => shape !== 'lower' || (flags & (WORD | RARE)) === 0)
+    if (count === 0 || (!isWritten && !isCountry(place.map((token) => token.lower)))) continue
     const end = place.at(-1)?.end ?? 0
     for (; at < tokens.length && (tokens[at]?.start ?? end) < end; at++)
       marks[at] = { type: 'LOCATION', layer: 'lexicon' }
@@ -57,6 +70,26 @@ function wordsFrom(tokens: readonly Token[], from: number): Token[] {
     else if (token?.lower !== '-' && token?.lower !== '.') break
   }
   return words
+}
+
+/** "Heaney-Rath": both halves when one is a name, or when both can be. */
+function markDoubleNames(tokens: readonly Token[], marks: Marks): void {
+  for (let at = 1; at + 1 < tokens.length; at++) {
+    const left = tokens[at - 1]
+    const right = tokens[at + 1]
+    const isJoined = tokens[at]?.lower === '-' && tokens[at]?.spaced === false && right?.spaced === false
+    if (!isJoined || left?.kind !== 'word' || right?.kind !== 'word') continue
+    const mark = marks[at - 1] ?? marks[at + 1]
+    const isCapital = left.shape === 'capital' && right.shape === 'capital'
+    const canBeNames =
+      isCapital && (left.flags & right.flags & (GIVEN | SURNAME)) !== 0 && ((left.flags | right.flags) & CLINICAL) === 0
+    if (mark === undefined ? canBeNames : isCapital || (marks[at - 1] !== undefined && marks[at + 1] !== undefined)) {
+      const whole = mark ?? { type: 'PERSON', layer: 'lexicon' }
+      marks[at - 1] = whole
+      marks[at] = whole
+      marks[at + 1] = whole
+    }
+  }
 }
 
 /** A name takes in what stands beside it: another capital word, initials, and small words between its parts. */
@@ -85,26 +118,37 @@ function growRight(tokens: readonly Token[], marks: Marks, at: number, mark: Mar
 }
 
 function growLeft(tokens: readonly Token[], marks: Marks, at: number, mark: Mark): void {
-  const before = tokens[at - 1]
-  if (before === undefined || marks[at - 1] !== undefined || tokens[at]?.spaced !== true) return
-  const isInitial = before.lower === '.' && tokens[at - 2]?.shape === 'initial' && tokens[at - 2]?.kind === 'word'
-  if (isInitial && marks[at - 2] === undefined) {
-    marks[at - 1] = mark
-    marks[at - 2] = mark
-    growLeft(tokens, marks, at - 2, mark)
-    return
-  }
-  const isFirstName =
-    before.kind === 'word' &&
-    before.shape === 'capital' &&
-    (before.flags & (NEVER | CLINICAL)) === 0 &&
-    tokens[at]?.shape !== 'lower'
-  const looksLikeName = (before.flags & (GIVEN | SURNAME)) !== 0 || !before.opens
+  const isAbbreviated = tokens[at - 1]?.lower === '.' && tokens[at]?.spaced === true
+  const start = isAbbreviated ? at - 2 : at - 1
+  const before = tokens[start]
   if (
-    (isFirstName && looksLikeName && !before.flat) ||
-    (before.kind === 'word' && before.shape === 'initial' && before.lower !== 'i' && before.lower !== 'a')
+    before?.kind !== 'word' ||
+    marks[at - 1] !== undefined ||
+    marks[start] !== undefined ||
+    tokens[at]?.spaced !== true
   )
-    marks[at - 1] = mark
+    return
+  if (!isFirstPart(before, tokens[at], isAbbreviated)) return
+  for (let part = start; part < at; part++) marks[part] = mark
+  growLeft(tokens, marks, start, mark)
+}
+
+/** Whether a word belongs to the name after it: a title, an initial, a word that is a first name too. */
+function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: boolean): boolean {
+  if (FIRST_PARTICLES.has(before.lower)) return name?.shape !== 'lower'
+  if (TITLES_OF_NAMES.has(before.lower)) return before.shape !== 'lower' || name?.shape === 'lower'
+  if (before.shape === 'initial') return isAbbreviated || (before.lower !== 'i' && before.lower !== 'a')
+  if (isAbbreviated || isContraction(before.lower)) return false
+  if (before.shape === 'lower' || name?.shape === 'lower')
+    return (
+      before.shape === 'lower' &&
+      name?.shape === 'lower' &&
+      name.small &&
+      (before.flags & GIVEN) !== 0 &&
+      (name.flags & WORD) === 0
+    )
+  if (before.flat || before.shape !== 'capital' || (before.flags & (NEVER | CLINICAL)) !== 0) return false
+  return !before.opens || (before.flags & GIVEN) !== 0
 }
 
 /** A hyphen, an apostrophe or the full stop of an initial, without a line break. */
@@ -116,15 +160,15 @@ function isJoint(token: Token | undefined): boolean {
 function isPart(tokens: readonly Token[], at: number, name: number): boolean {
   const token = tokens[at]
   const first = tokens[name]
-  if (token?.kind !== 'word' || first === undefined || (token.flags & (NEVER | CLINICAL)) !== 0) return false
+  if (token?.kind !== 'word' || first === undefined || isContraction(token.lower)) return false
   const between = tokens.slice(name + 1, at)
+  if (between.length === 0 && NAME_ENDINGS.has(token.lower)) return token.shape !== 'lower' || first.small
+  if ((token.flags & NEVER) !== 0 || ((token.flags & CLINICAL) !== 0 && (token.flags & SURNAME) === 0)) return false
   const isSentenceEnd =
     between.some(({ lower }) => lower === '.') && first.shape !== 'initial' && first.lower.length > 2
   if (isSentenceEnd) return false
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
-    return (
-      first.shape === 'lower' && (token.flags & (WORD | RARE)) === 0 && token.lower.length > 2 && between.length === 0
-    )
-  return !token.flat || (token.flags & WORD) === 0
+    return first.shape === 'lower' && (token.flags & WORD) === 0 && token.lower.length > 2 && between.length === 0
+  return !token.flat || (token.flags & WORD) === 0 || (token.shape === 'capital' && (token.flags & SURNAME) !== 0)
 }

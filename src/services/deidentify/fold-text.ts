@@ -17,14 +17,16 @@ export interface Folded {
 
 const PLAIN = /^[\t\n\r\x20-\x5F\x61-\x7E]*$/
 /** Accents and other marks that a reader may leave out; vowel signs of Indic scripts are letters and stay. */
-const MARK =
-  /^[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F]$/u
+const MARK = new RegExp(
+  String.raw`^[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F]$`,
+  'u',
+)
 /** What a reader does not see: zero width, direction, variation, tags, soft hyphens and control characters. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u
 const VISIBLE_CONTROLS = '\t\n\r\u0085'
 const ASCII_LETTER = /^[A-Za-z]$/
 /** Any letter but those of English, and any accent on one. */
-const FOREIGN = /[^\P{L}A-Za-z]|[\u0300-\u036F]/u
+const FOREIGN = new RegExp(String.raw`[^\P{L}A-Za-z]|[\u0300-\u036F]`, 'u')
 const DIGIT = /^\p{Nd}$/u
 const SPACE = /^\p{Zs}$/u
 
@@ -111,7 +113,7 @@ function isLatinAt(text: string, at: number): boolean {
 }
 
 function isMark(character: string): boolean {
-  return [...character.normalize('NFKD')].every((part) => MARK.test(part))
+  return Array.from(character.normalize('NFKD')).every((part) => MARK.test(part))
 }
 
 function foldOne(character: string, besideLatin: boolean): string {

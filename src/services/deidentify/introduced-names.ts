@@ -1,5 +1,17 @@
-import { BEFORE_PLACES, NAME_LABEL, NAME_PHRASES, RELATIONS, SURE_TITLES, TITLES } from './lexicon/context-words.js'
+import {
+  BEFORE_PLACES,
+  CLINICAL_TERMS,
+  LAST_OF_LABELS,
+  LAST_OF_PHRASES,
+  NAME_LABEL,
+  NAME_PHRASES,
+  RELATIONS,
+  SPEAKER_LABEL,
+  SURE_TITLES,
+  TITLES,
+} from './lexicon/context-words.js'
 import { CLINICAL, GIVEN, NEVER, SURNAME, WORD } from './lexicon/lexicon.js'
+import { isContraction } from './name-evidence.js'
 import type { Mark, Marks } from './marks.js'
 import type { Token } from './tokens.js'
 
@@ -20,23 +32,42 @@ export function markIntroduced(tokens: readonly Token[], marks: Marks, text: str
 function isIntroduced(tokens: readonly Token[], at: number, text: string): boolean {
   const token = tokens[at]
   if (token === undefined) return false
+  if (isContraction(token.lower)) return false
   const isWritten = token.shape !== 'lower'
   const before = wordBefore(tokens, at)
-  if (before !== undefined && isWritten && TITLES.has(before.lower) && !token.flat && (token.flags & NEVER) === 0) {
-    return before.shape !== 'lower' || SURE_TITLES.has(before.lower) || (token.flags & CLINICAL) === 0
+  const isSecondMeaning = (token.flags & (NEVER | CLINICAL)) !== 0
+  if (before !== undefined && TITLES.has(before.lower)) {
+    const isSure = SURE_TITLES.has(before.lower)
+    if (!isWritten) return isSure && ((token.flags & WORD) === 0 || (token.flags & SURNAME) !== 0) && !isSecondMeaning
+    if (token.flat || CLINICAL_TERMS.has(token.lower)) return false
+    // "Dr. Best", "Dr. Parkinson": after a title nearly everything is a name.
+    return !isSecondMeaning || (isSure && token.shape === 'capital' && (token.flags & SURNAME) !== 0)
   }
-  if (before !== undefined && SURE_TITLES.has(before.lower) && !isWritten)
-    return (token.flags & (NEVER | WORD | CLINICAL)) === 0 || (token.flags & (SURNAME | NEVER)) === SURNAME
-  if ((token.flags & (NEVER | CLINICAL)) !== 0) return false
-  if (before !== undefined && RELATIONS.has(before.lower) && isWritten && !token.flat && token.shape !== 'upper')
-    return true
-  if (before !== undefined && RELATIONS.has(before.lower) && !isWritten)
+  if (isSecondMeaning && (token.flags & GIVEN) === 0) return false
+  if (before !== undefined && RELATIONS.has(before.lower) && (token.flags & NEVER) === 0) {
+    if (isWritten) return !token.flat && token.shape !== 'upper'
     return (token.flags & WORD) === 0 && (token.flags & (GIVEN | SURNAME)) !== 0
+  }
+  const last = tokens[at - 1]?.lower ?? ''
+  const isLabelled = LAST_OF_LABELS.has(last)
+  if (!isLabelled && !LAST_OF_PHRASES.has(last)) return false
   const introduction = text.slice(Math.max(0, token.start - INTRODUCTION), token.start)
-  if (NAME_PHRASES.test(introduction))
-    return isWritten || (token.flags & (GIVEN | SURNAME)) !== 0 || (token.flags & WORD) === 0
+  const isKnown = (token.flags & (GIVEN | SURNAME)) !== 0
+  if (NAME_PHRASES.test(introduction)) return isWritten || (isKnown && !isSecondMeaning) || (token.flags & WORD) === 0
+  if (isSecondMeaning) return false
   const line = introduction.slice(introduction.lastIndexOf('\n') + 1)
-  return (isWritten || (token.flags & (GIVEN | SURNAME)) !== 0) && NAME_LABEL.test(line)
+  if (SPEAKER_LABEL.test(line)) return isWritten && isShortLine(tokens, at)
+  return (isWritten || isKnown) && NAME_LABEL.test(line)
+}
+
+/** Two or three words with capitals, and the line ends. */
+function isShortLine(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + MOST_WORDS_OF_A_NAME + 2; at++) {
+    const token = tokens[at]
+    if (token === undefined || token.kind === 'newline') return at - from > 1
+    if (token.kind !== 'word' ? token.lower !== '.' : token.shape === 'lower') return false
+  }
+  return false
 }
 
 /** The word before, with the full stop of a title or a comma between. */

@@ -17,7 +17,12 @@ export function spansOf(tokens: readonly Token[], marks: Marks): Span[] {
   tokens.forEach((token, at) => {
     const mark = marks[at]
     if (mark === undefined || token.kind === 'known') return
-    if (open !== undefined && open.at === at - 1 && open.type === mark.type && token.kind !== 'newline') {
+    if (
+      open !== undefined &&
+      open.at === at - 1 &&
+      open.type === mark.type &&
+      (token.kind !== 'newline' || mark.type === 'ADDRESS')
+    ) {
       open.end = token.end
       open.at = at
       if (mark.layer === 'lexicon') open.layer = 'lexicon'

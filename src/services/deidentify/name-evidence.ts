@@ -1,5 +1,6 @@
 import { CLINICAL, GIVEN, NEVER, PLACE, RARE, SURELY_NAME, SURNAME, WORD } from './lexicon/lexicon.js'
-import { PERSON_VERBS } from './lexicon/context-words.js'
+import { CLINICAL_TERMS, PERSON_VERBS } from './lexicon/context-words.js'
+import { isMisspelt } from './lexicon/misspelt.js'
 import type { Token } from './tokens.js'
 
 const NAMED = GIVEN | SURNAME | PLACE
@@ -15,16 +16,18 @@ export function isNamed(token: Token, next: Token | undefined, text: string): bo
   if (shape === 'lower') return isNamedInSmallLetters(token)
   if (token.flat) return isNamedInHeading(token)
   if (shape === 'upper') return isNamedInCapitals(token)
-  if ((flags & WORD) === 0) return (flags & RARE) === 0 || (flags & NAMED) !== 0 || token.foreign
+  if ((flags & WORD) === 0) return (flags & RARE) === 0 || (flags & NAMED) !== 0 || token.foreign || !token.opens
   if (!token.opens) return (flags & NAMED) !== 0
   return (flags & GIVEN) !== 0 && (isPersonAfter(token, next, text) || isCapital(next))
 }
 
-function isNamedInSmallLetters({ flags, lower, foreign }: Token): boolean {
+function isNamedInSmallLetters({ flags, lower, foreign, small }: Token): boolean {
   if ((flags & (WORD | RARE)) !== 0 && ((flags & GIVEN) === 0 || (flags & WORD) !== 0)) return false
   if (foreign) return lower.length > 2
   if ((flags & (GIVEN | PLACE)) !== 0) return lower.length >= SHORTEST_IN_SMALL_LETTERS
-  return (flags & SURNAME) !== 0 && lower.length > SHORTEST_IN_SMALL_LETTERS
+  if ((flags & SURNAME) !== 0) return lower.length > SHORTEST_IN_SMALL_LETTERS
+  // Where all is small, a word that no list has is as likely a name as one with a capital elsewhere.
+  return small && flags === 0 && lower.length > SHORTEST_IN_SMALL_LETTERS && !lower.includes("'") && !isMisspelt(lower)
 }
 
 /** Capitals say nothing here; what no list knows is a name rather than a word when it is long enough. */
@@ -51,10 +54,11 @@ function isCapital(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.shape !== 'lower' &&
     token.shape !== 'upper' &&
-    (token.flags & (NEVER | CLINICAL)) === 0
+    (token.flags & (NEVER | CLINICAL)) === 0 &&
+    !CLINICAL_TERMS.has(token.lower)
   )
 }
 
-function isContraction(lower: string): boolean {
+export function isContraction(lower: string): boolean {
   return /'(?:t|re|ve|ll|d|m|em|s)$/.test(lower)
 }

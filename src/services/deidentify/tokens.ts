@@ -19,74 +19,98 @@ export interface Token {
   readonly opens: boolean
   /** In a line without small letters, or in one of headings: capitals say nothing. */
   readonly flat: boolean
+  /** In a line that has no capital at all: a small letter says nothing. */
+  readonly small: boolean
   /** Whether there is a space before it. */
   readonly spaced: boolean
 }
 
-const TOKEN = /(\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*)|(\d+[A-Za-z]?(?![\p{L}\d]))|(\d+)|(\n)|(\uFFFC+)|([^\s])/gu
+const OTHER_LETTER = /^[\p{L}\p{M}]$/u
 const OPENERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
+const KNOWN = 0xff_fc
 
-/** Splits a text for the steps that look at words. `foreignAt` says whether a place was folded from something that is not plain Latin. */
-export function tokenize(text: string, lower: string, foreignAt: (start: number, end: number) => boolean): Token[] {
-  const flat = flatLines(text)
+/** Splits a text for the steps that look at words. `isForeign` says whether a place was folded from something that is not plain Latin. */
+export function tokenize(text: string, lowered: string, isForeign: (start: number, end: number) => boolean): Token[] {
+  const lines = text.split('\n').map(kindOfLine)
   const tokens: Token[] = []
   let opens = true
   let line = 0
   let before = 0
-  for (const match of text.matchAll(TOKEN)) {
-    const start = match.index
-    const end = start + match[0].length
-    const kind = kindOf(match)
-    const token =
-      kind === 'word' ? word(text, lower, start, end) : { end, lower: match[0], shape: 'lower' as const, flags: 0 }
+  for (let start = 0; start < text.length;) {
+    const code = text.charCodeAt(start)
+    if (code === 0x20 || code === 0x09 || code === 0x0d) {
+      start++
+      continue
+    }
+    const kind = kindAt(text, start)
+    const after = endOf(text, start, kind)
+    const end = kind === 'word' ? withoutPossessive(lowered, start, after) : after
+    const lower = lowered.slice(start, end)
     tokens.push({
-      ...token,
       kind,
       start,
-      foreign: kind === 'word' && foreignAt(start, token.end),
+      end,
+      lower,
+      shape: kind === 'word' ? shapeOf(text.slice(start, end), lower) : 'lower',
+      flags: kind === 'word' ? flagsOf(lower) : 0,
+      foreign: kind === 'word' && isForeign(start, end),
       opens,
-      flat: flat[line] ?? false,
+      flat: lines[line] === 'flat',
+      small: lines[line] === 'small',
       spaced: start > before,
     })
-    before = end
+    before = after
     if (kind === 'newline') line++
-    opens = kind === 'newline' || (kind === 'sign' ? opensNext(tokens, opens) : false)
+    opens = kind === 'newline' || (kind === 'sign' && opensNext(tokens, opens))
+    start = after
   }
   return tokens
 }
 
-function kindOf(match: RegExpMatchArray): TokenKind {
-  if (match[1] !== undefined) return 'word'
-  if (match[2] !== undefined || match[3] !== undefined) return 'number'
-  if (match[4] !== undefined) return 'newline'
-  return match[5] !== undefined ? 'known' : 'sign'
+function kindAt(text: string, at: number): TokenKind {
+  const code = text.charCodeAt(at)
+  if (isDigit(code)) return 'number'
+  if (code === 0x0a) return 'newline'
+  if (code === KNOWN) return 'known'
+  return isLetter(text, at) ? 'word' : 'sign'
 }
 
-function word(
-  text: string,
-  lowered: string,
-  start: number,
-  endOfAll: number,
-): Pick<Token, 'end' | 'lower' | 'shape' | 'flags'> {
-  let end = endOfAll
-  let lower = lowered.slice(start, end)
-  if (lower.endsWith("'s") || lower.endsWith("s'")) {
-    const known = flagsOf(lower)
-    if (known === 0 && lower.endsWith("'s")) {
-      end -= 2
-      lower = lower.slice(0, -2)
-    }
+/** A number takes one letter along: "12b". */
+function endOf(text: string, start: number, kind: TokenKind): number {
+  let end = start + 1
+  if (kind === 'known') while (text.charCodeAt(end) === KNOWN) end++
+  if (kind === 'number') {
+    while (isDigit(text.charCodeAt(end))) end++
+    if (isLetter(text, end) && !isLetter(text, end + 1) && !isDigit(text.charCodeAt(end + 1))) end++
   }
-  return { end, lower, shape: shapeOf(text.slice(start, end)), flags: flagsOf(lower) }
+  if (kind === 'word') {
+    while (isLetter(text, end) || (text.charAt(end) === "'" && isLetter(text, end + 1))) end++
+  }
+  // The halves of a pair stay together.
+  return (text.codePointAt(end - 1) ?? 0) > 0xff_ff ? end + 1 : end
 }
 
-function shapeOf(written: string): Shape {
-  const lower = written.toLowerCase()
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** Letters beyond the first plane count as signs: no name of a living person needs one. */
+function isLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at) | 0x20
+  if (code >= 0x61 && code <= 0x7a) return true
+  return code > 0x7f && OTHER_LETTER.test(text.charAt(at))
+}
+
+function withoutPossessive(lowered: string, start: number, end: number): number {
+  if (lowered.charAt(end - 2) !== "'" || lowered.charAt(end - 1) !== 's') return end
+  return flagsOf(lowered.slice(start, end)) === 0 ? end - 2 : end
+}
+
+function shapeOf(written: string, lower: string): Shape {
   if (written === lower) return 'lower'
   if (written.length === 1) return 'initial'
   if (written === written.toUpperCase()) return 'upper'
-  const rest = written.slice(1)
-  return rest === lower.slice(1) ? 'capital' : 'mixed'
+  return written.slice(1) === lower.slice(1) ? 'capital' : 'mixed'
 }
 
 /** A full stop after an initial or a title ends no sentence. */
@@ -105,12 +129,11 @@ const ABBREVIATED = new Set(
   ),
 )
 
-/** Lines whose capitals say nothing: without small letters, or with a capital on nearly every word. */
-function flatLines(text: string): boolean[] {
-  return text.split('\n').map((line) => {
-    const small = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
-    const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-    if (!/\p{Ll}/u.test(line)) return true
-    return capitals >= 3 && small * 4 < capitals
-  })
+/** Lines without small letters, or with a capital on nearly every word, are flat; small ones have no capital. */
+function kindOfLine(line: string): 'flat' | 'small' | 'mixed' {
+  if (!/\p{Ll}/u.test(line)) return 'flat'
+  if (!/\p{Lu}/u.test(line)) return 'small'
+  const small = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
+  const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
+  return capitals >= 3 && small * 4 < capitals ? 'flat' : 'mixed'
 }

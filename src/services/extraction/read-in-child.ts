@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, ReadStream, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { once } from '../../kernel/once.js'
 import { isStorable } from '../../kernel/text.js'
-import type { MediaType } from './media-types.js'
+import type { MediaType } from '../files/accepted-types.js'
 import { isRefusal, type Outcome } from './outcome.js'
 
 const MIB = 1_024 * 1_024
@@ -41,7 +41,8 @@ export async function readInChild(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [...rightsFor(type), PROGRAM, ...switches(type, limits)], {
     env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
+    // A file of this machine is handed over as it is; nothing of it passes through this process.
+    stdio: [content instanceof ReadStream ? content : 'pipe', 'pipe', 'ignore'],
     windowsHide: true,
   })
   let outOfTime = false
@@ -59,7 +60,7 @@ export async function readInChild(
     const [killedBy, answer] = await Promise.all([
       ended,
       collect(child.stdout, answerBytes(limits), kill),
-      feed(content, child.stdin, kill),
+      child.stdin === null ? undefined : feed(content, child.stdin, kill),
     ])
     signal.throwIfAborted()
     if (outOfTime) return { refused: 'out-of-time' }
@@ -70,6 +71,7 @@ export async function readInChild(
     clearTimeout(timer)
     signal.removeEventListener('abort', kill)
     kill()
+    content.destroy()
   }
 }
 
@@ -122,10 +124,10 @@ async function feed(content: Readable, stdin: NodeJS.WritableStream, kill: () =>
   if (failure !== undefined) throw failure
 }
 
-async function collect(stdout: Readable, most: number, kill: () => void): Promise<Buffer> {
+async function collect(stdout: Readable | null, most: number, kill: () => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of stdout as AsyncIterable<Buffer>) {
+  for await (const chunk of (stdout ?? []) as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes <= most) chunks.push(chunk)
     else kill()

@@ -22,6 +22,12 @@ export class StagedFile {
     /** When the sweep may take it, unless it was attached. */
     readonly expiresAt: Date,
   ) {}
+
+  /** What makes two files the same input, whenever each arrived. */
+  toJSON(): { name: string; sha256: string } {
+    const { name, sha256 } = this
+    return { name, sha256 }
+  }
 }
 
 export interface StageOptions {

@@ -18,17 +18,18 @@ const HEADINGS: readonly (readonly [SoapSection, RegExp])[] = [
     /^(?:p|plan|treatment plan|recommendations?|homework|next (?:steps?|session|appointment)|follow[- ]?up|goals?|safety plan)$/i,
   ],
 ]
-const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)(?:\*\*)?\s*(?<colon>:)?(?:\*\*)?\s*/u
+const LONGEST_TITLE = 80
+const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)\s*(?:\*\*)?\s*(?::(?:\*\*)?\s*|$)/u
 
 /**
  * The heading with which a line of a note begins, when it says what stands under it: `Plan:`, `## Assessment`, `OBJECTIVE`.
  * Without a colon it must be all of the line.
  */
 export function headingOf(line: string): { readonly section: SoapSection; readonly length: number } | undefined {
-  const found = TITLE.exec(line)
-  const title = found?.groups?.title?.trim()
+  // Of a long line the beginning is enough; what follows it must not look like its end.
+  const found = TITLE.exec(line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}.` : line)
+  const title = found?.groups?.title
   if (found === null || title === undefined) return undefined
-  if (found.groups?.colon === undefined && found[0].length < line.trimEnd().length) return undefined
   const section = HEADINGS.find(([, pattern]) => pattern.test(title))?.[0]
   return section === undefined ? undefined : { section, length: found[0].length }
 }

@@ -21,6 +21,9 @@ export interface SourceUnit {
 }
 
 const QUESTION = /\?["'”’)\]]*\s*$/u
+/** A question that was taken down without its mark. */
+const UNMARKED =
+  /^(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will) (?:you|he|she|it|they|that|there|the|your|any)|how (?:about|is|are|was|do|did|have|has|bad|long|much|many|often|would)|what (?:about|is|are|was|do|did|kind|brings|makes|seems|happened|medic)|where (?:is|are|do|did|does)|when (?:do|did|does|was)|on a scale|any (?:other|history|pain|trouble|problems?|fevers?|allerg))(?!\p{L}).*[^.!]$/iu
 /** A statement that only asks to be followed: `we will order an x-ray, okay?` */
 const TAG =
   /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
@@ -47,8 +50,9 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   let asked: SourceSentence | undefined
   for (const sentence of sentences) {
     const { speaker, text } = sentence
-    const isQuestion = QUESTION.test(text) && !(TAG.test(text) && !ASKING.test(text))
     const isAsking = speaker === 'therapist' || speaker === 'assistant'
+    const isMarked = QUESTION.test(text) && !(TAG.test(text) && !ASKING.test(text))
+    const isQuestion = isMarked || (isAsking && sentence.source.isTalk && UNMARKED.test(text))
     if (isQuestion && isAsking) {
       asked = sentence
       continue

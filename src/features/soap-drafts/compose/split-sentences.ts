@@ -7,6 +7,12 @@ export interface Piece {
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' })
 /** A sentence that is longer is cut between words: nobody reads it as one. */
 const LONGEST = 420
+/** So long a sentence is rarely one where people speak. */
+const LONG = 160
+const SHORTEST_CLAUSE = 30
+/** Words with which people go on to the next thing, before who does it or what is asked. */
+const NEXT_CLAUSE =
+  /\s(?=(?:(?:okay|alright|all right|so|now|and|but|then|because|yeah|well)\s+){1,4}(?:i|i['’]m|i['’]ll|we|we['’]re|we['’]ll|you|you['’]re|your|he|she|they|it|it['’]s|there|there['’]s|let['’]s|for|what|how|on|in|do|are|have|the|that['’]s|this)\s|(?:do|did|are|have|can|could) you\s|(?:how|what) (?:about|is|are|bad|long)\s|any (?:other|pain|trouble|problems)\s)/giu
 /** Abbreviations behind which no sentence ends, and single letters: `Dr. Weber`, `e.g. at night`. */
 const ABBREVIATED = /(?:^|[\s\(])(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|etc|approx|p\.o|b\.i\.d|[\p{L}--[iI]])\.$/iv
 /** People who write in lower case end sentences too, which the rules of Unicode do not see. */
@@ -35,6 +41,24 @@ export function splitSentences(text: string, from: number, to: number): Piece[] 
 
 /** Without the white space around it, and in parts that are not too long. */
 function cut(text: string, from: number, to: number): Piece[] {
+  return clauses(text, from, to).flatMap(([start, end]) => bounded(text, start, end))
+}
+
+/** What was taken down without full stops is one breath of many sentences: it is cut where another one begins. */
+function clauses(text: string, from: number, to: number): (readonly [number, number])[] {
+  if (to - from <= LONG) return [[from, to]]
+  const ends = Array.from(text.slice(from, to).matchAll(NEXT_CLAUSE), ({ index }) => from + index)
+  const found: (readonly [number, number])[] = []
+  let start = from
+  for (const end of [...ends, to]) {
+    if (end < to && (end - start < SHORTEST_CLAUSE || to - end < SHORTEST_CLAUSE)) continue
+    found.push([start, end])
+    start = end
+  }
+  return found
+}
+
+function bounded(text: string, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   for (let start = from; start < to;) {
     let end = to

@@ -8,7 +8,7 @@ export interface Term {
 }
 
 const DENIAL =
-  /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|n't|nope)$|n['’]?t$/
+  /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|nope|(?:do|does|did|ca|wo|is|was|are|were|have|has|had|could|would|should)nt)$|n['’]t$/
 /** Words that end what a denial reaches. */
 const TURN = /^(?:but|however|although|though|except|yet|because|still)$/
 const REACH = 7

@@ -1,25 +1,10 @@
 import type { Span } from '../span.js'
+import { initialAfter, initialBefore, isInitial, type Named } from './beside-initials.js'
 import { isNamed } from './name-context.js'
+import { collectHits, type Hit } from './name-hits.js'
 import { PARTICLES } from './name-words.js'
-import type { NameEntry, NameIndex, NameOwner } from './name-index.js'
+import type { NameEntry, NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'
-
-/** A word of the text that may be a name. */
-interface Hit {
-  readonly first: number
-  readonly last: number
-  readonly entry: NameEntry
-}
-
-/** A name, with what belongs to it on both sides. */
-interface Named {
-  first: number
-  last: number
-  owners: readonly NameOwner[]
-}
-
-/** Names that were spelled out letter by letter. */
-const MOST_LETTERS = 20
 
 /** Finds the names of a chart's people in a text. */
 export function findNames(words: TextWords, index: NameIndex, refs: readonly string[]): Span[] {
@@ -58,67 +43,6 @@ function isSamePerson(one: NameEntry, other: NameEntry): boolean {
   )
 }
 
-function collectHits(words: TextWords, index: NameIndex): Hit[] {
-  const known = new Map<string, NameEntry | null>()
-  const hits: Hit[] = []
-  for (let at = 0; at < words.count; at++) {
-    const word = words.word(at)
-    let entry = known.get(word)
-    if (entry === undefined) {
-      entry = index.find(word, words.original(at)) ?? null
-      known.set(word, entry)
-    }
-    if (entry !== null && !isContraction(words, at)) hits.push({ first: at, last: at, entry })
-    else {
-      const apart = inPieces(words, index, at)
-      if (apart !== undefined) {
-        hits.push(apart)
-        at = apart.last
-      }
-    }
-  }
-  return hits
-}
-
-/** don't, can't, won't. */
-function isContraction(words: TextWords, at: number): boolean {
-  return words.word(at + 1) === 't' && words.gapAfter(at) === "'"
-}
-
-/** Mc Donald, O'Brien, a name divided at the end of a line, or letter by letter. */
-function inPieces(words: TextWords, index: NameIndex, at: number): Hit | undefined {
-  const word = words.word(at)
-  const gap = words.gapAfter(at)
-  if (word.length === 1) return letterByLetter(words, index, at)
-  if (!/^(?:['-]| |-\n)$/.test(gap)) return undefined
-  const next = words.word(at + 1)
-  if (next.length < 2 || word.length + next.length < 5) return undefined
-  const entry = index.exactly(word + next)
-  if (entry === undefined || entry.isOrdinary) return undefined
-  // Two words with a space between them are two words, unless one of them is none.
-  return gap === ' ' && !/^(?:mc|mac|van|von|de|la|le|st|al|el|di|da|fitz|ben|abu)$/.test(word)
-    ? undefined
-    : { first: at, last: at + 1, entry }
-}
-
-function letterByLetter(words: TextWords, index: NameIndex, at: number): Hit | undefined {
-  let letters = words.word(at)
-  let found: Hit | undefined
-  for (let last = at + 1; last < words.count && letters.length < MOST_LETTERS; last++) {
-    const gap = words.gapAfter(last - 1)
-    if (!/^[ .'-]{1,2}$/.test(gap)) break
-    const next = words.word(last)
-    if (next.length > 1) {
-      const entry = last === at + 1 && gap === "'" ? index.exactly(letters + next) : undefined
-      return entry === undefined ? found : { first: at, last, entry }
-    }
-    letters += next
-    const entry = letters.length >= 3 ? index.exactly(letters) : undefined
-    if (entry !== undefined) found = { first: at, last, entry: { ...entry, isOrdinary: false } }
-  }
-  return found
-}
-
 /** What may stand between two names of one person. */
 const BETWEEN = /^(?:[ \t]{1,2}|\s?-\s?|,\s{1,2}|\s?\n\s{0,4}| ?["(]|[")] ?|_)$/
 
@@ -149,40 +73,17 @@ function isNear(words: TextWords, left: number, right: number): boolean {
     const gap = words.gapAfter(at)
     const isSmall = isInitial(words, at) || PARTICLES.has(words.word(at))
     // A point ends a sentence, but behind an initial.
-    if (!(BETWEEN.test(gap) || (isSmall && /^\. ?$/.test(gap)))) return false
+    const isPointed = (isInitial(words, at) || words.word(at) === 'st') && /^\. ?$/.test(gap)
+    if (!BETWEEN.test(gap) && !isPointed) return false
     if (at > left && !isSmall) return false
   }
   return true
-}
-
-function isInitial(words: TextWords, at: number): boolean {
-  return words.word(at).length === 1 && /^\p{Lu}$/u.test(words.cased(at))
 }
 
 /** J. Brown; Brown, J. */
 function isInitialed(words: TextWords, index: NameIndex, hit: Hit): boolean {
   const name = { first: hit.first, last: hit.last, owners: hit.entry.owners }
   return initialBefore(words, index, name) || initialAfter(words, index, name)
-}
-
-function initialBefore(words: TextWords, index: NameIndex, { first, owners }: Named): boolean {
-  const gap = words.gapBefore(first)
-  const isWritten = gap === '.' || gap === '. ' || (gap === ' ' && isInitial(words, first - 1))
-  return first > 0 && isWritten && isLetterOf(index, owners, words.word(first - 1))
-}
-
-function initialAfter(words: TextWords, index: NameIndex, { last, owners }: Named): boolean {
-  const gap = words.gapAfter(last)
-  if (!(gap === ' ' || gap === ', ') || !isInitial(words, last + 1)) return false
-  return isLetterOf(index, owners, words.word(last + 1))
-}
-
-/** Whether a letter begins the other name of one of these people. */
-function isLetterOf(index: NameIndex, owners: readonly NameOwner[], letter: string): boolean {
-  return (
-    letter.length === 1 &&
-    owners.some(({ person, role }) => index.names[person]?.letters[role === 'given' ? 'family' : 'given'].has(letter))
-  )
 }
 
 /** Takes in initials and small words that belong to the name. */

@@ -8,6 +8,9 @@ const LOCAL_DIGITS = 7
 const FEWEST_DIGITS = 5
 /** Signs and spaces between two digits of one number. */
 const MOST_BETWEEN = 3
+/** What is dialled afterwards: x818, ext. 12. */
+const EXTENSION = /^[ ,]{0,2}(?:x|ext\.?|extension|#) ?\d{1,6}/
+const LONGEST_EXTENSION = 20
 const BETWEEN = /^[ \t.()/+_-]*$/
 
 interface KnownNumber {
@@ -94,10 +97,12 @@ function inGroup(
     const { number, from } = hit
     let start = places[from] ?? 0
     if (number.isPhone) while (/[+(]/.test(words.text.charAt(start - 1))) start--
-    found.push(words.span(start, (places[end - 1] ?? 0) + 1, number.type, number.of))
+    const last = (places[end - 1] ?? 0) + 1
+    const extension = number.isPhone ? EXTENSION.exec(words.text.slice(last, last + LONGEST_EXTENSION)) : null
+    found.push(words.span(start, last + (extension?.[0].length ?? 0), number.type, number.of))
     end = from
   }
-  return found.reverse()
+  return found.toReversed()
 }
 
 function endingAt(

@@ -4,10 +4,16 @@ import { streetWord, UNIT } from './street-words.js'
 import type { TextWords } from './text-words.js'
 
 /** What may stand between two words of one phrase. */
-const BETWEEN = /^[ \t]{0,2}\.?(?:[.,;:@#_/'&()[\]+-]|\n)?[ \t\n(]{0,4}$/
+const BETWEEN = /^[ \t]{0,2}\.?[^ \t]?[ \t\n(]{0,4}$/u
 /** How far a city may be from the street that it belongs to. */
 const NEAR = 80
 const ANNOUNCING = /^(?:user|username|userid|login|account|handle|id|nickname|screenname)$/
+
+/** A text with its words as they are compared. */
+interface ComparedText {
+  readonly words: TextWords
+  readonly compared: readonly string[]
+}
 
 interface Hit {
   readonly first: number
@@ -16,41 +22,43 @@ interface Hit {
 }
 
 /** Makes what finds phrases: addresses, e-mail addresses, names for signing in, organisations. */
-export function phraseFinder(phrases: readonly Phrase[]): (words: TextWords) => Span[] {
+export function phraseFinder(known: readonly Phrase[]): (words: TextWords) => Span[] {
+  const phrases = known.map((phrase) => ({ ...phrase, words: phrase.words.map(streetWord) }))
   const isPart = ({ rule }: Phrase): boolean => rule === 'near-address' || rule === 'beside-address'
   const byFirst = Map.groupBy(
     phrases.filter((phrase) => !isPart(phrase)),
-    (phrase) => streetWord(phrase.words[0] ?? ''),
+    (phrase) => phrase.words[0] ?? '',
   )
   const parts = Map.groupBy(phrases.filter(isPart), ({ of }) => of)
   return (words) => {
-    const alone = collect(words, byFirst)
-    return joined(words, withParts(words, alone, parts)).map(({ first, last, phrase }) =>
+    const text = { words, compared: words.starts.map((_, at) => streetWord(words.word(at))) }
+    return joined(words, withParts(text, collect(text, byFirst), parts)).map(({ first, last, phrase }) =>
       words.spanOf(first, last, phrase.type, phrase.of),
     )
   }
 }
 
-function collect(words: TextWords, byFirst: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+function collect(text: ComparedText, byFirst: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+  const { words, compared } = text
   const hits: Hit[] = []
   for (let at = 0; at < words.count; at++) {
-    for (const phrase of byFirst.get(streetWord(words.word(at))) ?? []) {
-      const last = endOf(words, at, phrase)
+    for (const phrase of byFirst.get(compared[at] ?? '') ?? []) {
+      const last = endOf(text, at, phrase)
       if (last !== undefined && counts(words, at, last, phrase)) hits.push({ first: at, last, phrase })
     }
   }
   return hits
 }
 
-function endOf(words: TextWords, first: number, { words: wanted, type }: Phrase): number | undefined {
-  if (streetWord(words.word(first)) !== streetWord(wanted[0] ?? '')) return undefined
+function endOf({ words, compared }: ComparedText, first: number, { words: wanted, type }: Phrase): number | undefined {
+  if (compared[first] !== wanted[0]) return undefined
   let at = first
   for (let next = 1; next < wanted.length; next++) {
     if (!BETWEEN.test(words.gapAfter(at))) return undefined
     at++
     // someone (at) example (dot) org
-    if (type === 'EMAIL' && /^(?:at|dot)$/.test(words.word(at)) && words.word(at) !== wanted[next]) at++
-    if (streetWord(words.word(at)) !== streetWord(wanted[next] ?? '')) return undefined
+    if (type === 'EMAIL' && compared[at] !== wanted[next] && /^(?:at|dot)$/.test(words.word(at))) at++
+    if (compared[at] !== wanted[next]) return undefined
   }
   return at
 }
@@ -62,7 +70,7 @@ function counts(words: TextWords, first: number, last: number, { rule }: Phrase)
     case 'capital':
       return hasCapital(words, first, last)
     case 'announced':
-      return /@$/.test(words.gapBefore(first)) || isAnnounced(words, first)
+      return words.gapBefore(first).endsWith('@') || isAnnounced(words, first)
     case 'numbered':
       return /#\s?$/.test(words.gapBefore(first)) || streetWord(words.word(first - 1)) === UNIT
     case 'near-address':
@@ -84,15 +92,16 @@ function hasCapital(words: TextWords, first: number, last: number): boolean {
 }
 
 /** Adds what stands near an address that was found, and what stands beside that; each place is looked at once. */
-function withParts(words: TextWords, alone: readonly Hit[], parts: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+function withParts(text: ComparedText, alone: readonly Hit[], parts: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+  const { words } = text
   const hits = [...alone]
   const seen = new Set<string>()
   for (let next = 0; next < hits.length; next++) {
     const hit = hits[next]
     if (hit === undefined || !isPlace(hit.phrase)) continue
     for (const phrase of parts.get(hit.phrase.of) ?? []) {
-      for (const first of placesAround(words, hit, phrase)) {
-        const last = endOf(words, first, phrase)
+      for (const first of placesAround(text, hit, phrase)) {
+        const last = endOf(text, first, phrase)
         const key = `${phrase.of} ${first} ${last}`
         if (last === undefined || seen.has(key) || (first <= hit.last && last >= hit.first)) continue
         if (isBeside(words, hit, first, last) || hasCapital(words, first, last)) {
@@ -106,18 +115,19 @@ function withParts(words: TextWords, alone: readonly Hit[], parts: ReadonlyMap<s
 }
 
 /** Where a part could begin: right before and after, and for a city everywhere near. */
-function placesAround(words: TextWords, hit: Hit, phrase: Phrase): number[] {
+function placesAround({ words, compared }: ComparedText, hit: Hit, phrase: Phrase): number[] {
   const before = hit.first - phrase.words.length
-  const beside = [before, hit.last + 1].filter(
-    (at) => at >= 0 && isBeside(words, hit, at, at + phrase.words.length - 1),
-  )
-  if (phrase.rule !== 'near-address') return beside
-  const near: number[] = []
-  for (let at = hit.first - 1; at >= 0 && (words.starts[hit.first] ?? 0) - (words.ends[at] ?? 0) <= NEAR; at--)
-    near.push(at)
-  for (let at = hit.last + 1; at < words.count && (words.starts[at] ?? 0) - (words.ends[hit.last] ?? 0) <= NEAR; at++)
-    near.push(at)
-  return near
+  if (phrase.rule !== 'near-address') {
+    return [before, hit.last + 1].filter(
+      (at) => compared[at] === phrase.words[0] && isBeside(words, hit, at, at + phrase.words.length - 1),
+    )
+  }
+  const [start, end] = [(words.starts[hit.first] ?? 0) - NEAR, (words.ends[hit.last] ?? 0) + NEAR]
+  const places: number[] = []
+  const look = (at: number): void => void (compared[at] === phrase.words[0] && places.push(at))
+  for (let at = hit.first - 1; at >= 0 && (words.ends[at] ?? 0) >= start; at--) look(at)
+  for (let at = hit.last + 1; at < words.count && (words.starts[at] ?? 0) <= end; at++) look(at)
+  return places
 }
 
 function isBeside(words: TextWords, hit: Hit, first: number, last: number): boolean {

@@ -6,16 +6,24 @@ const WRAPPED = 40
 /** How far back the end of a sentence is looked for. */
 const BACK = 200
 
-const PAST = new Set(
-  `said was is had has did does went came felt told took gave got made knew thought saw left met kept spoke wrote began became brought
-  heard ran sat stood understood woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wants and who
-  or with also himself herself can could would should might must`.split(/\s+/),
+const GREETINGS = new Set('hi hello hey dear thanks bye goodbye morning evening'.split(' '))
+/** What people did, where its form does not say it. */
+const DID = new Set(
+  `said came felt told took gave got made knew thought saw left met kept spoke wrote began became brought heard ran sat stood understood
+  woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wept shook chose hurt put quit swore tore threw
+  wore won rode sang sought wants himself herself`.split(/\s+/),
+)
+/** What follows names and much else. */
+const JOINED = new Set('was is has had did does and who or can could would should might must'.split(' '))
+/** What follows names, and verbs at the beginning of a plan: Will also call. */
+const MODIFIERS = new Set(
+  'will shall also not never often always still now then recently currently usually sometimes rarely with'.split(' '),
 )
 
 /** Whether a word that means something else as well is a name where it stands. */
 export function isNamed(words: TextWords, at: number): boolean {
-  if (isAfterTitle(words, at)) return true
-  if (!isCapital(words.cased(at))) return false
+  if (isAfterTitle(words, at) || isIntroduced(words, at) || isAloneInLine(words, at)) return true
+  if (!isCapital(words.cased(at))) return words.isUncased && isSpokenOf(words, at)
   if (isDayOfMonth(words, at)) return false
   const inside = isInsideSentence(words, at)
   if (isAmongCapitals(words, at)) return isSaidOf(words, at) || !FUNCTION_WORDS.has(words.word(at))
@@ -31,6 +39,20 @@ function isAfterTitle(words: TextWords, at: number): boolean {
   return LABELS.has(before) && /^\s?:\s{0,4}$/.test(gap) && (before === 'name' || isCapital(words.cased(at)))
 }
 
+/** Hi will, my name is hope, a son named art. */
+function isIntroduced(words: TextWords, at: number): boolean {
+  if (at === 0 || !/^,? $/.test(words.gapBefore(at))) return false
+  const before = words.word(at - 1)
+  if (GREETINGS.has(before)) return /^ ?[,!.\n]/.test(words.gapAfter(at)) || words.word(at + 1) === ''
+  return before === 'named' || (before === 'is' && words.word(at - 2) === 'name')
+}
+
+/** The name below a letter. */
+function isAloneInLine(words: TextWords, at: number): boolean {
+  const isLast = words.word(at + 1) === '' || /^[ .,!]*\n/.test(words.gapAfter(at))
+  return isLast && /\n[\s~*-]*$/.test(words.gapBefore(at))
+}
+
 function isCapital(cased: string): boolean {
   const first = String.fromCodePoint(cased.codePointAt(0) ?? 0)
   return first !== first.toLowerCase() || first === first.toUpperCase()
@@ -42,7 +64,7 @@ function isDayOfMonth(words: TextWords, at: number): boolean {
   const isDay = (word: string): boolean => /^(?:[0-3]?\d(?:st|nd|rd|th)?|(?:19|20)\d\d)$/.test(word)
   return (
     (/^[ .,-]{1,2}$/.test(words.gapAfter(at)) && isDay(words.word(at + 1))) ||
-    (/^(?:[ .-]{1,2}| of )$/.test(words.gapBefore(at)) && isDay(words.word(at - 1)))
+    (/^(?:[ .-]| of )$/.test(words.gapBefore(at)) && isDay(words.word(at - 1)))
   )
 }
 
@@ -66,25 +88,41 @@ function isInsideSentence(words: TextWords, at: number): boolean {
     const line = said.slice(said.lastIndexOf('\n') + 1)
     return !/\n\s*\n/.test(skipped) && /[a-z,]$/.test(said) && line.length >= WRAPPED
   }
-  if (/\.$/.test(said)) return isAbbreviation(words, at - 1)
+  if (said.endsWith('.')) return isAbbreviation(words, at - 1)
   return !/[!?…:;•|>]$/.test(said) && !/(?:^|\n)\s*[-–]$/.test(said) && !/(?:^|\n)\s*\d{1,3}\)?$/.test(said)
 }
 
 /** The point behind a single letter or a short word as in `e.g.` ends no sentence. */
 function isAbbreviation(words: TextWords, at: number): boolean {
+  if (!words.gapAfter(at).startsWith('.')) return false
   const isLetter = /^\p{Lu}$/u.test(words.cased(at)) || (words.word(at).length === 1 && words.gapBefore(at) === '.')
   return isLetter || /^(?:vs|etc|approx|ca|cf|pt|st|no|ext|incl|resp)$/.test(words.word(at))
 }
 
-/** At the beginning of a sentence: what follows speaks of somebody. */
+/** At the beginning of a sentence: what follows speaks of somebody, or nothing follows. */
 function isSaidOf(words: TextWords, at: number): boolean {
   const gap = words.gapAfter(at)
+  if (/^\s*[,;)\]/&|<!?]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || gap.startsWith('.'))
+    return true
+  if (isSpokenOf(words, at)) return true
+  const follows = words.word(at + 1)
+  const isJoined = JOINED.has(follows) || (MODIFIERS.has(follows) && !FUNCTION_WORDS.has(words.word(at)))
+  if (/^ {1,2}$/.test(gap) && isJoined) return true
+  const next = words.cased(at + 1)
+  return (
+    /^ {1,2}$/.test(gap) &&
+    /^\p{Lu}\p{Ll}/u.test(next) &&
+    !TITLES.has(next.toLowerCase()) &&
+    !isOrdinaryWord(next.toLowerCase())
+  )
+}
+
+/** What follows is what people have or do. */
+function isSpokenOf(words: TextWords, at: number): boolean {
+  const gap = words.gapAfter(at)
   const next = words.word(at + 1)
-  if (/^'$/.test(gap) && (next === 's' || next === 'd')) return true
-  if (next === '' || /^\s*[,;:)\]/&|]/.test(gap) || /^[ .]*\n/.test(gap) || /^\./.test(gap)) return true
+  if (gap === "'" && (next === 's' || next === 'd')) return true
+  if (/^\s?:/.test(gap)) return true
   if (!/^ {1,2}$/.test(gap)) return false
-  if (PAST.has(next)) return true
-  if (/^[a-z]{3,}(?:ed|s)$/.test(next) && !/(?:ss|us|is|eed)$/.test(next)) return true
-  const cased = words.cased(at + 1)
-  return isCapital(cased) && /^\p{Lu}\p{Ll}/u.test(cased) && !TITLES.has(next) && !isOrdinaryWord(next)
+  return DID.has(next) || (/^[a-z]{3,}(?:ed|s)$/.test(next) && !/(?:ss|us|is|eed)$/.test(next))
 }

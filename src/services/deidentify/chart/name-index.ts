@@ -22,10 +22,14 @@ const SHORTEST_NEAR = 5
 /** Longer words are no names; looking for their neighbours would take long. */
 const LONGEST = 40
 
+/** Arabic and Hebrew write `and`, `to`, `with` in one word with what follows. */
+const PREFIXED = /^[وبلكفוהבלמשכ]\p{L}{2}/u
+
 /** All names of a chart by their letters, and by letters that are one away. */
 export class NameIndex {
   readonly names: readonly PersonNames[]
   readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean }>()
+  readonly #beginnings = new Set<string>()
   /** By what is left of a name when one of its letters is left out. */
   readonly #shortened = new Map<string, NameEntry[]>()
 
@@ -34,7 +38,10 @@ export class NameIndex {
     this.names.forEach(({ parts }, person) => {
       for (const part of parts) this.#add(part, person)
     })
-    for (const entry of [...this.#exact.values()]) this.#addPlural(entry)
+    for (const entry of [...this.#exact.values()]) {
+      this.#beginnings.add(entry.word.slice(0, 2))
+      this.#addPlural(entry)
+    }
     for (const entry of this.#exact.values()) {
       if (entry.isOrdinary || entry.word.length < SHORTEST_NEAR || entry.word.length > LONGEST) continue
       for (const short of [entry.word, ...shortened(entry.word)]) {
@@ -48,10 +55,17 @@ export class NameIndex {
   /** The name that a word is, exactly or with one slip. */
   find(word: string, original: string): NameEntry | undefined {
     const found =
-      this.#find(word) ?? (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined)
+      this.#find(word) ??
+      (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined) ??
+      (PREFIXED.test(word) ? this.#exact.get(word.slice(1)) : undefined)
     if (found !== undefined || !/\d$/.test(word)) return found
     const letters = word.replace(/\d+$/, '')
     return letters.length < SHORTEST_NEAR ? undefined : this.#exact.get(letters)
+  }
+
+  /** Whether a name begins with these two letters. */
+  mayBegin(two: string): boolean {
+    return this.#beginnings.has(two)
   }
 
   /** The name that these letters are, exactly. */

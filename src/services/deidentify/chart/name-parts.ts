@@ -106,7 +106,8 @@ function syllablesOf(original: string): string[] {
 function togetherOf(given: readonly NameWords[], family: readonly NameWords[]): NamePart[] {
   return given.flatMap((first) =>
     family.flatMap((last) => {
-      const [one = '', other = ''] = [first.words[0], last.joined]
+      const one = first.words[0] ?? ''
+      const other = last.joined
       if (one === '' || other === '') return []
       return [one + other, other + one, one.slice(0, 1) + other, other + one.slice(0, 1)]
         .filter((word) => word.length >= 5)
@@ -152,7 +153,7 @@ function unspacedOf(givenNames: readonly string[], familyNames: readonly string[
   const names = [...givenNames, ...familyNames].filter((name) => UNSPACED.test(name))
   if (names.length === 0) return []
   const both = givenNames.flatMap((given) => familyNames.flatMap((family) => [given + family, family + given]))
-  return [...both, ...names.filter((name) => [...name.normalize('NFC')].length >= 2)]
+  return [...both, ...names.filter((name) => Array.from(name.normalize('NFC')).length >= 2)]
     .map((name) => wordsOf(name).join(''))
     .filter((name) => name !== '' && UNSPACED.test(name.normalize('NFC')))
 }

@@ -103,27 +103,32 @@ function linePhrases(
   const at = line.findIndex((word, place) => streetWord(word) === UNIT && place < line.length - 1)
   const main = at < 0 ? line : line.slice(0, at)
   const unit = at < 0 ? [] : line.slice(at)
-  const numbers = main.filter((word, place) => /^\d/.test(word) && (place === 0 || place === main.length - 1))
+  // A house number stands first or last: 12a Oak Street, Lindenweg 12.
+  const numbers = [main[0] ?? '', main.length > 1 ? (main.at(-1) ?? '') : ''].filter((word) => HOUSE_NUMBER.test(word))
   const street = main.slice(
-    /^\d/.test(main[0] ?? '') ? 1 : 0,
-    numbers.length > 0 && /^\d/.test(main.at(-1) ?? '') ? -1 : undefined,
+    HOUSE_NUMBER.test(main[0] ?? '') ? 1 : 0,
+    main.length > 1 && HOUSE_NUMBER.test(main.at(-1) ?? '') ? -1 : undefined,
+  )
+  const isTurned = /^(?:north|south|east|west|northeast|northwest|southeast|southwest)$/.test(
+    streetWord(street[0] ?? ''),
   )
   return [
     address(line, line.length > 1 ? 'always' : ruleOfStreet(line)),
     address(main, main.length > 1 ? 'always' : ruleOfStreet(main)),
     address(street, ruleOfStreet(street)),
     // `North Oak Street` is called `Oak Street` too.
-    address(
-      /^(?:north|south|east|west|northeast|northwest|southeast|southwest)$/.test(streetWord(street[0] ?? '')) &&
-        street.length > 2
-        ? street.slice(1)
-        : [],
-    ),
+    address(isTurned && street.length > 2 ? street.slice(1) : []),
+    // `P.O. Box 12` is two letters or one word.
+    address(main[0] === 'p' && main[1] === 'o' ? ['po', ...main.slice(2)] : []),
+    address(main[0] === 'po' ? ['p', 'o', ...main.slice(1)] : []),
     address(unit),
     ...(unit.length === 2 ? [address(unit.slice(1), 'numbered')] : []),
-    ...numbers.map((number) => address([number], 'beside-address')),
+    // House numbers are short; five digits are a zip code that was written into the line.
+    ...numbers.map((number) => address([number], number.length < 5 ? 'beside-address' : 'always')),
   ]
 }
+
+const HOUSE_NUMBER = /^\d+[a-z]?$/
 
 function ruleOfStreet(street: readonly string[]): PhraseRule {
   const [only = '', ...more] = street
@@ -148,7 +153,9 @@ function organisationPhrases(name: string, of: string): Phrase[] {
   while (end > 1 && COMMON.has(legal[end - 1] ?? '')) end--
   while (start < end - 1 && COMMON.has(legal[start] ?? '')) start++
   const core = legal.slice(start, end)
-  const rule = (words: readonly string[]): PhraseRule => (words.every(isOrdinaryWord) ? 'capital' : 'always')
+  // Three words in this order are hardly ever there by chance.
+  const rule = (words: readonly string[]): PhraseRule =>
+    words.length < 3 && words.every(isOrdinaryWord) ? 'capital' : 'always'
   const isTelling =
     core.length > 1 || core.some((word) => word.length >= 5 && !isOrdinaryWord(word) && !COMMON.has(word))
   return [all, legal, isTelling ? core : []].map((words) => ({ words, type: 'ORGANIZATION', of, rule: rule(words) }))

@@ -6,6 +6,7 @@ heights hts|junction jct|mount mt|mountain mtn|point pt|ridge rdg|springs spgs|s
 crossing xing|garden gdn|gardens gdns|grove grv|harbor hbr harbour|hill hl|hills hls|island is|landing lndg|manor mnr|meadow mdw
 meadows mdws|saint st|fort ft|center ctr centre|building bldg|floor fl|post p|box bx|calle cl|avenida avda|strasse str
 north n|south s|east e|west w|northeast ne|northwest nw|southeast se|southwest sw
+first 1st|second 2nd|third 3rd|fourth 4th|fifth 5th|sixth 6th|seventh 7th|eighth 8th|ninth 9th|tenth 10th
 unit apartment apt suite ste number no room rm flat appt`
 
 const forms = new Map<string, string>()
@@ -17,7 +18,7 @@ for (const line of GROUPS.trim().split(/[|\n]/)) {
 
 /** A word of an address as it is compared: `St.` and `Street` are the same. */
 export function streetWord(word: string): string {
-  return forms.get(word) ?? (/^\p{L}{4,}str$/u.test(word) ? `${word}asse` : word)
+  return forms.get(word) ?? (word.endsWith('str') && word.length >= 7 ? `${word}asse` : word)
 }
 
 /** What a flat or a room is announced by. */

@@ -10,6 +10,7 @@ export class TextWords {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   readonly #folded: Folded
+  #isUncased: boolean | undefined
 
   constructor(private readonly given: string) {
     this.#folded = foldText(withoutTokens(given))
@@ -27,6 +28,14 @@ export class TextWords {
     }
     this.starts = starts
     this.ends = ends
+  }
+
+  /**
+   * Whether nothing in it is written with a capital letter, so that small ones say nothing. Tokens have some: where names were
+   * replaced, capitals did say something.
+   */
+  get isUncased(): boolean {
+    return (this.#isUncased ??= !/\p{Lu}/u.test(this.given))
   }
 
   get count(): number {

@@ -27,6 +27,7 @@ const SLICE = 4_000
 
 const flags = new Map<string, number>()
 const places = new Set<string>()
+const countries = new Set<string>()
 let building: Generator<undefined, void> | undefined
 let ready = false
 
@@ -47,6 +48,11 @@ export function placeOf(words: readonly string[]): number {
     if (places.has(words.slice(0, count).join(' '))) return count
   }
   return 0
+}
+
+/** Whether these words are a country's or a state's name, which small letters name too. */
+export function isCountry(words: readonly string[]): boolean {
+  return countries.has(words.join(' '))
 }
 
 /** Reads the lists in small pieces, so that the first text does not hold up everybody else. */
@@ -102,6 +108,7 @@ function add(entry: string, flag: number): void {
     return
   }
   places.add(entry)
+  if ((flag & COUNTRY) !== 0) countries.add(entry)
   const first = entry.slice(0, space)
   flags.set(first, (flags.get(first) ?? 0) | BEGINS_PLACE)
 }

@@ -10,15 +10,15 @@ export function passesLuhn(digits: string): boolean {
 }
 
 const VIN_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'ABCDEFGH']
+  Array.from('ABCDEFGH')
     .map((letter, at) => [letter, at + 1] as const)
     .concat(
-      [...'JKLMN'].map((letter, at) => [letter, at + 1] as const),
+      Array.from('JKLMN').map((letter, at) => [letter, at + 1] as const),
       [
         ['P', 7],
         ['R', 9],
       ],
-      [...'STUVWXYZ'].map((letter, at) => [letter, at + 2] as const),
+      Array.from('STUVWXYZ').map((letter, at) => [letter, at + 2] as const),
     ),
 )
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]

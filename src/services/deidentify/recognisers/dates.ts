@@ -1,24 +1,24 @@
 import type { Form } from './found.js'
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
-const SHORT = String.raw`(?:jan|feb|febr|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![\p{L}])\.?`
+const SHORT = String.raw`(?:jan|feb|febr|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![A-Za-z])\.?`
 const ABROAD =
   'januar|jaenner|janner|februar|marz|maerz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia'
-const NAMED = `(?:(?:${MONTH})(?![\\p{L}])|${SHORT})`
+const NAMED = `(?:(?:${MONTH})(?![A-Za-z])|${SHORT})`
 const DAY_WORD =
   '(?:twenty[ -]?|thirty[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth'
-const DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\d\p{L}])|(?:${DAY_WORD})(?![\p{L}]))`
+const DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\dA-Za-z])|(?:${DAY_WORD})(?![A-Za-z]))`
 const YEAR_WORDS =
   '(?:nineteen|twenty|two thousand)(?:[ -](?:and|hundred|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)){0,4}'
-const YEAR = String.raw`(?:(?:19|20)\d\d(?!\d)|'\d\d(?!\d)|${YEAR_WORDS}(?![\p{L}]))`
-const TIME = String.raw`(?:(?:[T,]|\s{1,2}at)?\s{0,2}\d{1,2}[:h.]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?)?`
+const YEAR = String.raw`(?:(?:19|20)\d\d(?!\d)|'\d\d(?!\d)|${YEAR_WORDS}(?![A-Za-z]))`
+const TIME = String.raw`(?:(?:[T,]|\s{1,2}at)?\s{0,2}\d{1,2}[:h.]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?[ap]\.?m\.?(?![A-Za-z]))?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![A-Za-z\d]))?)?`
 const WEEKDAY = '(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)'
-const SHORT_WEEKDAY = String.raw`(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![\p{L}])\.?`
-const BEFORE = String.raw`(?<![\p{L}\d])`
-const AFTER = String.raw`(?![\p{L}\d])`
+const SHORT_WEEKDAY = String.raw`(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![A-Za-z])\.?`
+const BEFORE = String.raw`(?<![A-Za-z\d])`
+const AFTER = String.raw`(?![A-Za-z\d])`
 const OPTIONAL_WEEKDAY = String.raw`(?:(?:${WEEKDAY}|${SHORT_WEEKDAY}),?\s{1,2}(?:the\s)?)?`
 
-const date = (body: string): RegExp => new RegExp(`${BEFORE}${body}`, 'giu')
+const date = (body: string): RegExp => new RegExp(`${BEFORE}${body}`, 'gi')
 
 /** Every common form of a date that says more than the year, which is all that Safe Harbor leaves. */
 export const DATES: readonly Form[] = [
@@ -54,7 +54,7 @@ export const DATES: readonly Form[] = [
   },
   {
     type: 'DATE',
-    pattern: date(String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${ABROAD})(?![\p{L}])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`),
+    pattern: date(String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${ABROAD})(?![A-Za-z])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`),
   },
   {
     type: 'DATE',
@@ -62,29 +62,29 @@ export const DATES: readonly Form[] = [
     accept: (value) => !/^(?:may|march|mar)\s?twenty/i.test(value),
   },
   { type: 'DATE', pattern: date(`(?:january|february|april|june|july|september|october|november|december)${AFTER}`) },
-  { type: 'DATE', pattern: new RegExp(`${BEFORE}(?:March|August)${AFTER}`, 'gu') },
+  { type: 'DATE', pattern: new RegExp(`${BEFORE}(?:March|August)${AFTER}`, 'g') },
   {
     type: 'DATE',
     pattern:
-      /(?<![\p{L}\d])(?:in|since|last|this|next|early|late|mid|until|till|by|through|during|around|between|and|from|before|after|of)[ -](?:(?:early|late|mid|middle of)[ -])?(may|march|august|aug)(?![\p{L}'])/dgiu,
+      /(?<![A-Za-z\d])(?:in|since|last|this|next|early|late|mid|until|till|by|through|during|around|between|and|from|before|after|of)[ -](?:(?:early|late|mid|middle of)[ -])?(may|march|august|aug)(?![A-Za-z'])/dgi,
     group: 1,
     accept: (value, text, _, end) => isMonth(value, text, end),
   },
   {
     type: 'DATE',
-    pattern: new RegExp(`${BEFORE}${WEEKDAY.replaceAll('s?', '')}${AFTER}${TIME}`, 'giu'),
+    pattern: new RegExp(`${BEFORE}${WEEKDAY.replaceAll('s?', '')}${AFTER}${TIME}`, 'gi'),
     accept: (_, text, start) => !/every\s{1,2}$/i.test(text.slice(Math.max(0, start - 8), start)),
   },
   {
     type: 'DATE',
     pattern:
-      /(?<![\p{L}\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])[/-](?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![\p{L}\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgiu,
+      /(?<![A-Za-z\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![A-Za-z\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgi,
     group: 1,
   },
   {
     type: 'DATE',
     pattern:
-      /(?<![\p{L}])(?:christmas|xmas|new year'?s|thanksgiving|halloween|easter|valentine'?s|mother'?s|father'?s|labou?r|memorial|independence|veterans?'?|columbus|presidents?'?|mlk|boxing|good friday|ash wednesday|palm sunday|st\.? patrick'?s|passover|hanukkah|chanukah|rosh hashanah|yom kippur|ramadan|eid|diwali|juneteenth|(?:the )?(?:4th|fourth) of july)(?:\s(?:day|eve))(?![\p{L}])|(?<![\p{L}])(?:christmas|thanksgiving|halloween|(?:the )?(?:4th|fourth) of july|juneteenth)(?![\p{L}])/giu,
+      /(?<![A-Za-z])(?:christmas|xmas|new year'?s|thanksgiving|halloween|easter|valentine'?s|mother'?s|father'?s|labou?r|memorial|independence|veterans?'?|columbus|presidents?'?|mlk|boxing|good friday|ash wednesday|palm sunday|st\.? patrick'?s|passover|hanukkah|chanukah|rosh hashanah|yom kippur|ramadan|eid|diwali|juneteenth|(?:the )?(?:4th|fourth) of july)(?:\s(?:day|eve))(?![A-Za-z])|(?<![A-Za-z])(?:christmas|thanksgiving|halloween|(?:the )?(?:4th|fourth) of july|juneteenth)(?![A-Za-z])/gi,
   },
   {
     type: 'DATE',
@@ -105,7 +105,7 @@ function isMonth(value: string, text: string, end: number): boolean {
   if (/^[A-Z]/.test(value)) return true
   return (
     /^(?:aug|august)$/i.test(value) ||
-    /^(?:[.,;!?)\s]*$|[.,;!?)]|\s(?:of|and|or|when|while|because|but|so|i|we|he|she|they|it)(?![\p{L}]))/iu.test(
+    /^(?:[.,;!?)\s]*$|[.,;!?)]|\s(?:of|and|or|when|while|because|but|so|i|we|he|she|they|it)(?![A-Za-z]))/i.test(
       text.slice(end, end + 12),
     )
   )

@@ -2,8 +2,8 @@ import { AGES } from './ages.js'
 import { DATES } from './dates.js'
 import { findForms, type Found } from './found.js'
 import { LABELLED } from './labelled.js'
-import { findIbans, NUMBERS } from './numbers.js'
-import { findEmails, ONLINE } from './online.js'
+import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
+import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { POSTCODES } from './postcodes.js'
 
@@ -14,11 +14,13 @@ const KNOWN = '\uFFFC'
 const STEPS: readonly ((text: string) => Found[])[] = [
   findEmails,
   ...ONLINE.map((form) => (text: string) => findForms(text, [form])),
+  findHosts,
   ...[...DATES, ...AGES].map((form) => (text: string) => findForms(text, [form])),
   findIbans,
   ...LABELLED.map((form) => (text: string) => findForms(text, [form])),
-  ...[...NUMBERS, ...POSTCODES, ...SPELLED_PHONES].map((form) => (text: string) => findForms(text, [form])),
+  ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findForms(text, [form])),
   findPhones,
+  ...LONG_NUMBERS.map((form) => (text: string) => findForms(text, [form])),
 ]
 
 /** Everything that has the form of an identifier, and the text without it, of the same length. */
@@ -31,7 +33,8 @@ export function findByForm(text: string): { found: Found[]; rest: string } {
     found.push(...now)
     rest = hide(rest, now)
   }
-  return { found, rest }
+  // Postal codes stay in sight: they are part of an address.
+  return { found: [...found, ...findForms(rest, POSTCODES)], rest }
 }
 
 /** The text with these pieces out of sight; every offset stays. */
@@ -39,8 +42,9 @@ export function hide(text: string, pieces: readonly { readonly start: number; re
   const parts: string[] = []
   let from = 0
   for (const { start, end } of pieces) {
-    if (start < from) continue
-    parts.push(text.slice(from, start), KNOWN.repeat(end - start))
+    if (end <= from) continue
+    const hidden = Math.max(from, start)
+    parts.push(text.slice(from, hidden), KNOWN.repeat(end - hidden))
     from = end
   }
   parts.push(text.slice(from))

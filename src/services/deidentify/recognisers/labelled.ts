@@ -43,14 +43,14 @@ const LABELS: readonly (readonly [EntityType, string])[] = [
 export const LABELLED: readonly Form[] = [
   ...LABELS.map(([type, label]) => ({
     type,
-    pattern: new RegExp(String.raw`(?<![\p{L}\d])(?:${label})(?![\p{L}])${BETWEEN}${NUMBER}(?![\p{L}\d])`, 'dgiu'),
+    pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
     group: 1,
     accept: (value: string) => isNumber(value),
   })),
   {
     type: 'ID',
     pattern:
-      /(?<![\p{L}\d])(?:username|user name|screen ?name|login|gamertag|handle|password|passcode|pin)\s{0,2}(?:is|:|=)\s{0,2}["']?([^\s"',;]{3,64}[^\s"',;.])/dgiu,
+      /(?<![A-Za-z\d])(?:username|user name|screen ?name|login|gamertag|handle|password|passcode|pin)\s{0,2}(?:is|:|=)\s{0,2}["']?([^\s"',;]{3,64}[^\s"',;.])/dgi,
     group: 1,
   },
 ]

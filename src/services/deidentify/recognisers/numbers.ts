@@ -1,11 +1,11 @@
 import { ibanLength, isIban, isVin, passesLuhn } from './checksums.js'
 import type { Form, Found } from './found.js'
 
-const CARD = /(?<![\d.])\d(?:[ .-]?\d){11,18}(?!\d)/g
+const CARD = /(?<![\d.+])\d(?:[ .-]?\d){11,18}(?!\d)/g
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi
 /** A number of letters and digits that is long enough to be somebody's. */
 const MIXED =
-  /(?<![\p{L}\p{N}_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![\p{L}\p{N}_])/giu
+  /(?<![A-Za-z\d_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![A-Za-z\d_])/gi
 const UNIT =
   /^[\d.-]+(?:mg|mcg|ug|ml|dl|kg|cm|mm|iu|units?|meq|mmol|mmhg|bpm|kcal|cal|hrs?|hours?|mins?|minutes?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yo|yom|yof|st|nd|rd|th|am|pm|lbs?|ft|in|x|k|s|m|h|d|w|y|f|c|g|l|p)$/i
 
@@ -20,26 +20,31 @@ export const NUMBERS: readonly Form[] = [
     group: 1,
   },
   { type: 'VEHICLE', pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi, accept: (value) => isVin(value) },
-  { type: 'ID', pattern: /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu },
-  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
-  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?![\d]|[.,]\d)/g },
+  { type: 'ID', pattern: /(?<![A-Za-z\d])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![A-Za-z\d])/gi },
   { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
+]
+
+/** Long numbers of no known kind, once telephone numbers are known. */
+export const LONG_NUMBERS: readonly Form[] = [
+  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
+  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
 ]
 
 /** International bank account numbers: of the length of their country, with their check digits. */
 export function findIbans(text: string): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(IBAN)) {
-    const length = ibanLength(match[0].slice(0, 2))
-    if (length === undefined) continue
+    // A country that is not in the registry may still have checked numbers.
+    const length = ibanLength(match[0].slice(0, 2)) ?? match[0].replace(/[ -]/g, '').length
     const end = endOfCharacters(match[0], length)
     if (end === undefined || /^[A-Za-z0-9]/.test(text.slice(match.index + end))) continue
     const iban = match[0].slice(0, end).replace(/[ -]/g, '')
     // A number that was mistyped is still somebody's.
-    const sure =
-      isIban(iban) ||
+    const isKnownCountry = ibanLength(match[0].slice(0, 2)) !== undefined
+    const isWritten =
       /^[A-Z0-9]+$/i.test(match[0].slice(0, end)) ||
       /iban/i.test(text.slice(Math.max(0, match.index - 30), match.index))
+    const sure = isIban(iban) || (isKnownCountry && isWritten)
     if (sure) found.push({ start: match.index, end: match.index + end, type: 'IBAN' })
   }
   return found
@@ -66,6 +71,7 @@ function isNumberOfSomebody(value: string): boolean {
     value.length >= 6 &&
     digits >= 3 &&
     !UNIT.test(value) &&
+    !/(?:^|-)[a-z]{4,}(?:-|$)/i.test(value) &&
     !/^(?:[A-Z]\d{2}-)?[A-Z]\d{2}$/i.test(value) &&
     !/^(?:covid|sars|h\d)/i.test(value) &&
     digits * 3 >= value.length

@@ -12,18 +12,10 @@ export const ONLINE: readonly Form[] = [
   {
     type: 'URL',
     pattern:
-      /(?<![\p{L}\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/giu,
+      /(?<![A-Za-z\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
   },
-  { type: 'URL', pattern: /(?<![\p{L}\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/giu },
-  {
-    type: 'URL',
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\d@.-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,4}(?:${ENDINGS})(?![\p{L}\d-])(?:[/?#][^\s<>"'|\\^]{0,500}[^\s<>"'|\\^.,;:!?)\]}]|\/)?`,
-      'giu',
-    ),
-    accept: (value, text, start) => isHost(value, text, start),
-  },
-  { type: 'ID', pattern: /(?<![\p{L}\d@./])@[A-Za-z_][\w.]{1,30}\w/gu },
+  { type: 'URL', pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
+  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.]{1,30}\w/g },
   {
     type: 'IP',
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)(?:\/\d{1,2})?/g,
@@ -36,6 +28,27 @@ export const ONLINE: readonly Form[] = [
   },
   { type: 'LOCATION', pattern: /(?<![\d.])-?\d{1,3}\.\d{4,12}°?\s?[NS]?,\s{0,2}-?\d{1,3}\.\d{4,12}°?\s?[EW]?(?!\d)/gi },
 ]
+
+const ENDING = new RegExp(
+  String.raw`\.(?:${ENDINGS})(?![A-Za-z\d-])(?:[/?#][^\s<>"'|\\^]{0,500}[^\s<>"'|\\^.,;:!?)\]}]|\/)?`,
+  'gi',
+)
+const HOST = /[\p{L}\p{N}.-]/u
+
+/** Hosts without "www", from the ending that all of them have. */
+export function findHosts(text: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(ENDING)) {
+    let start = match.index
+    while (start > 0 && match.index - start < LONGEST && HOST.test(text.charAt(start - 1))) start--
+    while (/[.-]/.test(text.charAt(start))) start++
+    const end = match.index + match[0].length
+    const isFollowedByMore = /^\.[\p{L}\d]/u.test(text.slice(end, end + 2))
+    if (start < match.index && !isFollowedByMore && isHost(text.slice(start, end), text, start))
+      found.push({ start, end, type: 'URL' })
+  }
+  return found
+}
 
 /** "tired.it" is a sentence without a space; a host's name stands by itself, or shows that it is one. */
 function isHost(value: string, text: string, start: number): boolean {

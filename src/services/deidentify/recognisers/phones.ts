@@ -1,15 +1,18 @@
 import type { EntityType } from '../span.js'
 import type { Form, Found } from './found.js'
 
-const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6})?`
+const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6})?`
 /** Groups have something between them, so that a long row of digits can be read in one way only. */
 const CANDIDATE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/$€£-])\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
-  'giu',
+  String.raw`(?<![A-Za-z\d./$€£-]|\d,)\(?\+?[ ]?\(?\d{1,16}\)?(?:(?:[ .\/-]{1,3}\(?|(?<=\))\(?|\()\d{1,11}\)?){0,7}${EXTENSION}(?![\d%]|[.,]\d)`,
+  'gi',
 )
 /** Words that say that a number near them is called. */
 const CALLED =
   /(?:phone|fone|tel\b|tel\.|call|cell|mobile|mob\b|fax|reach|ring|dial|text|contact|number|whatsapp|answering|hotline|pager|beeper|voicemail|landline|office|work|home)[^\n\d]{0,30}$/i
+/** Those after which a short number is one, too. */
+const CALLED_SURELY =
+  /(?:phone|tel|fax|mobile|cell|dial|ext|extension|pager|hotline)\W{0,3}(?:(?:number|no|is|at|#)\W{0,3}){0,3}$/i
 const CALLED_AFTER = /^[^\n\d]{0,3}(?:-|\(|,)?\s{0,2}(?:office|fax|mobile|cell|home|work|phone|landline|tel)\b/i
 const FAX_BEFORE = /fax[^\n\d]{0,20}$/i
 const FAX_AFTER = /^\W{0,4}\(?fax/i
@@ -21,12 +24,12 @@ const DIGIT_WORD = '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|do
 export const SPELLED_PHONES: readonly Form[] = [
   {
     type: 'PHONE',
-    pattern: new RegExp(String.raw`(?<![\p{L}])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![\p{L}])`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![A-Za-z])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![A-Za-z])`, 'gi'),
   },
   {
     type: 'PHONE',
     pattern:
-      /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![\p{L}\d])/gu,
+      /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![A-Za-z\d])/g,
   },
 ]
 
@@ -50,22 +53,20 @@ function kind(before: string, after: string): EntityType {
 }
 
 function isPhone(value: string, before: string, after: string): boolean {
-  const number = value.replace(/[ ,;]{0,2}(?:x|ext\.?|extension|app\.?)[ .:]{0,2}\d{1,6}$/i, '')
+  const number = value.replace(/[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6}$/i, '')
   const digits = number.replace(/\D/g, '')
-  if (digits.length < 7)
-    return digits.length >= 5 && (CALLED.test(before) || CALLED_AFTER.test(after)) && !isYear(digits)
+  if (digits.length < 7) {
+    return digits.length >= 5 && /^[\d -]+$/.test(number) && (CALLED_SURELY.test(before) || CALLED_AFTER.test(after))
+  }
   if (digits.length > 15 || isDate(number)) return false
   if (CALLED.test(before) || CALLED_AFTER.test(after) || value !== number) return true
   const groups = number.split(/[^\d]+/).filter((group) => group !== '')
+  if (/^\d{5}-\d{4}$/.test(number)) return false
   if (groups.length === 1) return /^[+0]/.test(number) ? digits.length >= 9 : digits.length === 10
   // Rows of small numbers are measurements.
   if (groups.filter((group) => group.length === 1).length > 1) return false
   if (groups.length > 3 && !/^[+0(]/.test(number) && groups.every((group) => group.length === 3)) return false
   return groups.length <= 7
-}
-
-function isYear(digits: string): boolean {
-  return /^(?:19|20)\d\d/.test(digits) && digits.length === 4
 }
 
 function isDate(number: string): boolean {

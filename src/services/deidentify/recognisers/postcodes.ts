@@ -1,4 +1,3 @@
-import { STATE_CODES } from '../lexicon/countries.js'
 import type { Form } from './found.js'
 
 /** Postal codes that their form or a word before them shows. Those inside addresses belong to the address. */
@@ -6,7 +5,7 @@ export const POSTCODES: readonly Form[] = [
   {
     type: 'ZIP',
     pattern:
-      /(?<![\p{L}])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![\p{L}\d])/dgiu,
+      /(?<![A-Za-z])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![A-Za-z\d])/dgi,
     group: 1,
   },
   { type: 'ZIP', pattern: /(?<![\d.,-])\d{5}-\d{4}(?![\d-])/g },
@@ -16,9 +15,4 @@ export const POSTCODES: readonly Form[] = [
       /(?<![A-Z\d])(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})(?![A-Z\d])/g,
   },
   { type: 'ZIP', pattern: /(?<![A-Z\d])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Z\d])/g },
-  {
-    type: 'ADDRESS',
-    pattern: /(?<![\p{L}\d])([A-Z]{2,3}),?\s{1,2}\d{4,5}(?:-\d{4})?(?![\d-])/gu,
-    accept: (value) => STATE_CODES.has(value.replace(/[^A-Z]/g, '')),
-  },
 ]

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const limits = { pages: Number(values.pages), textBytes: Number(values.text) }
 
 // Requests go first.
-setPriority(10)
+setPriority(5)
 new Worker(new URL('./watchman.mjs', import.meta.url), {
   workerData: { memory: Number(values.memory), seconds: Number(values.seconds) },
   env: {},

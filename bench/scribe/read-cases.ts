@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readCsv } from './read-csv.js'
+
+/** A conversation, and the note that somebody wrote of it. */
+export interface ScribeCase {
+  readonly dialogue: string
+  readonly reference: string
+}
+
+/** Conversations with notes, as one file has them. */
+export interface ScribeFile {
+  readonly name: string
+  readonly cases: readonly ScribeCase[]
+}
+
+/** What the published collections call the note. */
+const NOTE_COLUMNS = ['note', 'section_text']
+
+/**
+ * The files below a path, or the one that it names: CSV with a column `dialogue` and a column `note` or `section_text`.
+ * @throws Error when nothing of that kind is there.
+ */
+export function readCases(path: string): readonly ScribeFile[] {
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.csv'))
+        .sort()
+        .map((name) => join(path, name))
+    : [path]
+  const found = files.flatMap((file) => {
+    const cases = readCsv(readFileSync(file, 'utf8')).flatMap((row) => {
+      const reference = NOTE_COLUMNS.map((column) => row[column]).find((text) => text !== undefined)
+      return row.dialogue === undefined || reference === undefined ? [] : [{ dialogue: row.dialogue, reference }]
+    })
+    return cases.length === 0 ? [] : [{ name: basename(file), cases }]
+  })
+  if (found.length === 0) throw new Error(`${path} has no CSV with the columns dialogue and note or section_text.`)
+  return found
+}

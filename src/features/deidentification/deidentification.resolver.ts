@@ -1,0 +1,21 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { deidentifyText } from './deidentify-text.js'
+import { DeidentifyPayload } from './deidentify.type.js'
+
+@Resolver()
+export class DeidentificationResolver {
+  @Mutation(() => DeidentifyPayload, {
+    description:
+      'Shows a text about a client as a model would get it. The text is not stored; the tokens of identifiers that are new are.',
+  })
+  deidentify(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('text', () => String, { description: 'At most 200000 characters.' }) text: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<DeidentifyPayload> {
+    return deidentifyText(ctx, clientId, text)
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput, text as textOf } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { refusalOf } from '../users/index.js'
+import { clientsToDeidentify } from './chart.policy.js'
+import { type Deidentified, deidentifyFor } from './deidentify-for.js'
+
+/** As long as a long note with its attachments; it is looked through while the caller waits. */
+const MOST_CHARACTERS = 200_000
+const inputSchema = z.object({ text: textOf(MOST_CHARACTERS) })
+
+/**
+ * Shows a therapist what a text about a client looks like without identifiers, as a model would get it.
+ * @throws InvalidInput naming `text`; Forbidden and NotFound for somebody else's client; RateLimited.
+ */
+export async function deidentifyText(ctx: OperationContext, clientId: Id, text: string): Promise<Deidentified> {
+  const clients = clientsToDeidentify(ctx)
+  const input = parseInput(inputSchema, { text })
+  ctx.services.limits.check('ai', ctx.caller, ctx.request.address)
+  const found = await readRows<{ id: Id }>(ctx, sql`select u.id from ${clients.as('u')} where u.id = ${clientId}`, {
+    subject: ({ id }) => id,
+  })
+  if (found.length === 0) throw await refusalOf(ctx, clientId)
+  return deidentifyFor(ctx, { clientIds: [clientId] }, input.text)
+}

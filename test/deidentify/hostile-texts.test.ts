@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals'
+import { findIdentifiers } from '../../src/services/deidentify/find-identifiers.js'
+
+/** What could make a pattern try the same place again and again. */
+const ROWS = [
+  '1',
+  '1 ',
+  '12-',
+  '(1)',
+  'a',
+  'A',
+  '@',
+  'a@',
+  'a.',
+  'a.com.',
+  'http://',
+  'ab:',
+  '::',
+  '1.1.1.',
+  '\n',
+  ' ',
+  'mrn number is ',
+  'mrn#:#:',
+  'one two ',
+  'January 1 and ',
+  'corner of ',
+  'p.o. box ',
+  'Rue ',
+  'van der ',
+  'Dr. ',
+  'J. ',
+  'united states of ',
+  'a\u0301',
+  '\u200B',
+  '👩‍👩‍👧',
+  'ﷺ',
+  'GB82 ',
+  '[PERSON-',
+  'zxqv',
+  '12 Harley Street\n',
+  '\uD800',
+]
+const LENGTH = 8_000
+/** A busy machine takes a tenth of it; a pattern that tries again and again takes minutes. */
+const MOST_MILLIS = 1_000
+
+test('long texts made to be slow are not', () => {
+  findIdentifiers('The lists are read.', null)
+  for (const row of ROWS) {
+    const { user, system } = process.cpuUsage()
+    findIdentifiers(row.repeat(Math.ceil(LENGTH / row.length)), null)
+    const used = process.cpuUsage({ user, system })
+    expect({ row, isSlow: (used.user + used.system) / 1_000 > MOST_MILLIS }).toEqual({ row, isSlow: false })
+  }
+})

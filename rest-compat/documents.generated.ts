@@ -239,6 +239,8 @@ export type SubmitNoteInput = {
   expectedVersion?: number | null | undefined;
   /** The note to change; absent for a new one. */
   id?: string | null | undefined;
+  /** Repeat an unanswered request with the same key: the note is submitted once. */
+  idempotencyKey?: string | null | undefined;
   /** Kind of record, by id or key. Between psychotherapy notes and others none changes. */
   recordType: string;
   /** The relationship of the two; found by them when absent. */

@@ -15,7 +15,7 @@ await script(async () => {
     '--disable-warning=ExperimentalWarning',
     inCheckout('node_modules', 'jest', 'bin', 'jest.js'),
   ]
-  return run(node, [...jest, '--runInBand', 'survive-kills', ...process.argv.slice(2)], {
+  return run(node, [...jest, '--runInBand', 'survives?-kills', ...process.argv.slice(2)], {
     cwd: checkout,
     env: { KILLS, ...process.env, NODE_ENV: 'test' },
   })

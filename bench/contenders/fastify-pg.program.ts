@@ -1,5 +1,5 @@
 /**
- * Journals as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
+ * Journals and reads of SOAP notes as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
  * authentication, no policies, no audit trail, no ETag, no logs.
  */
 import fastify from 'fastify'
@@ -90,6 +90,78 @@ server.post<{ Body: NewJournal }>(
       values: [userid, title, description, at],
     })
     return rows.length === 0 ? reply.code(404).send() : reply.code(201).send(rows[0])
+  },
+)
+
+const ofKind = {
+  type: 'object',
+  required: ['record_type_id', 'client_user_id'],
+  properties: { record_type_id: id, client_user_id: id },
+}
+const number = { type: ['integer', 'null'] }
+const moment = { type: ['string', 'null'], format: 'date-time' }
+const said = {
+  id: { type: 'integer' },
+  ...{ ml_data: text, therapist_data: text, is_override: { type: 'boolean' }, therapist_notes_notetypeid: number },
+  ...{ created_user_id: number, updated_user_id: number, client_user_id: number, therapist_user_id: number },
+  ...{ therapist_client_id: number, therapist_session_id: number, is_approved: { type: 'boolean' }, signature: text },
+  ...{ date: moment, create_timestamp: moment, update_timestamp: moment },
+}
+const listOf = (properties: object) => ({ 200: { type: 'array', items: { type: 'object', properties } } })
+
+interface OfKind {
+  readonly record_type_id: number
+  readonly client_user_id: number
+}
+
+server.get<{ Querystring: OfKind }>(
+  '/notes/soap/snapshot/',
+  { schema: { querystring: ofKind, response: listOf(said) } },
+  async (request, reply) => {
+    const { rows } = await pool.query({
+      name: 'snapshot',
+      text: `with newest as (
+          select id, ml_data, therapist_data, is_override, record_type_id as therapist_notes_notetypeid,
+            created_by_user_id as created_user_id, updated_by_user_id as updated_user_id, client_user_id, therapist_user_id,
+            relationship_id as therapist_client_id, therapist_session_id, is_approved, signature, date,
+            created_at as create_timestamp, updated_at as update_timestamp
+          from soap_note where client_user_id = $1 and record_type_id = $2 order by date desc, id desc limit 30
+        ) select n.* from newest n
+        where n.is_approved or n.id = (select d.id from newest d where not d.is_approved order by d.date desc, d.id desc limit 1)
+        order by n.date desc, n.id desc`,
+      values: [request.query.client_user_id, request.query.record_type_id],
+    })
+    return rows.length === 0 ? reply.code(204).send() : rows
+  },
+)
+
+server.get<{ Querystring: OfKind }>(
+  '/notes/soap/history/',
+  {
+    schema: {
+      querystring: ofKind,
+      response: listOf({
+        ...said,
+        therapist_soapnotes_id: { type: 'integer' },
+        session_start_time: moment,
+        session_end_time: moment,
+      }),
+    },
+  },
+  async (request, reply) => {
+    const { rows } = await pool.query({
+      name: 'history',
+      text: `select v.id, v.soap_note_id as therapist_soapnotes_id, v.ml_data, v.therapist_data, v.is_override,
+          v.record_type_id as therapist_notes_notetypeid, v.updated_by_user_id as created_user_id,
+          v.updated_by_user_id as updated_user_id, v.client_user_id, v.therapist_user_id,
+          v.relationship_id as therapist_client_id, v.therapist_session_id, v.is_approved, v.signature, v.date,
+          v.created_at as create_timestamp, v.created_at as update_timestamp, s.starts_at as session_start_time,
+          s.ends_at as session_end_time
+        from soap_note_version v left join therapist_session s on s.id = v.therapist_session_id
+        where v.client_user_id = $1 and v.record_type_id = $2 order by v.id desc limit 10`,
+      values: [request.query.client_user_id, request.query.record_type_id],
+    })
+    return rows.length === 0 ? reply.code(204).send() : rows
   },
 )
 

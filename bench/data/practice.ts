@@ -9,6 +9,8 @@ export interface PracticeSize {
 }
 
 export const JOURNALS_EACH = 50
+/** SOAP notes of a client, each with one version: the newest is a draft, and so is every tenth of the others. */
+export const SOAP_NOTES_EACH = 30
 
 export interface Account {
   readonly id: number
@@ -48,7 +50,9 @@ export class Practice {
     const password = randomBytes(18).toString('base64url')
     const hash = await new Passwords().hash(password)
     for (const { text, values } of statements(size, hash)) await owner.query(text, values)
-    await owner.query('vacuum (analyze) organisation, user_account, sign_in_name, relationship, consent, journal')
+    await owner.query(
+      'vacuum (analyze) organisation, user_account, sign_in_name, relationship, consent, journal, soap_note, soap_note_version',
+    )
     const { rows } = await owner.query<Account & { clients: Account[] }>(
       `select t.id::int as id, t.login_name as login,
          json_agg(json_build_object('id', c.id, 'login', c.login_name) order by c.id) as clients
@@ -124,6 +128,32 @@ function statements({ therapists, clients }: PracticeSize, hash: string): { text
         cross join (select $2::text[] as s) as sentences
         where c.role = 'client' order by day desc, c.id`,
       values: [JOURNALS_EACH, SENTENCES],
+    },
+    {
+      // A draft that the therapist has made their own, approved and not signed; day by day, as above.
+      text: `insert into soap_note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date,
+          ml_data, therapist_data, is_override, is_approved, approved_at, approved_by_user_id, approved_as, created_by_user_id,
+          updated_by_user_id, created_at, submitted_at, updated_at)
+        select r.organisation_id, r.client_user_id, r.therapist_user_id, r.id, 6, at,
+          concat_ws(' ', s[1 + (r.id * 7 + day) % 12], s[1 + (r.id * 7 + day + 5) % 12], s[1 + (r.id * 7 + day + 10) % 12]),
+          concat_ws(' ', s[1 + (r.id * 7 + day) % 12], s[1 + (r.id * 7 + day + 5) % 12], s[1 + (r.id * 7 + day + 3) % 12],
+            s[1 + (r.id * 7 + day + 8) % 12]),
+          true, final, case when final then at end, case when final then r.therapist_user_id end, case when final then 'user' end,
+          r.therapist_user_id, r.therapist_user_id, at, at, at
+        from generate_series(0, $1::int - 1) day cross join relationship r
+        cross join lateral (select timestamptz '2026-01-01T18:00:00Z' - day * interval '1 day' + r.id * interval '1 second',
+          day % 10 > 0) as moment(at, final)
+        cross join (select $2::text[] as s) as sentences order by day desc, r.id`,
+      values: [SOAP_NOTES_EACH, SENTENCES],
+    },
+    {
+      text: `insert into soap_note_version (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id,
+          date, ml_data, therapist_data, is_override, is_approved, approved_at, approved_by_user_id, approved_as,
+          updated_by_user_id, soap_note_id, made_by, created_at)
+        select organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date, ml_data, therapist_data,
+          is_override, is_approved, approved_at, approved_by_user_id, approved_as, updated_by_user_id, id, 'submission', created_at
+        from soap_note order by id`,
+      values: [],
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEDIA_TYPES } from '../../src/services/files/accepted-types.js'
 import {
   DeleteNoteDocument,
   FindNoteAttachmentDocument,
@@ -27,14 +28,7 @@ const filesTaken = {
   maxFiles: 10,
   maxFileBytes: 20 * MEBIBYTE,
   maxTextBytes: MAX_BODY_BYTES,
-  mediaTypes: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/rtf',
-    'text/plain',
-    'image/png',
-    'image/jpeg',
-  ],
+  mediaTypes: MEDIA_TYPES,
 }
 
 /** Notes of therapists, exactly as documented. */

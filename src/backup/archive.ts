@@ -9,7 +9,11 @@ import { StartError } from '../explain.js'
  * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. Keys are not in it:
  * who gets hold of a backup must not be able to forge seals and links. Mails waiting in the outbox are not in it either.
  */
-export const ARCHIVED_FOLDERS = ['files', 'audit-heads']
+export const FILES = 'files'
+export const ARCHIVED_FOLDERS = [FILES, 'audit-heads']
+
+/** Where files lie that belong to a record. Those on their way are not in an archive. */
+export const ATTACHED = `${FILES}/attached`
 
 export const DUMP = 'database.dump'
 

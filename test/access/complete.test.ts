@@ -12,6 +12,8 @@ const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
   'Address',
+  'DraftSentence',
+  'DraftSource',
   'DeidentifiedNotePart',
   'DocumentedRiskTerm',
   'DocumentedSection',

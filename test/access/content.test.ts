@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { askGraphql } from '../support/ask-graphql.js'
 import { credentials } from '../support/app.js'
+import { noteForm, submitNote } from '../support/notes.js'
 
 /** What a person writes must stand in their own records alone: not in the log, not in any row that is kept about requests. */
 const CANARY = 'canary7f3a'
@@ -85,6 +86,27 @@ async function chat(): Promise<void> {
   expect((await send({ userquery: `${CANARY}\0`, sessionid: CANARY, timestamp: CANARY })).status).toBe(400)
 }
 
+/** Notes with files, drafts, what is stale, and what is refused. */
+async function writeNotes(): Promise<void> {
+  const file = [`${fresh()}.txt`, fresh()] as const
+  const sent = await submitNote(app, 'therapist', { data: fresh() }, [file])
+  expect(sent.status).toBe(201)
+  const { id } = sent.body
+  expect((await submitNote(app, 'therapist', { id, data: fresh() })).status).toBe(201)
+  const about = { clientId: app.personas.ids.client, data: fresh() }
+  const submit = 'mutation ($i: SubmitNoteInput!) { submitNote(input: $i) { noteId } }'
+  const stale = await app.graphql(submit, { i: { ...about, id, recordType: '1', expectedVersion: 1 } }, 'therapist')
+  expect(JSON.stringify(stale.errors)).toContain(about.data)
+  const save = 'mutation ($i: SaveNoteDraftInput!) { saveNoteDraft(input: $i) { draftId } }'
+  for (const noteId of [null, id, id]) await app.graphql(save, { i: { ...about, noteId } }, 'therapist')
+  const broken = [`${fresh()}.pdf`, `%PDF-1.7 ${fresh()}`] as const
+  expect((await submitNote(app, 'therapist', { data: fresh() }, [broken])).status).toBe(400)
+  expect((await submitNote(app, 'therapist', { data: `${CANARY}\0`, record_type: CANARY })).status).toBe(400)
+  expect((await app.rest('POST', '/notes/', { as: 'therapist', body: noteForm(`{${CANARY}`) })).status).toBe(400)
+  expect((await app.rest('GET', `/notes/${id}/attachments/${file[0]}`, { as: 'therapist' })).status).toBe(200)
+  expect((await app.rest('GET', `/notes/${id}/attachments/${CANARY}`, { as: 'therapist' })).status).toBe(404)
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -99,6 +121,7 @@ async function writeEverything(): Promise<void> {
   })
   await converse(client)
   await chat()
+  await writeNotes()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
@@ -135,6 +158,7 @@ test('what people write is in no log line and in no row about requests', async (
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
+    ...['stored_file', 'note_workflow', 'therapist_session'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

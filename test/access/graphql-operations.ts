@@ -19,6 +19,7 @@ import {
   insertSession,
   insertSoapNote,
   type SceneSoapNote,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -361,6 +362,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'Query.soapDraft': {
+    document: 'query ($id: ID!) { soapDraft(id: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => ({
+      id: await insertSoapDraft(app.owner, subjectId, model),
+    }),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.soapDrafts': {
+    document: 'query ($id: ID!) { soapDrafts(clientId: $id) { model } }',
+    variables: async ({ app, subjectId, canary: model }) => {
+      await insertSoapDraft(app.owner, subjectId, model)
+      return { id: subjectId }
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.generateSoapNote': {
+    document:
+      'mutation ($id: ID!, $session: ID) { generateSoapNote(input: { clientId: $id, therapistSessionId: $session }) { soapDraft { therapistSessionId } } }',
+    variables: async ({ app, subjectId }) => ({
+      id: subjectId,
+      session: await insertTherapistSession(app.owner, subjectId),
+    }),
+    changed: (seat, { session }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
+    absent: { id: ABSENT },
+  },
   'Mutation.submitNote': {
     document: 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
     variables: noteOf,
@@ -582,6 +611,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   },
   'SoapNote.client': {
     document: 'query ($id: ID!) { soapNote(id: $id) { client { gender } } }',
+    variables: ownSoapNote('approved'),
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'SoapNote.workflow': {
+    document: 'query ($id: ID!) { soapNote(id: $id) { therapistData workflow { id } } }',
     variables: ownSoapNote('approved'),
     shows: canary,
     absent: { id: ABSENT },

@@ -6,6 +6,7 @@ import {
   insertRiskFlag,
   insertSession,
   insertSoapNote,
+  insertSoapDraft,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -118,6 +119,16 @@ export const liveOperations: Readonly<Record<string, LiveOperation>> = {
         [subjectId, (await insertNoteWorkflow(app.owner, subjectId, canary)).id],
       ),
     shows: () => 'MODEL_REFUSED',
+  },
+  'Subscription.soapDraft': {
+    document: 'subscription ($id: ID!) { soapDraft(clientId: $id) { change soapDraft { model } } }',
+    variables: ({ subjectId }) => ({ id: subjectId }),
+    change: async ({ app, subjectId, canary }) =>
+      app.owner.query(
+        `insert into event (topic, keys, subject_id, change) values ('soapDraft', array[$1::bigint], $2, 'updated')`,
+        [subjectId, await insertSoapDraft(app.owner, subjectId, canary)],
+      ),
+    shows: ({ canary }) => canary,
   },
   'Subscription.riskFlag': {
     document: 'subscription { riskFlag { change riskFlagId riskFlag { acknowledgementNote } } }',

@@ -10,6 +10,7 @@ import {
   insertJournal,
   insertMessage,
   insertSession,
+  insertTherapistSession,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -272,6 +273,26 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     }),
     shows: canary,
     absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
+  },
+  'POST /notes/soap/generate/': {
+    ask: async (seat) => ({
+      path: '/notes/soap/generate/',
+      body: {
+        ...pairNaming(
+          seat.subjectId,
+          seat.app.personas.ids.therapist,
+          (await threadOf(seat.app.owner, seat.subjectId)) ?? ABSENT,
+        ),
+        record_type: 'soap',
+        therapist_session_id: await insertTherapistSession(seat.app.owner, seat.subjectId),
+      },
+    }),
+    changed: (seat, { body }) =>
+      exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [body?.therapist_session_id]),
+    absent: {
+      path: '/notes/soap/generate/',
+      body: { ...pairNaming(ABSENT, ABSENT, ABSENT), record_type: 6 },
+    },
   },
   'DELETE /notes/{id}/': {
     ask: async ({ app, subjectId, canary: text }) => ({

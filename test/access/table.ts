@@ -99,6 +99,10 @@ Subscription.noteWorkflow  401    401    ok     404    ok       404    404     4
 NoteWorkflow.deidentified  401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
 NoteWorkflow.documentation 401    401    empty  404    ok       ok     404     404       404    404      404      404      401    401
 Note.history               401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.soapDraft            401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Query.soapDrafts           401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.generateSoapNote  401    401    403    404    ok       404    404     404       403    404      404      404      401    401
+Subscription.soapDraft     401    401    empty  404    ok       404    404     404       403    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -135,6 +139,7 @@ Mutation.withdrawSoapRelease 401    401    403    404    ok       403    404    
 Mutation.withholdSoapNote  401    401    403    404    ok       403    404     404       404    404      404      404      401    401
 Subscription.soapNote      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
+SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `
@@ -176,6 +181,7 @@ GET /notes/history/            ok     401    ok     empty  ok       ok     empty
 POST /notes/                   ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 DELETE /notes/{id}/            ok     401    403    404    ok       403    404     404       404    404      404      404      401    401
 GET /notes/{id}/attachments/{name} 401 401   ok     404    ok       ok     404     404       404    404      404      404      401    401
+POST /notes/soap/generate/     ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401

@@ -90,7 +90,7 @@ test('e-mail addresses, names for signing in, organisations', () =>
 test('dates of birth', () =>
   expectMarks(`
 ⟦3/7/1984⟧ ⟦7 March 1984⟧ ⟦March 7th, 84⟧ ⟦1984-03-07⟧ ⟦07.03.1984⟧ ⟦Mar 7⟧ ⟦19840307⟧ ⟦7. März 1984⟧ ⟦7th of March⟧ ⟦07MAR1984⟧ ⟦1984年3月7日⟧
-DOB ⟦3/7⟧, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
+DOB ⟦3/7⟧, born in ⟦March 1984⟧, the spring of March 1985, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
 
 test('whose it is stands beside each', () => {
   expect(matcher.match('Søren met William at Hope Harbor.').map(({ of, type, layer }) => [of, type, layer])).toEqual([

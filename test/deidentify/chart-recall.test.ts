@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
 import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
+import { leftovers } from '../../src/services/deidentify/leftovers.js'
+import { newToken } from '../../src/services/deidentify/new-token.js'
+import { redact } from '../../src/services/deidentify/redact.js'
 import type { Span } from '../../src/services/deidentify/span.js'
 import { CHART_NAMES, ORDINARY_PROSE } from './chart-names.js'
 
@@ -101,6 +104,24 @@ test('of other words at least 98 in 100 are left, whoever is in the chart', () =
     expect([name, leftBy(makeChartMatcher(chartOf([name])).match) >= 0.98]).toEqual([name, true])
   }
   expect(leftBy(makeChartMatcher(chartOf(CHART_NAMES)).match)).toBeGreaterThanOrEqual(0.98)
+})
+
+test('once replaced nothing is left, whatever the replacement has changed around it', () => {
+  const left: string[] = []
+  for (const [given, family] of CHART_NAMES) {
+    const chart = makeChartMatcher(chartOf([[given, family]]))
+    const said = [...ALWAYS, ...AT_THE_BEGINNING].flatMap((template) =>
+      [given, family, `${given} ${family}`, `${given.slice(0, 1)}. ${family}`].map((name) =>
+        template.replace('{}', () => name),
+      ),
+    )
+    const text = `${said.join(' ')}\n${ORDINARY_PROSE}`
+    const redacted = redact(text, chart.match(text), ({ type }) => newToken(type)).text
+    for (const { start, end } of leftovers(redacted, chart)) left.push(redacted.slice(start - 30, end + 20))
+    const small = redact(text.toLowerCase(), chart.match(text.toLowerCase()), ({ type }) => newToken(type)).text
+    for (const { start, end } of leftovers(small, chart)) left.push(small.slice(start - 30, end + 20))
+  }
+  expect(left).toEqual([])
 })
 
 test('a caseload of two hundred is looked for in a megabyte within a second', () => {

@@ -32,8 +32,10 @@ beforeAll(async () => {
   await writeTool('pg_dump', DUMP)
   await writeTool('pg_restore', RESTORE)
   await care('migrate')
-  await mkdir(join(scene.dataDir, 'files'))
-  await writeFile(join(scene.dataDir, 'files', 'letter'), 'text')
+  await mkdir(join(scene.dataDir, 'files', 'attached'), { recursive: true })
+  await mkdir(join(scene.dataDir, 'files', 'incoming'))
+  await writeFile(join(scene.dataDir, 'files', 'incoming', 'half'), 'te')
+  await writeFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'text')
 })
 
 afterAll(async () => {
@@ -62,7 +64,7 @@ async function care(...args: string[]): Promise<Outcome> {
 }
 
 test('an archive is closed to others while it grows', async () => {
-  const large = join(scene.dataDir, 'files', 'large')
+  const large = join(scene.dataDir, 'files', 'attached', 'large')
   await writeFile(large, '')
   await truncate(large, 100_000_000)
   const archive = join(scene.folder, 'large.tar')
@@ -84,7 +86,7 @@ test('an archive holds database and files, no keys, and is for its owner alone',
   expect(await care('backup', archive)).toMatchObject({ code: 0 })
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   const { stdout } = await promisify(execFile)('tar', ['-tf', archive])
-  expect(stdout.trim().split('\n')).toEqual(['database.dump', 'files/', 'files/letter'])
+  expect(stdout.trim().split('\n')).toEqual(['database.dump', 'files/attached/letter'])
   const dump = await promisify(execFile)('tar', ['-xOf', archive, 'database.dump'])
   expect(dump.stdout).toContain('--dbname=postgres://care_owner@127.0.0.1')
   expect(dump.stdout).not.toContain(scene.cluster.record.passwords.care_owner)
@@ -98,9 +100,9 @@ test('a restore asks before it replaces', async () => {
     code: 1,
     said: 'There is data already. Add --force to replace it by what the archive holds.\n',
   })
-  await writeFile(join(scene.dataDir, 'files', 'letter'), 'changed later')
+  await writeFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'changed later')
   expect(await care('restore', archive, '--force')).toMatchObject({ code: 0 })
-  expect(await readFile(join(scene.dataDir, 'files', 'letter'), 'utf8')).toBe('text')
+  expect(await readFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'utf8')).toBe('text')
 })
 
 test('positions of events count in a new epoch after a restore', async () => {

@@ -83,3 +83,17 @@ test('the demo has sessions and notes, of which the client reads what is release
     therapistSessions: sessions,
   })
 }, 30_000)
+
+test('the demo has a SOAP note that was drafted from its own records', async () => {
+  await app.app.loadDemo()
+  const drafts = async () => {
+    const { rows } = await app.owner.query<{ state: string; ml_data: string | null; client: string }>(
+      `select d.state, n.ml_data, d.client_user_id as client from soap_draft_request d left join soap_note n on n.id = d.soap_note_id`,
+    )
+    return rows
+  }
+  await until(async () => (await drafts()).every(({ state }) => state !== 'requested'), 10_000)
+  const made = await drafts()
+  expect(made.some(({ state, ml_data: text }) => state === 'done' && /^- /m.test(text ?? ''))).toBe(true)
+  expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
+}, 20_000)

@@ -137,6 +137,7 @@ describe('what leaves', () => {
     ['a client of somebody else', 'no-chart', { clientIds: [1_999_999_999] }],
     ['a note of psychotherapy', 'psychotherapy', { sources: [secret()] }],
     ['nothing that was said', 'no-source', { sources: nothing() }],
+    ['more than anybody could look at', 'too-long', { sources: endless() }],
   ])('is nothing for %s', async (_what, reason, more) => {
     await expect(ask(['A text.'], more)).rejects.toMatchObject({ reason, code: 'UNAVAILABLE' })
     await expect(write('A text.', more)).rejects.toBeInstanceOf(ModelUnavailable)
@@ -148,6 +149,34 @@ describe('what leaves', () => {
     )
   })
 
+  test('is no note of psychotherapy, whatever is said of it', async () => {
+    const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
+    const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
+    await expect(ask(['A text.'], of(secretNote))).rejects.toMatchObject({ reason: 'psychotherapy' })
+    expect(endpoint.requests).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'psychotherapy', prompt: null })
+    await ask(['A text.'], of(openNote))
+    expect(await newest()).toMatchObject({ outcome: 'DONE', sourceKinds: ['note'] })
+    expect((await ledger('client')).some(({ sourceKinds }) => String(sourceKinds) === 'note')).toBe(false)
+  })
+
+  /** A note that the therapist wrote about the client. */
+  async function noteOf(kind: string): Promise<Id> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, is_psychotherapy,
+         data, date, submitted_at)
+       select r.organisation_id, r.client_user_id, r.therapist_user_id, r.id, k.id, k.is_psychotherapy, 'A note.', now(), now()
+       from relationship r, record_type k where r.id = $1 and k.key = $2 returning id`,
+      [app.personas.relationships.active, kind],
+    )
+    return Number(rows[0]?.id)
+  }
+
+  test('goes to nobody whom the settings do not name', async () => {
+    await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+    await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+  })
+
   test('is nothing where the time is spent before it could', async () => {
     await expect(ask(['A text.'], { timeoutMs: 0 })).rejects.toMatchObject({ trouble: 'timeout' })
     expect(endpoint.requests).toEqual([])
@@ -157,6 +186,10 @@ describe('what leaves', () => {
   function secret(): ModelSource {
     // @ts-expect-error a note of psychotherapy is no source
     return { kind: 'note', id: 1, isPsychotherapy: true }
+  }
+  function endless(): EgressCall['sources'] {
+    const one: ModelSource = { kind: 'reference' }
+    return [one, ...Array.from({ length: 5_000 }, () => one)]
   }
   function nothing(): EgressCall['sources'] {
     // @ts-expect-error sources are at least one

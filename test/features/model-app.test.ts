@@ -13,7 +13,11 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const acme = { baseUrl: endpoint.baseUrl, key: 'sk-verysecret7q', model: 'acme-1', covered: true }
   app = await startTestApp(
-    { MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme', MODEL_DAILY_TOKENS: '1000' },
+    {
+      MODEL_PROVIDERS: JSON.stringify({ acme, loose: { ...acme, covered: false } }),
+      MODEL_PROVIDER: 'acme',
+      MODEL_DAILY_TOKENS: '1000',
+    },
     { log },
   )
 })
@@ -41,6 +45,8 @@ test('operations reach the provider that the settings choose, and the service sh
   const told = lines.filter((line) => line.includes('model call failed'))
   expect(told).toHaveLength(1)
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40, provider: 'acme', task: 'answer-test', status: 401 })
+  const loose = lines.filter((line) => line.includes('no agreement covers these'))
+  expect(loose.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ providers: ['loose'] })])
   for (const text of [metrics, ...lines]) {
     expect(text).not.toContain(CANARY)
     expect(text).not.toContain('verysecret')

@@ -49,7 +49,7 @@ async function released(id: number): Promise<boolean> {
     'select released_at is not null as released from soap_note where id = $1',
     [id],
   )
-  return rows[0]?.released === true
+  return rows[0]?.released ?? false
 }
 
 describe('the documented submission', () => {
@@ -252,6 +252,29 @@ describe('drafts', () => {
       isOverride: true,
       draftSentences: [{ state: 'CONFIRMED' }, {}],
     })
+  })
+
+  test('a draft is shown only to whom every record it rests on is visible', async () => {
+    const written = (await desk.ask(
+      'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+      { input: { title: 'Kept to myself', visibility: 'PRIVATE' } },
+      'client',
+    )) as { journalId: string }
+    const id = await desk.take({ data: 'A draft', sender_role: 'ml' })
+    const source = { kind: 'journal', id: Number(written.journalId), version: 1, field: 'title', start: 0, end: 4 }
+    const sentence = { section: 'S', start: 0, end: 7, state: 'supported', sources: [source] }
+    await app.owner.query('update soap_note set ml_support = $2 where id = $1', [
+      id,
+      JSON.stringify({
+        model: 'offline',
+        method: 'test/1',
+        from: [{ kind: source.kind, id: source.id }],
+        sentences: [sentence],
+      }),
+    ])
+    expect(await note(id)).toMatchObject({ mlData: '', draftSentences: [] })
+    await app.owner.query(`update journal set visibility = 'shared' where id = $1`, [written.journalId])
+    expect(await note(id)).toMatchObject({ mlData: 'A draft', draftSentences: [{ state: 'SUPPORTED' }] })
   })
 
   test('who approves a draft as it is makes it theirs; an empty note is not approved', async () => {

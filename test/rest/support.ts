@@ -63,7 +63,6 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
       return async () => undefined
     },
     stage: () => Promise.reject(new Error('this test stages no files')),
-    openFile: () => Promise.reject(new Error('this test has no files')),
     discard: async (files) => {
       seen.discarded.push(...files)
     },

@@ -291,12 +291,25 @@ export async function insertNoteWorkflow(
   return { id: Number(rows[0]?.id), noteId }
 }
 
-/** What the therapist of a client's first relationship is writing about them. */
+/** What the therapist of a client's first relationship is writing about them; the only draft, because they may not have many. */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  await owner.query('delete from note_draft where client_user_id = $1', [clientId])
   const { rows } = await owner.query<{ id: string }>(
     `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
      select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,
     [await threadOf(owner, clientId), text],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A request of the therapist of a client's first relationship for a draft that came to nothing, written by that model. */
+export async function insertSoapDraft(owner: TestApp['owner'], clientId: number, model: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into soap_draft_request (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, state,
+       model, read_from, read_to, created_at, updated_at, finished_at)
+     select organisation_id, client_user_id, therapist_user_id, id, 6, 'nothing_to_draft_from', $2, now(), now(), now(), now(), now()
+     from relationship where id = $1 returning id`,
+    [await threadOf(owner, clientId), model],
   )
   return Number(rows[0]?.id)
 }

@@ -62,7 +62,7 @@ export class ModelCalls extends SqlMigration {
   }
 }
 
-// As it was, for whatever table is partitioned.
+// As it was, for whatever table is partitioned by range: all of them are by month.
 const ENSURE_PARTITIONS = `create or replace function ensure_partitions() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -73,7 +73,7 @@ begin
   perform pg_advisory_xact_lock(7240003);
   for parent in
     select c.relname from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
-    where c.relnamespace = 'public'::regnamespace order by c.relname
+    where p.partstrat = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname
   loop
     for months in 0..3 loop
       first := date_trunc('month', now() at time zone 'UTC') + make_interval(months => months);

@@ -2,7 +2,7 @@ import { ModelUnavailable } from '../../services/model/model-errors.js'
 
 /**
  * Why the gate let nothing out: an identifier was left after de-identification, a note of psychotherapy was among the
- * sources, nobody's chart is known to check against, no source was stated, the endpoint is not covered, or the text is too long.
+ * sources, nobody's chart is known to check against, no source was stated, the endpoint is not covered, or the text is too long, or made of too much.
  */
 export type RefusalReason = 'identifier-left' | 'psychotherapy' | 'no-chart' | 'no-source' | 'not-covered' | 'too-long'
 

@@ -10,6 +10,10 @@ import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
+import { refusePsychotherapy } from './refuse-psychotherapy.js'
+
+/** Every reader of the ledger is asked for each of them. */
+const MOST_SOURCES = 5_000
 
 /** What may leave, and the row that says so. */
 export interface Cleared {
@@ -25,13 +29,15 @@ export interface Cleared {
 export class Gate {
   readonly port: ModelPort
   readonly provider: ReachedProvider
+  private readonly call: EgressCall
   readonly #start = performance.now()
 
   constructor(
     private readonly ctx: OperationContext,
     private readonly task: TaskForm,
-    private readonly call: EgressCall,
+    call: EgressCall,
   ) {
+    this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
     this.provider = this.port.reached(call.provider)
@@ -54,6 +60,7 @@ export class Gate {
   async clear(render: () => string): Promise<Cleared> {
     try {
       this.#assertAllowed()
+      await refusePsychotherapy(this.ctx, this.call.sources)
       const { text, spans, tokens } = await deidentifyPrompt(this.ctx, render(), this.call)
       const { signal, organisationId } = this.call
       signal?.throwIfAborted()
@@ -79,11 +86,8 @@ export class Gate {
 
   #assertAllowed(): void {
     if (this.provider.reach !== 'covered') throw new EgressRefused('not-covered')
-    // Types say so already; whoever casts around them gets no further.
     if (this.call.sources.length === 0) throw new EgressRefused('no-source')
-    if (this.call.sources.some((source) => 'isPsychotherapy' in source && mayBeTrue(source.isPsychotherapy))) {
-      throw new EgressRefused('psychotherapy')
-    }
+    if (this.call.sources.length > MOST_SOURCES) throw new EgressRefused('too-long')
   }
 
   async #heldBack(error: ModelUnavailable): Promise<void> {
@@ -113,9 +117,4 @@ export class Gate {
   #elapsed(): number {
     return performance.now() - this.#start
   }
-}
-
-/** Anything but `false`: a value that came by a cast is no statement. */
-function mayBeTrue(isPsychotherapy: unknown): boolean {
-  return isPsychotherapy !== false
 }

@@ -6,7 +6,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients } from '../users/index.js'
-import { readableSources } from './model-source.js'
+import { definedSources } from './model-source.js'
 
 /**
  * Calls: for a client those about them alone; for a therapist those they caused, while they are assigned to all whom it is
@@ -45,8 +45,8 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
 
 /** A kind that nobody has spoken for is readable for nobody. */
 function everySourceReadable(ctx: OperationContext, { userId }: UserCaller): Sql {
-  const kinds = [...readableSources()].map(
-    ([kind, ids]) => sql` when ${kind} then exists (select 1 from (${ids(ctx)}) r where r.id = s.id)`,
+  const kinds = [...definedSources()].map(
+    ([kind, { readable }]) => sql` when ${kind} then exists (select 1 from (${readable(ctx)}) r where r.id = s.id)`,
   )
   const known = kinds.reduce((all, one) => sql`${all}${one}`, sql``)
   return sql`not exists (select 1 from unnest(t.source_kinds, t.source_ids) s(kind, id) where not case s.kind

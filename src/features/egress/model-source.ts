@@ -45,15 +45,27 @@ export function statedSources(sources: readonly ModelSource[]): ModelSources {
 /** Says who may read the records of one kind: the ids of those that the caller may read now, as rows of one `id`. */
 export type ReadableIds = (ctx: OperationContext) => Sql
 
-const readable = new Map<RecordKind | NoteKind, ReadableIds>()
+/** What the gate and the ledger know of one kind. */
+interface DefinedSource {
+  readonly readable: ReadableIds
+  /** The ids of records that leave for no model, whatever a caller says of them, as rows of one `id`. */
+  readonly withheld?: () => Sql
+}
 
-/** Called once by the feature that holds the records. What nobody has defined nobody may see in the ledger. */
-export function defineModelSource(kind: RecordKind | NoteKind, ids: ReadableIds): void {
-  if (readable.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
-  readable.set(kind, ids)
+const defined = new Map<string, DefinedSource>()
+
+/**
+ * Called once by the feature that holds the records. What nobody has defined nobody may see in the ledger. Notes say
+ * also which of them never leave: what a caller says of one is compared.
+ */
+export function defineModelSource(kind: RecordKind | 'soapNote', readable: ReadableIds): void
+export function defineModelSource(kind: 'note', readable: ReadableIds, withheld: () => Sql): void
+export function defineModelSource(kind: string, readable: ReadableIds, withheld?: () => Sql): void {
+  if (defined.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
+  defined.set(kind, { readable, ...(withheld !== undefined && { withheld }) })
 }
 
 /** All kinds whose readers are known. */
-export function readableSources(): ReadonlyMap<RecordKind | NoteKind, ReadableIds> {
-  return readable
+export function definedSources(): ReadonlyMap<string, DefinedSource> {
+  return defined
 }

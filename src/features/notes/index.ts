@@ -14,12 +14,11 @@ export { TherapistSession } from './therapist-session.entity.js'
 export { NoteDraftPayloadResolver, NoteDraftsResolver } from './note-drafts.resolver.js'
 export {
   NoteAttachmentsResolver,
-  NoteConnectionResolver,
   NotePayloadResolver,
-  NotesResolver,
   NoteVersionsResolver,
   SubmitNotePayloadResolver,
-} from './notes.resolver.js'
+} from './note-parts.resolver.js'
+export { NoteConnectionResolver, NotesResolver } from './notes.resolver.js'
 export { RecordTypesResolver } from './record-types.resolver.js'
 export { closeTherapistSession } from './end-therapist-session.js'
 export { listNotes } from './list-notes.js'
@@ -28,4 +27,4 @@ export { releaseNote } from './release-note.js'
 export { submitNote } from './submit-note.js'
 export { openTherapistSession } from './open-therapist-session.js'
 export { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './therapist-sessions.resolver.js'
-import './work-on-notes.js'
+import './define-sources.js'

@@ -6,11 +6,18 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { defineModelSource } from '../egress/index.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
 import { assignedClients, draftedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
+
+defineModelSource(
+  'note',
+  (ctx) => sql`select n.id from ${notesReadable(ctx).as('n')}`,
+  () => sql`select n.id from ${personTable('note')} n where n.is_psychotherapy`,
+)
 
 /** Deleted notes are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`

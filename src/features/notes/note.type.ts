@@ -139,6 +139,11 @@ export class SubmitNoteInput {
     description: 'The version of that draft; required with `draftId`. A stale one is CONFLICT with both texts.',
   })
   expectedDraftVersion?: number | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the note is submitted once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'Which note was stored.', simpleResolvers: true })

@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { UploadScalar } from '../upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
@@ -20,15 +21,7 @@ import {
   SubmitNotePayload,
 } from './note.type.js'
 import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
-import {
-  attachmentsOfNote,
-  attachmentText,
-  historyOfNote,
-  noteById,
-  noteVersionById,
-  recordTypeById,
-  therapistSessionById,
-} from './notes.loader.js'
+import { attachmentsOfNote, historyOfNote, recordTypeById, therapistSessionById } from './notes.loader.js'
 import { RecordTypeType } from './record-type.type.js'
 import { releaseNote } from './release-note.js'
 import { submitNote } from './submit-note.js'
@@ -79,7 +72,7 @@ export class NotesResolver {
       'Submits a note: a new one, or with `id` a change of one. Its history keeps every submission; files are added to those it has, ten at a time and fifty in all.',
   })
   submitNote(
-    @Arg('input', () => SubmitNoteInput) input: SubmitNoteInput,
+    @Arg('input', () => SubmitNoteInput) { idempotencyKey, ...input }: SubmitNoteInput,
     @Arg('files', () => [UploadScalar], {
       defaultValue: [],
       description: 'Files whose text is read; all are taken or none.',
@@ -87,7 +80,8 @@ export class NotesResolver {
     files: StagedFile[],
     @Ctx() ctx: OperationContext,
   ): Promise<SubmitNotePayload> {
-    return submitNote(ctx, input, files)
+    const all = { ...input, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
+    return submitNote(underKey(ctx, 'submitNote', idempotencyKey, all), input, files)
   }
 
   @Mutation(() => NotePayload, { description: 'Deletes a note; the record is retained and appears nowhere.' })
@@ -161,47 +155,5 @@ export class NoteConnectionResolver {
   })
   revision(@Root() { list }: ListedNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestNotes(ctx, notesReadable(ctx), list)
-  }
-}
-
-@Resolver(() => NoteVersionType)
-export class NoteVersionsResolver {
-  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it was.' })
-  recordType(@Root() { recordTypeId }: NoteVersionType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
-    return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
-  }
-}
-
-@Resolver(() => NoteAttachmentType)
-export class NoteAttachmentsResolver {
-  @FieldResolver(() => String, {
-    description: 'What could be read in it; empty for a picture, and for a PDF without a text layer.',
-  })
-  text(@Root() { id }: NoteAttachmentType, @Ctx() ctx: OperationContext): Promise<string> {
-    return ctx.loaders.get(attachmentText, ctx).load(id)
-  }
-}
-
-@Resolver(() => NotePayload)
-export class NotePayloadResolver {
-  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now; null when it is gone.' })
-  note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
-    return ctx.loaders.get(noteById, ctx).load(noteId)
-  }
-}
-
-@Resolver(() => SubmitNotePayload)
-export class SubmitNotePayloadResolver {
-  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now.' })
-  note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
-    return ctx.loaders.get(noteById, ctx).load(noteId)
-  }
-
-  @FieldResolver(() => NoteVersionType, {
-    nullable: true,
-    description: 'The entry of the history that this submission made.',
-  })
-  submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
-    return ctx.loaders.get(noteVersionById, ctx).load(versionId)
   }
 }

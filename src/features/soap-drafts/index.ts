@@ -3,6 +3,8 @@ import './sources/conversation.source.js'
 import './sources/journal.source.js'
 import './sources/note.source.js'
 
+export { listSoapDrafts } from './find-soap-draft.js'
+export { generateSoapNote } from './generate-soap-note.js'
 export { draftSoapNote } from './draft-soap-note.job.js'
 export { soapDraftFeed } from './soap-draft.feed.js'
 export { SoapDraftRequest } from './soap-draft-request.entity.js'

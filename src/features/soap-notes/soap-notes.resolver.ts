@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
+import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, draftDistances } from './count-soap-notes.js'
@@ -95,6 +96,14 @@ export class SoapNotesResolver {
   })
   draftSentences(@Root() note: SoapNoteType): readonly DraftSentenceType[] {
     return note.mlSupport?.sentences ?? []
+  }
+
+  @FieldResolver(() => NoteWorkflowType, {
+    nullable: true,
+    description: 'What is being made of its newest approval in the background; null where the caller may not know.',
+  })
+  workflow(@Root() { id }: SoapNoteType, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
+    return ctx.loaders.get(workflowOf('soapNote'), ctx).load(id)
   }
 
   @FieldResolver(() => [SoapNoteVersionType], { description: 'Its versions, newest first.' })

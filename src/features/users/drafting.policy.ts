@@ -20,11 +20,6 @@ export function draftedRelationships(ctx: OperationContext): Sql {
   return sql`select r.id from ${drafting(ctx)}`
 }
 
-/** The therapist for whom the running draft is made, as rows of one id, under the same conditions. */
-export function draftingTherapists(ctx: OperationContext): Sql {
-  return sql`select r.therapist_user_id as id from ${drafting(ctx)}`
-}
-
 function drafting({ caller, rules }: OperationContext): Sql {
   const request = caller.kind === 'job' && caller.job === DRAFT_SOAP_NOTE ? caller.subjectId : null
   return sql`${personTable('soap_draft_request')} d join ${personTable('relationship')} r on r.id = d.relationship_id

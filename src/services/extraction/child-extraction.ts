@@ -2,7 +2,7 @@ import { type FieldError, InvalidInput, Unavailable, UnsupportedMediaType } from
 import { Turns } from '../../kernel/turns.js'
 import type { FileStore, StagedFile } from '../files/file-store.js'
 import type { Extracted, Extraction } from './extraction.js'
-import { MEDIA_TYPES, type MediaType } from './media-types.js'
+import { MEDIA_TYPES, type MediaType } from '../files/accepted-types.js'
 import { REFUSALS, type Outcome, type Refusal } from './outcome.js'
 import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { once } from '../../kernel/once.js'
 import { isStorable } from '../../kernel/text.js'
-import type { MediaType } from './media-types.js'
+import type { MediaType } from '../files/accepted-types.js'
 import { isRefusal, type Outcome } from './outcome.js'
 
 const MIB = 1_024 * 1_024

@@ -27,10 +27,14 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
   }
   if (byDay.size === 0) return () => []
   const months = monthNames()
-  const bornOn = (month: number | undefined, day: number | undefined, year: number | undefined): string | undefined =>
-    byDay
-      .get((month ?? 0) * 100 + (day ?? 0))
-      ?.find((born) => year === undefined || year === born.year || year === born.year % 100)?.of
+  // Under day 0 stands who was born in the month.
+  for (const [key, born] of [...byDay]) {
+    const month = Math.trunc(key / 100) * 100
+    byDay.set(month, [...(byDay.get(month) ?? []), ...born])
+  }
+  const bornOn: BornOn = (month = 0, day = 0, year) =>
+    byDay.get(month * 100 + day)?.find((born) => year === undefined || year === born.year || year === born.year % 100)
+      ?.of
 
   return (words) => {
     const found: Span[] = []
@@ -63,13 +67,16 @@ interface Dated {
 function aroundMonth(words: TextWords, at: number, month: number, bornOn: BornOn): Dated | undefined {
   const joined = (left: number): boolean => /^(?:[ ,./'-]{1,3}|\s?\n\s?|, ')$/.test(words.gapAfter(left))
   const dayAt = (place: number): number | undefined => dayOf(words.word(place))
-  // Forward: the day, then the year.
-  const next = joined(at) ? (words.word(at + 1) === 'the' ? at + 2 : at + 1) : -1
-  if (next > 0 && dayAt(next) !== undefined) {
+  // Forward: the day, then the year. The twenty-first is two words.
+  const begin = joined(at) ? (words.word(at + 1) === 'the' ? at + 2 : at + 1) : -1
+  const tens = begin > 0 ? (TENS[words.word(begin)] ?? 0) : 0
+  const next = tens > 0 ? begin + 1 : begin
+  const day = next > 0 ? dayAt(next) : undefined
+  if (day !== undefined) {
     const before = at > 0 && joined(at - 1) ? yearOf(words.word(at - 1)) : undefined
     const after = joined(next) ? yearOf(words.word(next + 1)) : undefined
     const year = after ?? before
-    const of = bornOn(month, dayAt(next), year)
+    const of = bornOn(month, tens + day, year)
     if (of !== undefined) {
       return {
         first: after === undefined && before !== undefined ? at - 1 : at,
@@ -80,10 +87,14 @@ function aroundMonth(words: TextWords, at: number, month: number, bornOn: BornOn
   }
   // Back: the day, with `of` or without.
   const last = words.word(at - 1) === 'of' ? at - 2 : at - 1
-  if (at === 0 || last < 0 || !joined(at - 1) || dayAt(last) === undefined) return undefined
-  const year = joined(at) ? yearOf(words.word(at + 1)) : undefined
-  const of = bornOn(month, dayAt(last), year)
-  return of === undefined ? undefined : { first: last, last: year === undefined ? at : at + 1, of }
+  const year = joined(at) || words.gapAfter(at) === " '" ? yearOf(words.word(at + 1)) : undefined
+  if (at > 0 && last >= 0 && joined(at - 1) && dayAt(last) !== undefined) {
+    const of = bornOn(month, dayAt(last), year)
+    if (of !== undefined) return { first: last, last: year === undefined ? at : at + 1, of }
+  }
+  // Born in March 1984.
+  const of = year !== undefined && isBirthday(words, at) ? bornOn(month, undefined, year) : undefined
+  return of === undefined ? undefined : { first: at, last: at + 1, of }
 }
 
 /** 3/7/1984, 07.03.84, 1984-03-07; 3/7 after a word of birth. */
@@ -130,6 +141,7 @@ function asDated(at: number, of: string | undefined): Dated | undefined {
   return of === undefined ? undefined : { first: at, last: at, of }
 }
 
+const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30 }
 const ORDINALS =
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
   seventeenth eighteenth nineteenth twentieth`.split(/\s+/)

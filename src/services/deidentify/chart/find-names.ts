@@ -73,7 +73,8 @@ function isNear(words: TextWords, left: number, right: number): boolean {
     const gap = words.gapAfter(at)
     const isSmall = isInitial(words, at) || PARTICLES.has(words.word(at))
     // A point ends a sentence, but behind an initial.
-    if (!(BETWEEN.test(gap) || (isSmall && /^\. ?$/.test(gap)))) return false
+    const isPointed = (isInitial(words, at) || words.word(at) === 'st') && /^\. ?$/.test(gap)
+    if (!BETWEEN.test(gap) && !isPointed) return false
     if (at > left && !isSmall) return false
   }
   return true

@@ -64,7 +64,7 @@ function isDayOfMonth(words: TextWords, at: number): boolean {
   const isDay = (word: string): boolean => /^(?:[0-3]?\d(?:st|nd|rd|th)?|(?:19|20)\d\d)$/.test(word)
   return (
     (/^[ .,-]{1,2}$/.test(words.gapAfter(at)) && isDay(words.word(at + 1))) ||
-    (/^(?:[ .-]{1,2}| of )$/.test(words.gapBefore(at)) && isDay(words.word(at - 1)))
+    (/^(?:[ .-]| of )$/.test(words.gapBefore(at)) && isDay(words.word(at - 1)))
   )
 }
 
@@ -102,7 +102,7 @@ function isAbbreviation(words: TextWords, at: number): boolean {
 /** At the beginning of a sentence: what follows speaks of somebody, or nothing follows. */
 function isSaidOf(words: TextWords, at: number): boolean {
   const gap = words.gapAfter(at)
-  if (/^\s*[,;)\]/&|]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || gap.startsWith('.'))
+  if (/^\s*[,;)\]/&|<!?]/.test(gap) || words.word(at + 1) === '' || /^[ .]*\n/.test(gap) || gap.startsWith('.'))
     return true
   if (isSpokenOf(words, at)) return true
   const follows = words.word(at + 1)

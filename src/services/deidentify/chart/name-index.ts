@@ -22,6 +22,9 @@ const SHORTEST_NEAR = 5
 /** Longer words are no names; looking for their neighbours would take long. */
 const LONGEST = 40
 
+/** Arabic and Hebrew write `and`, `to`, `with` in one word with what follows. */
+const PREFIXED = /^[وبلكفוהבלמשכ]\p{L}{2}/u
+
 /** All names of a chart by their letters, and by letters that are one away. */
 export class NameIndex {
   readonly names: readonly PersonNames[]
@@ -52,7 +55,9 @@ export class NameIndex {
   /** The name that a word is, exactly or with one slip. */
   find(word: string, original: string): NameEntry | undefined {
     const found =
-      this.#find(word) ?? (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined)
+      this.#find(word) ??
+      (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined) ??
+      (PREFIXED.test(word) ? this.#exact.get(word.slice(1)) : undefined)
     if (found !== undefined || !/\d$/.test(word)) return found
     const letters = word.replace(/\d+$/, '')
     return letters.length < SHORTEST_NEAR ? undefined : this.#exact.get(letters)

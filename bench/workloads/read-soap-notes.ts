@@ -1,0 +1,98 @@
+import { type Account, SOAP_NOTES_EACH } from '../data/practice.js'
+import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+
+interface Ask {
+  readonly headers: Record<string, string>
+  readonly client: Account
+}
+
+/** A note or an entry of the history, as all doors must agree on it. */
+interface Note {
+  readonly id: number
+  readonly client_user_id: number
+  readonly ml_data: string
+  readonly therapist_data: string
+  readonly is_approved: boolean
+  readonly date: string
+}
+
+interface Node {
+  readonly id: string
+  readonly clientId: string
+  readonly mlData: string
+  readonly therapistData: string
+  readonly isApproved: boolean
+  readonly date: string
+}
+
+/** The documented number of the kind. */
+const SOAP = 6
+const SAID = `id mlData therapistData isOverride recordTypeId updatedById clientId therapistId relationshipId therapistSessionId
+  isApproved signature date createdAt`
+
+/** Each connection is a therapist who reads of one client after another. */
+function reads(
+  name: string,
+  about: string,
+  length: number,
+  path: string,
+  field: string,
+  more: string,
+): Workload<Ask, readonly Note[]> {
+  const query = `query Read($clientId: ID!) { ${field}(clientId: $clientId, recordTypeId: ${SOAP}) { ${SAID} ${more} } }`
+  return {
+    ...{ name, about, kind: 'read' },
+    asks: (practice, connections) =>
+      practice.readers(connections).map(({ therapist, clients }) => {
+        const headers = credentials(practice, therapist.login)
+        return clients.map((client) => ({ headers, client }))
+      }),
+    objection: (notes, { client }) =>
+      notes.length === length &&
+      notes.every(({ client_user_id: id, therapist_data: data }) => id === client.id && data !== '')
+        ? undefined
+        : `has ${notes.length} notes, not the ${length} of that client`,
+    forms: {
+      REST: {
+        call: ({ headers, client }) => ({
+          method: 'GET',
+          path: `/notes/soap/${path}/?record_type_id=${SOAP}&client_user_id=${client.id}`,
+          headers,
+        }),
+        normalise: (body) =>
+          (body as readonly Note[]).map(({ id, client_user_id, ml_data, therapist_data, is_approved, date }) => ({
+            ...{ id, client_user_id, ml_data, therapist_data, is_approved, date },
+          })),
+      },
+      GraphQL: {
+        call: ({ headers, client }) => graphqlCall(headers, query, { clientId: String(client.id) }),
+        normalise: (body) =>
+          (graphqlData(body) as Record<string, readonly Node[]>)[field]?.map((node) => ({
+            ...{ id: Number(node.id), client_user_id: Number(node.clientId), date: node.date },
+            ...{ ml_data: node.mlData, therapist_data: node.therapistData, is_approved: node.isApproved },
+          })) ?? [],
+      },
+    },
+  }
+}
+
+/** Of thirty notes three are drafts, and the newest of these is shown. */
+const SHOWN = SOAP_NOTES_EACH - 2
+
+export const soapSnapshot = reads(
+  'read a SOAP snapshot',
+  `The latest draft and the approved ones among the ${SOAP_NOTES_EACH} newest SOAP notes of a client, read by the assigned therapist.`,
+  SHOWN,
+  'snapshot',
+  'soapNoteSnapshot',
+  'createdById updatedAt',
+)
+
+export const soapHistory = reads(
+  'read a SOAP history',
+  'The ten newest entries of the history of SOAP notes of a client, read by the assigned therapist.',
+  10,
+  'history',
+  'soapNoteHistory',
+  'soapNoteId sessionStartsAt sessionEndsAt',
+)

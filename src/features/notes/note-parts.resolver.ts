@@ -1,0 +1,48 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { OperationContext } from '../operation-context.js'
+import { NoteAttachmentType } from './note-attachment.type.js'
+import { NotePayload, NoteType, NoteVersionType, SubmitNotePayload } from './note.type.js'
+import { attachmentText, noteById, noteVersionById, recordTypeById } from './notes.loader.js'
+import { RecordTypeType } from './record-type.type.js'
+
+@Resolver(() => NoteVersionType)
+export class NoteVersionsResolver {
+  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it was.' })
+  recordType(@Root() { recordTypeId }: NoteVersionType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
+    return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
+  }
+}
+
+@Resolver(() => NoteAttachmentType)
+export class NoteAttachmentsResolver {
+  @FieldResolver(() => String, {
+    description: 'What could be read in it; empty for a picture, and for a PDF without a text layer.',
+  })
+  text(@Root() { id }: NoteAttachmentType, @Ctx() ctx: OperationContext): Promise<string> {
+    return ctx.loaders.get(attachmentText, ctx).load(id)
+  }
+}
+
+@Resolver(() => NotePayload)
+export class NotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now; null when it is gone.' })
+  note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteById, ctx).load(noteId)
+  }
+}
+
+@Resolver(() => SubmitNotePayload)
+export class SubmitNotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now.' })
+  note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteById, ctx).load(noteId)
+  }
+
+  @FieldResolver(() => NoteVersionType, {
+    nullable: true,
+    description: 'The entry of the history that this submission made.',
+  })
+  submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
+    return ctx.loaders.get(noteVersionById, ctx).load(versionId)
+  }
+}

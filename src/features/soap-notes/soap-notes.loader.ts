@@ -1,11 +1,8 @@
 import { loadById } from '../../database/loader.js'
-import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findSoapNotes } from './find-soap-note.js'
 import { currentVersions, readSoapVersions } from './soap-note-rows.js'
-import { sessionTimesReadable } from './soap-note.policy.js'
 
 /** Notes by id, as the caller may read them. */
 export const soapNoteById = loadById(findSoapNotes)
@@ -15,21 +12,3 @@ export const soapVersionById = loadById((ctx: OperationContext, ids) => {
   const { from, columns } = currentVersions(ctx)
   return readSoapVersions(ctx, sql`select ${columns} from ${from} where v.id = any(${ids}::bigint[])`)
 })
-
-/** When a session was. */
-interface SessionTimes {
-  readonly id: Id
-  readonly clientId: Id
-  readonly startsAt: Date
-  readonly endsAt: Date | null
-}
-
-/** The times of the sessions that notes are about. */
-export const sessionTimesById = loadById((ctx: OperationContext, ids) =>
-  readRows<SessionTimes & Record<string, unknown>>(
-    ctx,
-    sql`select s.id, s.client_user_id as "clientId", s.starts_at as "startsAt", s.ends_at as "endsAt"
-        from ${sessionTimesReadable(ctx).as('s')} where s.id = any(${ids}::bigint[])`,
-    { subject: ({ clientId }) => clientId },
-  ),
-)

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
+import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
@@ -13,7 +13,6 @@ import { DraftDistance, SoapNoteCounts } from './soap-note-counts.type.js'
 import { SoapNoteVersionType } from './soap-note-version.type.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType } from './soap-note.type.js'
 import { SignatureCheck } from './soap-signature.type.js'
-import { sessionTimesById } from './soap-notes.loader.js'
 import { verifySignature } from './verify-signature.js'
 
 @Resolver(() => SoapNoteType)
@@ -125,30 +124,5 @@ export class SoapNoteConnectionResolver {
   })
   revision(@Root() { list }: ListedSoapNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestSoapNotes(ctx, list)
-  }
-}
-
-@Resolver(() => SoapNoteVersionType)
-export class SoapNoteVersionsResolver {
-  @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session began.' })
-  sessionStartsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> | null {
-    const { therapistSessionId: id } = entry
-    return id === null
-      ? null
-      : ctx.loaders
-          .get(sessionTimesById, ctx)
-          .load(id)
-          .then((times) => times?.startsAt ?? null)
-  }
-
-  @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session ended.' })
-  sessionEndsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> | null {
-    const { therapistSessionId: id } = entry
-    return id === null
-      ? null
-      : ctx.loaders
-          .get(sessionTimesById, ctx)
-          .load(id)
-          .then((times) => times?.endsAt ?? null)
   }
 }

@@ -1,29 +1,23 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
 import { GenerateSoapNoteDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
 import { idGiven } from './ids.js'
 import { noteNames } from './note-shapes.js'
-
-const recordType = orNull(z.union([bodyId, text(63)], 'must be the id or the key of a record type'))
+import { namesRecordType, recordTypeFields, recordTypeMissing } from './record-type.js'
 
 const generateBody = z
   .object({
     client_user_id: bodyId,
     therapist_user_id: bodyId,
     therapist_client_id: bodyId,
-    record_type: recordType.describe('The kind of record, by id or key, say `6` or `soap`.'),
-    record_type_id: recordType.describe('Accepted instead of `record_type`.'),
+    ...recordTypeFields,
     therapist_session_id: orNull(bodyId).describe(
       'A therapist session; absent: what came since the last approved note, thirty days at most.',
     ),
   })
-  .check(({ value, issues }) => {
-    if ((value.record_type ?? value.record_type_id ?? null) !== null) return
-    issues.push({ code: 'custom', input: value, path: ['record_type'], message: 'is required' })
-  })
+  .refine(namesRecordType, recordTypeMissing)
   .meta({ id: 'GenerateSoapNoteBody' })
 
 /** Drafts of SOAP notes, exactly as documented. */

@@ -12,19 +12,14 @@ import { route } from '../define-route.js'
 import { bodyId, orNull, queryId, shownId, timestamp } from '../fields.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
-
-/** A kind of record, by id or by key. */
-const recordType = z
-  .union([bodyId, text(63)], 'must be the id or the key of a record type')
-  .describe('The kind of record, by id or key, say `6` or `soap`.')
+import { namesRecordType, recordTypeFields, recordTypeMissing } from './record-type.js'
 
 const soapBody = z
   .object({
     id: orNull(bodyId).describe('The note to change; absent for a new one.'),
     data: text().describe('The text: `sender_role` says whose.'),
     sender_role: z.enum(['ml', 'therapist']).describe('`ml` writes `ml_data` and nothing else.'),
-    record_type: recordType.optional(),
-    record_type_id: recordType.optional().describe('Accepted instead of `record_type`.'),
+    ...recordTypeFields,
     client_user_id: bodyId,
     therapist_user_id: bodyId,
     therapist_client_id: bodyId,
@@ -35,12 +30,7 @@ const soapBody = z
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
     amend_reason: orNull(text(2_000)).describe('Why a signed note is changed; without it that is 409.'),
   })
-  .refine(({ record_type: type, record_type_id: typeId }) => type !== undefined || typeId !== undefined, {
-    path: ['record_type'],
-    error: 'is required',
-    // Named together with what else is missing.
-    when: () => true,
-  })
+  .refine(namesRecordType, recordTypeMissing)
   .meta({ id: 'SoapNoteBody' })
 
 const said = {

@@ -37,8 +37,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
-      return [`read done ${/^(?:User|Note|SoapNote)\./.test(name) ? 'subject' : '-'}`]
-      return [`read done ${/^(?:User|Note|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
+      return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
     case '403':
       if (name === 'Mutation.setSafetyContact') return ['write refused -']
       return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]

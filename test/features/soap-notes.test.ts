@@ -254,6 +254,29 @@ describe('drafts', () => {
     })
   })
 
+  test('a draft is shown only to whom every record it rests on is visible', async () => {
+    const written = (await desk.ask(
+      'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+      { input: { title: 'Kept to myself', visibility: 'PRIVATE' } },
+      'client',
+    )) as { journalId: string }
+    const id = await desk.take({ data: 'A draft', sender_role: 'ml' })
+    const source = { kind: 'journal', id: Number(written.journalId), version: 1, field: 'title', start: 0, end: 4 }
+    const sentence = { section: 'S', start: 0, end: 7, state: 'supported', sources: [source] }
+    await app.owner.query('update soap_note set ml_support = $2 where id = $1', [
+      id,
+      JSON.stringify({
+        model: 'offline',
+        method: 'test/1',
+        from: [{ kind: source.kind, id: source.id }],
+        sentences: [sentence],
+      }),
+    ])
+    expect(await note(id)).toMatchObject({ mlData: '', draftSentences: [] })
+    await app.owner.query(`update journal set visibility = 'shared' where id = $1`, [written.journalId])
+    expect(await note(id)).toMatchObject({ mlData: 'A draft', draftSentences: [{ state: 'SUPPORTED' }] })
+  })
+
   test('who approves a draft as it is makes it theirs; an empty note is not approved', async () => {
     const id = await desk.take({ data: 'Draft', sender_role: 'ml' })
     expect(await approve(id)).toEqual({ version: 2 })

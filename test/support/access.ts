@@ -291,8 +291,9 @@ export async function insertNoteWorkflow(
   return { id: Number(rows[0]?.id), noteId }
 }
 
-/** What the therapist of a client's first relationship is writing about them. */
+/** What the therapist of a client's first relationship is writing about them; the only draft, because they may not have many. */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
+  await owner.query('delete from note_draft where client_user_id = $1', [clientId])
   const { rows } = await owner.query<{ id: string }>(
     `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
      select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,

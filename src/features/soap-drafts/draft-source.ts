@@ -53,7 +53,7 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
     left -= part.length
     taken.push({ ...text, text: part })
   }
-  return taken.reverse()
+  return taken.toReversed()
 }
 
 /** The records behind some texts or places, each once. */

@@ -1,4 +1,5 @@
-import { anchorAt, isHouseNumber, isParticle, isStreetName } from './address-anchors.js'
+import { anchorAt } from './address-anchors.js'
+import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
 import { TITLES } from './lexicon/context-words.js'
 import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from './lexicon/lexicon.js'
 import { MEASURES, MILITARY, UNITS } from './lexicon/street-words.js'
@@ -92,7 +93,12 @@ function belongs(tokens: readonly Token[], at: number, lines: number): boolean {
   if ((token.flags & COUNTRY) !== 0 && token.shape !== 'lower') return true
   if (token.opens && tokens[at - 1]?.lower === '.' && !isAbbreviation(tokens, at - 1) && (token.flags & WORD) !== 0)
     return false
-  if (token.shape === 'lower') return isStreetName(token) || ((token.flags & PLACE) !== 0 && (token.flags & WORD) === 0)
+  if (token.shape === 'lower')
+    return (
+      isStreetName(token) ||
+      ((token.flags & PLACE) !== 0 && (token.flags & WORD) === 0) ||
+      (token.small && (token.flags & COUNTRY) !== 0)
+    )
   return (token.flags & CLINICAL) === 0
     ? (token.flags & NEVER) === 0 || lines > 0
     : /^[A-Z]{2,3}$/.test(token.lower.toUpperCase()) && token.shape === 'upper'
@@ -181,7 +187,9 @@ function endOfPlace(
     named.some(
       ({ flags, shape }) => (flags & (PLACE | COUNTRY)) !== 0 || (shape === 'upper' && (flags & CLINICAL) === 0),
     ) || tokens[last]?.kind === 'number'
-  return isPlace && named.length <= MOST_WORDS_OF_A_LINE && tokens[first]?.shape !== 'lower'
+  return isPlace &&
+    named.length <= MOST_WORDS_OF_A_LINE &&
+    (tokens[first]?.shape !== 'lower' || (tokens[first]?.small ?? false))
     ? { last, isLastLine: true }
     : undefined
 }

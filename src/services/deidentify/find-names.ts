@@ -17,6 +17,9 @@ import type { Mark, Marks } from './marks.js'
 import type { EntityType, Layer } from './span.js'
 import type { Token } from './tokens.js'
 
+const LINKS = new Set([',', 'and', '&', 'or'])
+/** "Will Parker": with a capital before a name they are one. */
+const VERBS_AND_NAMES = new Set(['will', 'may'])
 /** Most words of a place's name. */
 const LONGEST_PLACE = 7
 /** Most small words inside a name: "van der Berg". */
@@ -31,6 +34,7 @@ export function markNames(tokens: readonly Token[], text: string): Marks {
     if (isNamed(token, tokens[at + 1], text)) marks[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
   markIntroduced(tokens, marks, text)
+  markLists(tokens, marks)
   markDoubleNames(tokens, marks)
   growNames(tokens, marks)
   return marks
@@ -70,6 +74,18 @@ function wordsFrom(tokens: readonly Token[], from: number): Token[] {
     else if (token?.lower !== '-' && token?.lower !== '.') break
   }
   return words
+}
+
+/** "anna, crystal and omar": in a row of people in small letters, a word that is a given name too is one of them. */
+function markLists(tokens: readonly Token[], marks: Marks): void {
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at]
+    const isCandidate = token?.small === true && (token.flags & GIVEN) !== 0 && (token.flags & (NEVER | CLINICAL)) === 0
+    if (!isCandidate || marks[at] !== undefined) continue
+    const isAfter = LINKS.has(tokens[at - 1]?.lower ?? '') && marks[at - 2]?.type === 'PERSON'
+    const isBefore = LINKS.has(tokens[at + 1]?.lower ?? '') && marks[at + 2]?.type === 'PERSON'
+    if (isAfter || isBefore) marks[at] = { type: 'PERSON', layer: 'context' }
+  }
 }
 
 /** "Heaney-Rath": both halves when one is a name, or when both can be. */
@@ -147,6 +163,7 @@ function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: bool
       (before.flags & GIVEN) !== 0 &&
       (name.flags & WORD) === 0
     )
+  if (before.shape === 'capital' && VERBS_AND_NAMES.has(before.lower)) return true
   if (before.flat || before.shape !== 'capital' || (before.flags & (NEVER | CLINICAL)) !== 0) return false
   return !before.opens || (before.flags & GIVEN) !== 0
 }
@@ -170,5 +187,5 @@ function isPart(tokens: readonly Token[], at: number, name: number): boolean {
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
     return first.shape === 'lower' && (token.flags & WORD) === 0 && token.lower.length > 2 && between.length === 0
-  return !token.flat || (token.flags & WORD) === 0 || (token.shape === 'capital' && (token.flags & SURNAME) !== 0)
+  return !token.flat || (token.flags & WORD) === 0 || (token.flags & SURNAME) !== 0
 }

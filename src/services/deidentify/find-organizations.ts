@@ -84,5 +84,6 @@ function markAll(marks: Marks, from: number, to: number): void {
 }
 
 function isCapital(token: Token | undefined): boolean {
-  return token?.kind === 'word' && token.shape !== 'lower' && (token.flags & NEVER) === 0
+  if (token?.kind !== 'word' || token.shape === 'lower') return false
+  return (token.flags & NEVER) === 0 || (token.shape === 'capital' && !token.opens && !token.flat)
 }

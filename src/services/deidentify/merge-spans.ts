@@ -3,8 +3,8 @@ import type { Layer, Span } from './span.js'
 const STRENGTH: Readonly<Record<Layer, number>> = { chart: 3, recogniser: 2, lexicon: 1, context: 0 }
 
 /**
- * Joins spans that overlap, so that nothing that any layer found is left. The joined span is of the type of the strongest layer, then of
- * the longest span. What the chart names keeps whose it is.
+ * Joins spans that overlap, so that nothing that any layer found is left. The joined span is of the type of the chart's,
+ * then of the longest one. What the chart names keeps whose it is.
  */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end)
@@ -23,11 +23,11 @@ function join(one: Span, other: Span): Span {
   return { ...(isStronger(other, one) ? other : one), start, end }
 }
 
+/** The chart knows best; an address knows more than the postal code in it. */
 function isStronger(one: Span, other: Span): boolean {
-  return (
-    STRENGTH[one.layer] - STRENGTH[other.layer] > 0 ||
-    (STRENGTH[one.layer] === STRENGTH[other.layer] && length(one) > length(other))
-  )
+  if ((one.layer === 'chart') !== (other.layer === 'chart')) return one.layer === 'chart'
+  if (length(one) !== length(other)) return length(one) > length(other)
+  return STRENGTH[one.layer] > STRENGTH[other.layer]
 }
 
 function length(span: Span): number {

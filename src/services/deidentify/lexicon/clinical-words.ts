@@ -42,6 +42,7 @@ english spanish french german italian portuguese dutch russian chinese japanese 
 latino latina latinx hispanic caucasian black white native korean vietnamese filipino thai puerto rican cuban dominican haitian jamaican brazilian ukrainian persian iranian iraqi syrian afghan pakistani bangladeshi nigerian kenyan ethiopian somali egyptian
 internet tv dvd cd pc usb gps atm pin id vip ceo hr phd md do rn lcsw lmft lpc psyd np pa dds dvm esq jr sr bsn msn mba usd eur gbp llc ok okay am pm est pst cst mst gmt utc covid-19 covid sars
 monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays january february march july august september october november december weekday weekdays
+spo fio pao paco
 iban ssn mrn dob vin npi dea zip url faq mmhg c'mon ppm wnwd rrr hep mcl acl pcl tfcc orif cabg pacu picu nicu tlc fbs bun hba1c a1c egfr ldl vldl alp ggt tsh t3 t4 ck ana esr mch mcv inr ptt vs v/s cvas nkda nka
 coke pepsi starbucks mcdonald's uber lyft walmart costco amazon tesla toyota honda ford nissan iphone ipad android xbox playstation nintendo pokemon disney lego
 `

@@ -14,7 +14,7 @@ export const RELATIONS = list(
 
 /** Words after which a name stands although it looks like any word. */
 export const NAME_PHRASES =
-  /(?<![\p{L}])(?:(?:my|his|her|their|the|your|user|maiden|last|first|family|full|middle|given|birth|legal|preferred|patient|client|pt|patient's|client's|child's|partner's|husband's|wife's|mother's|father's)\s{1,3})?(?:sur|nick|user)?names?\s{1,3}(?:is|was|are|were|to|as|under)\s{1,3}$|(?<![\p{L}])(?:call(?:s|ed)?\s{1,3}(?:me|him|her|them)|go(?:es)?\s{1,3}by|known\s{1,3}as|named|aka|a\.k\.a\.|signed|sincerely|regards|name(?:d|s)?\s{1,3}(?:him|her|it|them)|introduc(?:e|ed)\s{1,3}(?:me\s{1,3}to|myself\s{1,3}as))[,:]?\s{1,3}$/iu
+  /(?<![\p{L}])(?:(?:my|his|her|their|the|your|user|maiden|last|first|family|full|middle|given|birth|legal|preferred|patient|client|pt|patient's|client's|child's|partner's|husband's|wife's|mother's|father's)\s{1,3})?(?:sur|nick|user)?names?\s{1,3}(?:is|was|are|were|to|as|under)\s{1,3}$|(?<![\p{L}])names?\s{0,2}\?\s{1,3}$|(?<![\p{L}])(?:call(?:s|ed)?\s{1,3}(?:me|him|her|them)|go(?:es)?\s{1,3}by|known\s{1,3}as|named|aka|a\.k\.a\.|signed|sincerely|regards|name(?:d|s)?\s{1,3}(?:him|her|it|them)|introduc(?:e|ed)\s{1,3}(?:me\s{1,3}to|myself\s{1,3}as))[,:]?\s{1,3}$/iu
 /** A label with a name after it. */
 export const NAME_LABEL =
   /^[>?*\-\s]{0,6}(?:(?:patient|client|pt|full|first|last|legal|preferred|maiden|family|given|middle|child|parent|guardian|spouse|partner|contact|provider|therapist|clinician|physician|doctor|account|card ?holder|beneficiary|insured|subscriber|mother|father|emergency contact|user)(?:'s)?\s{0,2}names?|names?|signed|signature|dictated by|electronically signed by|seen by|referred by|next of kin|emergency contact|attn|attention|cc|dear|hi|hello|hey|sincerely|regards|best|love|yours)\s{0,2}(?:\([^)\n]{0,20}\))?\s{0,2}[:=,]?\s{0,12}$/iu
@@ -57,7 +57,7 @@ export const TITLES_OF_NAMES = list('mr mrs ms miss mx dr prof mister missus doc
 
 /** The last words of what `NAME_PHRASES` and the labels look for, so that few places have to be looked at. */
 export const LAST_OF_PHRASES = list(
-  'is was are were to as under me him her them it by named aka a signed sincerely regards myself , : .',
+  'is was are were to as under me him her them it by named aka a signed sincerely regards myself , : . ?',
 )
 export const LAST_OF_LABELS = list(': = , ) dear hi hello hey best love yours regards sincerely name names by')
 

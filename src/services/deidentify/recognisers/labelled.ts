@@ -47,6 +47,7 @@ export const LABELLED: readonly Form[] = [
     group: 1,
     accept: (value: string) => isNumber(value),
   })),
+  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1 },
   {
     type: 'ID',
     pattern:

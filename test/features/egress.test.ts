@@ -149,6 +149,19 @@ describe('what leaves', () => {
     )
   })
 
+  test('is nothing of a client who does not consent to it', async () => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into consent (client_user_id, organisation_id, kind, form_version, status)
+       select $1, null, 'ai', 1, 'withdrawn' returning id`,
+      [app.personas.ids.client],
+    )
+    await expect(ask(['A text.'])).rejects.toMatchObject({ reason: 'no-consent' })
+    await expect(write('A text.')).rejects.toMatchObject({ reason: 'no-consent' })
+    expect(endpoint.requests).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'no-consent', prompt: null })
+    await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
+  })
+
   test('is no note of psychotherapy, whatever is said of it', async () => {
     const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
     const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })

@@ -5,7 +5,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from '../users/index.js'
+import { assignedClients, consentInForce } from '../users/index.js'
 import { definedSources } from './model-source.js'
 
 /**
@@ -79,4 +79,16 @@ export function permitModelCallEnd(
 
 function onlyClient([first, ...others]: readonly Id[]): Id | null {
   return first === undefined || others.length > 0 ? null : first
+}
+
+/** Of these clients the ones whose consent to automated assistance is not in force. For holding back alone. */
+export function clientsWithoutConsent(
+  { rules }: OperationContext,
+  clientIds: readonly Id[],
+): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.id = any(${[...clientIds]}::bigint[]) and not (${consentInForce('ai', sql`t.id`, rules)})`,
+  )
 }

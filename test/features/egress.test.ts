@@ -389,6 +389,9 @@ describe('the ledger', () => {
     const row = await newest()
     expect(row?.sourceKinds).toEqual(['conversationMessage', 'conversationSession', 'journal', 'reference'])
     expect(await seen('client', row?.id)).toBe(true)
+    // What a therapist has made of it may be the draft of a note, which is not for the client.
+    const answerTo = async (as: PersonaName) => (await ledger(as)).find(({ id }) => id === row?.id)?.answer
+    expect([typeof (await answerTo('therapist')), await answerTo('client')]).toEqual(['string', null])
     await app.owner.query('update conversation_session set shared_at = null where id = $1', [sessionId])
     expect([await seen('therapist', row?.id), await seen('client', row?.id)]).toEqual([false, true])
     await app.owner.query('update conversation_session set shared_at = now() where id = $1', [sessionId])

@@ -37,6 +37,16 @@ export function modelCallEndsReadable({ caller }: OperationContext): Scope<'mode
   )
 }
 
+/**
+ * Of the calls that the caller reads those whose answer they see too: what they caused, and what the service did for the
+ * client by itself. What a therapist has made, such as the draft of a note, its client reads when it is final.
+ */
+export function answersShown({ caller }: OperationContext, call: Sql): Sql {
+  return caller.kind === 'user'
+    ? sql`(${call}.on_behalf_of is null or ${call}.on_behalf_of = ${caller.userId})`
+    : sql`false`
+}
+
 function concerning({ userId, role }: UserCaller, call: Sql): Sql {
   const own = sql`${call}.client_user_id = ${userId}`
   if (role !== 'therapist') return own

@@ -306,6 +306,22 @@ describe('drafts', () => {
 })
 
 describe('signing and amending', () => {
+  test('each field of one document shows the note as it left it', async () => {
+    const id = await desk.take({ data: 'Walks every day.' })
+    const { data } = await app.graphql(
+      `mutation ($id: ID!, $signature: String!) {
+         approveSoapNote(id: $id) { note { state } }
+         signSoapNote(id: $id, signature: $signature) { note { state } }
+       }`,
+      { id: String(id), signature: PIXEL },
+      'therapist',
+    )
+    expect(data).toEqual({
+      approveSoapNote: { note: { state: 'APPROVED' } },
+      signSoapNote: { note: { state: 'SIGNED' } },
+    })
+  })
+
   test('only an approved note is signed, only by its therapist, only with a picture, and once', async () => {
     const id = await desk.take()
     expect(await sign(id)).toBe('CONFLICT')

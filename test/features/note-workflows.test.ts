@@ -169,7 +169,14 @@ test('the client sees how far a released note is, and never what was made of it'
   const noteId = await submit(app)
   await inState(app, noteId, 'DONE')
   await app.graphql('mutation ($id: ID!) { releaseNote(id: $id) { noteId } }', { id: noteId }, 'therapist')
-  expect(await whole(app, noteId, 'client')).toMatchObject({ state: 'DONE', deidentified: null, documentation: null })
+  const theirs = { state: 'DONE', deidentified: null, documentation: null }
+  expect(await whole(app, noteId, 'client')).toMatchObject(theirs)
+  // Who treats others is a client of their own record all the same.
+  const { client } = app.personas.ids
+  const becomes = (role: string) => app.owner.query('update user_account set role = $2 where id = $1', [client, role])
+  await becomes('therapist')
+  expect(await whole(app, noteId, 'client')).toMatchObject(theirs)
+  await becomes('client')
 })
 
 test('a psychotherapy note is withheld as it is submitted: no job reads it', async () => {

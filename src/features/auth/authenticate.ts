@@ -4,11 +4,10 @@ import type { Caller, UserCaller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/clock.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
-import type { FoundSession } from '../../services/credentials/session-cache.js'
+import type { FoundSession } from '../../services/credentials/fresh-cache.js'
 import { tokenDigest, tokenSubject } from '../../services/credentials/tokens.js'
 import { isDoorOpen, type AnonymousDoorState, type RequestOrigin } from './anonymous-door.js'
 import { BasicCredentials, parseBasic } from './basic-credentials.js'
-import { toCaller } from './find-account.js'
 import { findSession } from './sessions.js'
 
 /** What a request shows of who is calling. */
@@ -49,7 +48,7 @@ export class Authenticator {
    */
   async authenticate(evidence: CallerEvidence): Promise<Caller> {
     if (evidence.authorization !== undefined) {
-      return toCaller(await this.#basic.verify(parseBasic(evidence.authorization), evidence.address), null)
+      return this.#basic.verify(parseBasic(evidence.authorization), evidence.address)
     }
     if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {
       const found = await this.#session(evidence.sessionCookie)

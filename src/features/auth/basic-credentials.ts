@@ -1,11 +1,12 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.js'
+import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import { checkPassword } from './check-password.js'
-import { findAccount, type Account } from './find-account.js'
+import { findAccount, toCaller, type Account } from './find-account.js'
 
 /** A name and a password as HTTP Basic carries them. */
 export interface NameAndPassword {
@@ -37,7 +38,8 @@ export function parseBasic(header: string): NameAndPassword {
 
 /**
  * Checks HTTP Basic. Credentials that were right are remembered for minutes under a hash keyed by this process, which
- * includes the version of the password: a change of the password is seen at once, by the one indexed read of each request.
+ * includes the version of the password. Whether that and the account's rights still hold is read anew when half a second has
+ * passed, as for sessions; a change of the password is seen at once by the gateway that made it.
  */
 export class BasicCredentials {
   readonly #key = createSecretKey(randomBytes(32))
@@ -50,18 +52,23 @@ export class BasicCredentials {
   ) {}
 
   /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
-  async verify(given: NameAndPassword, address: string | null): Promise<Account> {
+  verify(given: NameAndPassword, address: string | null): Promise<UserCaller> {
+    // Not shared with other addresses: an attempt counts against each address it comes from.
+    const twin = this.#mac([given.name, given.password, address])
+    return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, address, twin), null))
+  }
+
+  async #find(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
     // Where the request comes from matters only to a password that has to be checked.
     const account = await findAccount(this.database, signInKey(given.name), null)
     if (account !== undefined && this.#right.has(this.#hash(given, account))) return account
-    const checked = await this.#check(given, address)
+    const checked = await this.#check(given, address, twin)
     this.#right.set(this.#hash(given, checked), true)
     return checked
   }
 
   /** The same credentials from the same address, checked at the same time, are checked once. */
-  #check(given: NameAndPassword, address: string | null): Promise<Account> {
-    const twin = this.#mac([given.name, given.password, address])
+  #check(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
     let check = this.#inFlight.get(twin)
     if (check === undefined) {
       check = checkPassword(

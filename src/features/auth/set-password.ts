@@ -21,7 +21,7 @@ const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token, password } = parseInput(setPasswordSchema, rawInput)
-  const { tokens, passwords, sessions } = ctx.services.credentials
+  const { tokens, passwords, sessions, basic } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['password', 'invitation'])
   await assertGoodPassword(password, await ownNames(ctx, link.userId))
   // Outside the transaction: a connection is not held while a hash waits its turn.
@@ -41,6 +41,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     return { userId: user.id }
   })
   sessions.clear()
+  basic.clear()
   return done
 }
 

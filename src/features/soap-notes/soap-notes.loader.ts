@@ -24,8 +24,7 @@ interface SessionTimes {
   readonly endsAt: Date | null
 }
 
-/** The times of the sessions that notes are about. */
-export const sessionTimesById = loadById((ctx: OperationContext, ids) =>
+const sessionTimesById = loadById((ctx: OperationContext, ids) =>
   readRows<SessionTimes & Record<string, unknown>>(
     ctx,
     sql`select s.id, s.client_user_id as "clientId", s.starts_at as "startsAt", s.ends_at as "endsAt"
@@ -33,3 +32,11 @@ export const sessionTimesById = loadById((ctx: OperationContext, ids) =>
     { subject: ({ clientId }) => clientId },
   ),
 )
+
+/** When the session was that a version is about; null without one. */
+export async function sessionTimesOf(
+  ctx: OperationContext,
+  { therapistSessionId: id }: { readonly therapistSessionId: Id | null },
+): Promise<SessionTimes | null> {
+  return id === null ? null : ctx.loaders.get(sessionTimesById, ctx).load(id)
+}

@@ -13,7 +13,7 @@ import { DraftDistance, SoapNoteCounts } from './soap-note-counts.type.js'
 import { SoapNoteVersionType } from './soap-note-version.type.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType } from './soap-note.type.js'
 import { SignatureCheck } from './soap-signature.type.js'
-import { sessionTimesById } from './soap-notes.loader.js'
+import { sessionTimesOf } from './soap-notes.loader.js'
 import { verifySignature } from './verify-signature.js'
 
 @Resolver(() => SoapNoteType)
@@ -131,24 +131,12 @@ export class SoapNoteConnectionResolver {
 @Resolver(() => SoapNoteVersionType)
 export class SoapNoteVersionsResolver {
   @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session began.' })
-  sessionStartsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> | null {
-    const { therapistSessionId: id } = entry
-    return id === null
-      ? null
-      : ctx.loaders
-          .get(sessionTimesById, ctx)
-          .load(id)
-          .then((times) => times?.startsAt ?? null)
+  async sessionStartsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> {
+    return (await sessionTimesOf(ctx, entry))?.startsAt ?? null
   }
 
   @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session ended.' })
-  sessionEndsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> | null {
-    const { therapistSessionId: id } = entry
-    return id === null
-      ? null
-      : ctx.loaders
-          .get(sessionTimesById, ctx)
-          .load(id)
-          .then((times) => times?.endsAt ?? null)
+  async sessionEndsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> {
+    return (await sessionTimesOf(ctx, entry))?.endsAt ?? null
   }
 }

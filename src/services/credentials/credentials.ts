@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.js'
+import type { UserCaller } from '../../kernel/caller.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
+import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
-import { SessionCache } from './session-cache.js'
 import { Tokens } from './tokens.js'
 
 /** Failed attempts at one name, from addresses that its owner never signed in from. */
@@ -17,7 +18,9 @@ const RESERVATIONS_AN_HOUR = 100
 export interface Credentials {
   readonly passwords: Passwords
   readonly tokens: Tokens
-  readonly sessions: SessionCache
+  readonly sessions: FreshCache<FoundSession>
+  /** Whom right credentials of HTTP Basic stand for. */
+  readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
   readonly attemptLimits: {
     /** By address: sign-ins, and failures of HTTP Basic. */
@@ -44,7 +47,8 @@ export function makeCredentials({ database, keys, signInsPerMinute, passwordCost
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
-    sessions: new SessionCache(),
+    sessions: new FreshCache(),
+    basic: new FreshCache(),
     attempts: new AttemptCounter(database),
     attemptLimits: {
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },

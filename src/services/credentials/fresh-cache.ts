@@ -13,12 +13,12 @@ export type FoundSession = LiveSession | 'over' | 'unknown'
 /** What another gateway ends is known here within a second; half of that is for reading it anew. */
 const FRESH_MS = 500
 
-/** Sessions read within the last half second, by the digest of their token. Reads in flight are shared. */
-export class SessionCache {
-  readonly #known = new LRUCache<string, Promise<FoundSession>>({ max: 10_000, ttl: FRESH_MS })
+/** What proofs of identity were found to stand for within the last half second, by their digest. Reads in flight are shared. */
+export class FreshCache<Found extends object | string> {
+  readonly #known = new LRUCache<string, Promise<Found>>({ max: 10_000, ttl: FRESH_MS })
 
-  /** The session under this digest, read by `load` unless that was done a moment ago. Only good ones are kept. */
-  async get(digest: string, load: () => Promise<FoundSession>): Promise<FoundSession> {
+  /** What is under this digest, read by `load` unless that was done a moment ago. Of sessions only good ones are kept. */
+  async get(digest: string, load: () => Promise<Found>): Promise<Found> {
     const known = this.#known.get(digest)
     if (known !== undefined) return known
     const loading = load()
@@ -33,7 +33,7 @@ export class SessionCache {
     }
   }
 
-  /** Forgets everything, reads in flight too, after a session was ended here. Costs every caller one read. */
+  /** Forgets everything, reads in flight too, after something was ended here. Costs every caller one read. */
   clear(): void {
     this.#known.clear()
   }

@@ -94,7 +94,6 @@ import {
   SoapNoteConnectionResolver,
   SoapNotesResolver,
   SoapNoteVersion,
-  SoapNoteVersionsResolver,
 } from '../features/soap-notes/index.js'
 import {
   SoapDraftChangesResolver,
@@ -209,7 +208,6 @@ export function buildCareSchema(): GraphQLSchema {
       CaseloadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
-      SoapNoteVersionsResolver,
       SoapNoteChangesResolver,
       SoapNoteChangedResolver,
       SoapDraftsResolver,

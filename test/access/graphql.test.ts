@@ -4,7 +4,7 @@ import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
 import type { GraphqlAnswer } from '../support/app.js'
 import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
 import { graphqlOperations, type GraphqlOperation } from './graphql-operations.js'
-import { columns, graphqlTable, inTurns, type Column, type Outcome } from './table.js'
+import { columns, graphqlTable, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -47,12 +47,12 @@ describe.each(['apollo', 'yoga', 'websocket'] as const)('%s', (door) => {
   test.each(operations.filter(([, { notOver }]) => notOver !== door))('%s', async (name, operation) => {
     const outcomes: Partial<Record<Column, unknown>> = {}
     const audits: Partial<Record<Column, readonly string[]>> = {}
-    await inTurns(async (column) => {
+    for (const column of columns) {
       const seat = scene.seat(column)
       const requestId = `graphql-${++asked}`
       outcomes[column] = await ask(seat, door, operation, requestId)
       audits[column] = await auditOf(seat, requestId)
-    })
+    }
     expect(outcomes).toEqual(graphqlTable.get(name))
     for (const column of columns) {
       const expected = expectedAudit(name, column, outcomes[column] as Outcome)

@@ -3,7 +3,7 @@ import { AccessScene, type Seat } from '../support/access.js'
 import type { Answer } from '../support/app.js'
 import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
 import { restOperations, type RestRequest } from './rest-operations.js'
-import { columns, inTurns, restTable, type Column, type Outcome } from './table.js'
+import { columns, restTable, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -31,7 +31,7 @@ let asked = 0
 test.each(operations)('%s', async (name, operation) => {
   const outcomes: Partial<Record<Column, unknown>> = {}
   const audits: Partial<Record<Column, readonly string[]>> = {}
-  await inTurns(async (column) => {
+  for (const column of columns) {
     const seat = scene.seat(column)
     const requestId = `rest-${++asked}`
     const request = await operation.ask(seat)
@@ -40,7 +40,7 @@ test.each(operations)('%s', async (name, operation) => {
     outcomes[column] = outcome
     audits[column] = await auditOf(seat, requestId)
     if (operation.changed !== undefined) expect(await operation.changed(seat, request)).toBe(outcome === 'ok')
-  })
+  }
   expect(outcomes).toEqual(restTable.get(name))
   for (const column of columns) {
     const expected = expectedAudit(name, column, outcomes[column] as Outcome) ?? []

@@ -208,17 +208,6 @@ export const columns = [
   'over',
 ] as const
 export type Column = (typeof columns)[number]
-
-/**
- * Tries each column, one after the other. A password takes its time to be found wrong, on a thread of its own: that column
- * runs beside the rest.
- */
-export async function inTurns(attempt: (column: Column) => Promise<void>): Promise<void> {
-  const rest = async (): Promise<void> => {
-    for (const column of columns) if (column !== 'wrong') await attempt(column)
-  }
-  await Promise.all([attempt('wrong'), rest()])
-}
 export type Outcome = 'ok' | 'empty' | '400' | '401' | '403' | '404'
 export type Expected = Readonly<Record<Column, Outcome>>
 

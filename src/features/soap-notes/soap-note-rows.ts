@@ -1,10 +1,17 @@
 import type { MomentList } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
+import type { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { hideDrafts } from './hide-drafts.js'
-import { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
+import {
+  sessionTimesReadable,
+  soapNotesReadable,
+  soapNotesReleased,
+  soapVersionsReadable,
+  soapVersionsReleased,
+} from './soap-note.policy.js'
 import type { SoapNoteType } from './soap-note.type.js'
 import type { SoapNoteVersionType } from './soap-note-version.type.js'
 
@@ -63,17 +70,22 @@ export function notesOf(ctx: OperationContext, clientId: Id): View {
 }
 
 const versionColumns = (draft: Sql) => sql`v.id, v.soap_note_id as "soapNoteId", ${content(version, draft)},
-  v.made_by as "madeBy", v.created_at as "createdAt"`
+  v.made_by as "madeBy", v.created_at as "createdAt", s.starts_at as "sessionStartsAt", s.ends_at as "sessionEndsAt"`
+
+/** Versions with the times of their sessions, where the caller may know them. */
+function withSessions(ctx: OperationContext, versions: Scope<'soap_note_version', 'read'>): Sql {
+  return sql`${versions.as('v')} left join ${sessionTimesReadable(ctx).as('s')} on s.id = v.therapist_session_id`
+}
 
 /** Versions of the notes that the caller reads as they are now, from alias `v`. */
 export function currentVersions(ctx: OperationContext): View {
-  return { from: sql`${soapVersionsReadable(ctx).as('v')}`, columns: versionColumns(draftOf(version)) }
+  return { from: withSessions(ctx, soapVersionsReadable(ctx)), columns: versionColumns(draftOf(version)) }
 }
 
 /** Versions of notes of this client as the caller reads them, from alias `v`. */
 export function versionsOf(ctx: OperationContext, clientId: Id): View {
   if (!isOwn(ctx, clientId)) return currentVersions(ctx)
-  return { from: sql`${soapVersionsReleased(ctx).as('v')}`, columns: versionColumns(noDraft) }
+  return { from: withSessions(ctx, soapVersionsReleased(ctx)), columns: versionColumns(noDraft) }
 }
 
 function isOwn({ caller }: OperationContext, clientId: Id): boolean {

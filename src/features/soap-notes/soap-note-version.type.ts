@@ -37,4 +37,8 @@ export class SoapNoteVersionType extends SoapContentType {
   madeBy!: SoapVersionMaker
   @Field(() => DateTimeScalar, { description: 'When it came to be.' })
   createdAt!: Date
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When its therapist session began.' })
+  sessionStartsAt!: Date | null
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When its therapist session ended.' })
+  sessionEndsAt!: Date | null
 }

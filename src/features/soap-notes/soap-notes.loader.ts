@@ -1,11 +1,8 @@
 import { loadById } from '../../database/loader.js'
-import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findSoapNotes } from './find-soap-note.js'
 import { currentVersions, readSoapVersions } from './soap-note-rows.js'
-import { sessionTimesReadable } from './soap-note.policy.js'
 
 /** Notes by id, as the caller may read them. */
 export const soapNoteById = loadById(findSoapNotes)

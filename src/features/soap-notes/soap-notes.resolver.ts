@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
+import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'

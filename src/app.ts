@@ -31,6 +31,7 @@ import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
 import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
+import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
@@ -61,6 +62,8 @@ export interface Overrides {
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
+  /** What a password costs to check. */
+  readonly passwordCost?: PasswordCost
 }
 
 const MIB = 1_024 * 1_024
@@ -94,7 +97,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
-  const credentials = makeCredentials({ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn })
+  const credentials = makeCredentials({
+    ...{ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn },
+    ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
+  })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)

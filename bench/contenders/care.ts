@@ -20,7 +20,8 @@ export function care(nodeFlags: readonly string[] = []): Contender {
         name: 'care',
         file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
         readyPath: '/readyz',
-        nodeFlags,
+        // As scripts/lib/launch.mjs starts it.
+        nodeFlags: ['--max-semi-space-size=8', ...nodeFlags],
         environment: {
           DATABASE_URL: place.databaseUrls.application,
           MIGRATION_DATABASE_URL: place.databaseUrls.owner,

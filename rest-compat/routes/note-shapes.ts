@@ -4,15 +4,12 @@ import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { parseJsonText } from '../http/body.js'
 import { idGiven, idToShow } from './ids.js'
-
-/** A kind of record in a body: its identifier or its key. */
-const recordType = orNull(z.union([bodyId, z.string()], { error: 'must be the id or the key of a record type' }))
+import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const metadata = z.object({
   id: orNull(bodyId),
   data: text(),
-  record_type: recordType,
-  record_type_id: orNull(bodyId),
+  ...recordTypeFields,
   client_user_id: bodyId,
   therapist_user_id: bodyId,
   therapist_client_id: bodyId,
@@ -36,28 +33,17 @@ export const noteSubmission = z
     }
     const parsed = metadata.safeParse(json)
     for (const issue of parsed.error?.issues ?? []) check.issues.push({ ...issue, input: undefined })
-    const { record_type: byIdOrKey, record_type_id: byId } = json as Record<string, unknown>
-    const isNamed = (byIdOrKey ?? byId ?? null) !== null
-    if (!isNamed) check.addIssue({ code: 'custom', path: ['record_type'], message: 'is required' })
+    const isNamed = namesRecordType(json)
+    if (!isNamed) check.addIssue({ code: 'custom', path: recordTypeMissing.path, message: recordTypeMissing.error })
     return parsed.success && isNamed ? parsed.data : z.NEVER
   })
-
-/** What the operation calls the fields, and what this door calls them. */
-export const noteNames = {
-  recordType: 'record_type',
-  recordTypeId: 'record_type_id',
-  clientId: 'client_user_id',
-  therapistId: 'therapist_user_id',
-  relationshipId: 'therapist_client_id',
-  therapistSessionId: 'therapist_session_id',
-}
 
 /** A submission as the operation takes it. */
 export function noteInput(body: z.output<typeof noteSubmission>) {
   return {
     id: idGiven(body.id),
     data: body.data,
-    recordType: String(body.record_type ?? body.record_type_id),
+    recordType: recordTypeNamed(body),
     clientId: String(body.client_user_id),
     therapistId: String(body.therapist_user_id),
     relationshipId: String(body.therapist_client_id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MEDIA_TYPES } from '../../src/services/files/accepted-types.js'
+import { MOST_FILE_BYTES, MOST_FILES } from '../../src/services/files/file-limits.js'
 import {
   DeleteNoteDocument,
   FindNoteAttachmentDocument,
@@ -9,24 +10,16 @@ import {
 } from '../documents.generated.js'
 import { isStorable } from '../../src/kernel/text.js'
 import { route } from '../define-route.js'
-import { pathId, queryId, shownId } from '../fields.js'
+import { pathId, shownId } from '../fields.js'
 import { MAX_BODY_BYTES } from '../http/body.js'
 import { reply } from '../route.js'
-import { noteInput, noteNames, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
-
-const MEBIBYTE = 1024 * 1024
-
-const byType = z.object({ record_type_id: queryId, client_user_id: queryId })
-
-const variablesOf = ({ query }: { readonly query: z.output<typeof byType> }) => ({
-  clientId: String(query.client_user_id),
-  recordTypeId: String(query.record_type_id),
-})
+import { noteInput, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
+import { byKind, careNames, kindVariables } from './record-type.js'
 
 const filesTaken = {
   fileField: 'files',
-  maxFiles: 10,
-  maxFileBytes: 20 * MEBIBYTE,
+  maxFiles: MOST_FILES,
+  maxFileBytes: MOST_FILE_BYTES,
   maxTextBytes: MAX_BODY_BYTES,
   mediaTypes: MEDIA_TYPES,
 }
@@ -36,21 +29,21 @@ export const noteRoutes = [
   route('GET', '/notes/', {
     summary: "A client's notes of one kind, newest first",
     anonymous: 'legacy',
-    query: byType,
-    names: noteNames,
+    query: byKind,
+    names: careNames,
   }).lists(
     { item: shownNote, empty: 204, render: toNote },
-    { document: ListNotesDocument, variables: variablesOf, connection: ({ notes }) => notes },
+    { document: ListNotesDocument, variables: kindVariables, connection: ({ notes }) => notes },
   ),
 
   route('GET', '/notes/history/', {
     summary: "The ten newest submissions of a client's notes of one kind, newest first",
     anonymous: 'legacy',
-    query: byType,
-    names: noteNames,
+    query: byKind,
+    names: careNames,
   }).listsAll(
     { item: shownHistory, empty: 204, render: toHistory },
-    { document: ListNoteHistoryDocument, variables: variablesOf, entries: ({ noteHistory }) => noteHistory },
+    { document: ListNoteHistoryDocument, variables: kindVariables, entries: ({ noteHistory }) => noteHistory },
   ),
 
   route('POST', '/notes/', {
@@ -60,7 +53,7 @@ export const noteRoutes = [
     anonymous: 'legacy',
     body: noteSubmission,
     multipart: filesTaken,
-    names: noteNames,
+    names: careNames,
   }).runs(
     { 201: z.object({ id: shownId, history: shownHistory.nullable() }).meta({ id: 'SubmittedNote' }) },
     {

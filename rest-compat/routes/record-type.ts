@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../src/kernel/text.js'
-import { bodyId } from '../fields.js'
+import { bodyId, orNull, queryId } from '../fields.js'
 
 const recordType = z
   .union([bodyId, text(63)], 'must be the id or the key of a record type')
@@ -8,13 +8,18 @@ const recordType = z
 
 /** A kind of record in a body, under either of its names. */
 export const recordTypeFields = {
-  record_type: recordType.optional(),
-  record_type_id: recordType.optional().describe('Accepted instead of `record_type`.'),
+  record_type: orNull(recordType),
+  record_type_id: orNull(recordType).describe('Accepted instead of `record_type`.'),
+}
+
+interface NamesKind {
+  readonly record_type?: unknown
+  readonly record_type_id?: unknown
 }
 
 /** That one of the two names is there, for the body's `refine`. */
-export function namesRecordType(body: { readonly record_type?: unknown; readonly record_type_id?: unknown }): boolean {
-  return body.record_type !== undefined || body.record_type_id !== undefined
+export function namesRecordType(body: NamesKind): boolean {
+  return (body.record_type ?? body.record_type_id ?? null) !== null
 }
 
 /** What is said when none is. */
@@ -23,4 +28,27 @@ export const recordTypeMissing = {
   error: 'is required',
   // Named together with what else is missing.
   when: () => true,
+}
+
+/** The kind that a body names, as the schema takes it. */
+export function recordTypeNamed(body: z.output<z.ZodObject<typeof recordTypeFields>>): string {
+  return String(body.record_type ?? body.record_type_id)
+}
+
+/** Whose records of which kind a list has. */
+export const byKind = z.object({ record_type_id: queryId, client_user_id: queryId })
+
+/** The same as variables of a document. */
+export function kindVariables({ query }: { readonly query: z.output<typeof byKind> }) {
+  return { clientId: String(query.client_user_id), recordTypeId: String(query.record_type_id) }
+}
+
+/** What operations call the people and the kind of a record, and what this door calls them. */
+export const careNames = {
+  recordType: 'record_type',
+  recordTypeId: 'record_type_id',
+  clientId: 'client_user_id',
+  therapistId: 'therapist_user_id',
+  relationshipId: 'therapist_client_id',
+  therapistSessionId: 'therapist_session_id',
 }

@@ -4,8 +4,7 @@ import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
 import { idGiven } from './ids.js'
-import { noteNames } from './note-shapes.js'
-import { namesRecordType, recordTypeFields, recordTypeMissing } from './record-type.js'
+import { careNames, namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const generateBody = z
   .object({
@@ -29,7 +28,7 @@ export const soapDraftRoutes = [
     anonymous: 'legacy',
     rate: 'ai',
     body: generateBody,
-    names: noteNames,
+    names: careNames,
   }).runs(
     { 200: z.object({ detail: z.string() }).meta({ id: 'Detail' }) },
     {
@@ -39,7 +38,7 @@ export const soapDraftRoutes = [
           clientId: String(body.client_user_id),
           therapistId: String(body.therapist_user_id),
           relationshipId: String(body.therapist_client_id),
-          recordType: String(body.record_type ?? body.record_type_id),
+          recordType: recordTypeNamed(body),
           therapistSessionId: idGiven(body.therapist_session_id),
         },
       }),

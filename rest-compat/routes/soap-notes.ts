@@ -9,10 +9,18 @@ import {
   type SoapEntryFragment,
 } from '../documents.generated.js'
 import { route } from '../define-route.js'
-import { bodyId, orNull, queryId, shownId, timestamp } from '../fields.js'
+import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
-import { namesRecordType, recordTypeFields, recordTypeMissing } from './record-type.js'
+import {
+  byKind,
+  careNames,
+  kindVariables,
+  namesRecordType,
+  recordTypeFields,
+  recordTypeMissing,
+  recordTypeNamed,
+} from './record-type.js'
 
 const soapBody = z
   .object({
@@ -64,23 +72,11 @@ const soapEntry = z
   .meta({ id: 'SoapNoteHistoryEntry' })
 
 const soapNames = {
+  ...careNames,
   senderRole: 'sender_role',
-  recordType: 'record_type',
-  recordTypeId: 'record_type_id',
-  clientId: 'client_user_id',
-  therapistId: 'therapist_user_id',
-  relationshipId: 'therapist_client_id',
-  therapistSessionId: 'therapist_session_id',
   isApproved: 'is_approved',
   amendReason: 'amend_reason',
 }
-
-const ofKind = z.object({ record_type_id: queryId, client_user_id: queryId })
-
-const toVariables = ({ query }: { readonly query: z.output<typeof ofKind> }) => ({
-  clientId: String(query.client_user_id),
-  recordTypeId: String(query.record_type_id),
-})
 
 const shared = (node: SoapContentFragment | SoapEntryFragment) => ({
   ml_data: node.mlData,
@@ -124,24 +120,24 @@ export const soapNoteRoutes = [
     summary: 'SOAP notes of a client by type, newest first',
     description: 'Drafts and approved ones. The client reads those that were released.',
     anonymous: 'legacy',
-    query: ofKind,
+    query: byKind,
     names: soapNames,
   }).lists(notes, {
     document: ListSoapNotesDocument,
-    variables: toVariables,
+    variables: kindVariables,
     connection: ({ soapNotes }) => soapNotes,
   }),
 
   route('GET', '/notes/soap/history/', {
     summary: 'History of the SOAP notes of a client by type: the ten newest entries, newest first',
     anonymous: 'legacy',
-    query: ofKind,
+    query: byKind,
     names: soapNames,
   }).listsAll(
     { item: soapEntry, empty: 204, render: toEntry },
     {
       document: ListSoapNoteHistoryDocument,
-      variables: toVariables,
+      variables: kindVariables,
       entries: ({ soapNoteHistory }) => soapNoteHistory,
     },
   ),
@@ -149,11 +145,11 @@ export const soapNoteRoutes = [
   route('GET', '/notes/soap/snapshot/', {
     summary: 'The latest draft and all approved SOAP notes among the newest thirty of a client by type',
     anonymous: 'legacy',
-    query: ofKind,
+    query: byKind,
     names: soapNames,
   }).listsAll(notes, {
     document: ListSoapNoteSnapshotDocument,
-    variables: toVariables,
+    variables: kindVariables,
     entries: ({ soapNoteSnapshot }) => soapNoteSnapshot,
   }),
 
@@ -173,7 +169,7 @@ export const soapNoteRoutes = [
           id: idGiven(body.id),
           data: body.data,
           senderRole: body.sender_role === 'ml' ? ('ML' as const) : ('THERAPIST' as const),
-          recordType: String(body.record_type ?? body.record_type_id),
+          recordType: recordTypeNamed(body),
           clientId: String(body.client_user_id),
           therapistId: String(body.therapist_user_id),
           relationshipId: String(body.therapist_client_id),

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from './database.js'
 import type { IdempotencyClaim } from './idempotency.js'
+import type { Loaders } from './loader.js'
 import type { RequestTrail } from './audit/request-trail.js'
 import type { Statement } from './sql.js'
 
@@ -29,6 +30,8 @@ export interface DatabaseContext {
   readonly database: Database
   /** Collects whose data this request read; written before the answer leaves. */
   readonly trail: RequestTrail
+  /** What this request has read by id; forgotten with each of its commits. */
+  readonly loaders: Loaders
   /** Where rows are read from; the pool when absent, the transaction's own connection in `tx.reading(ctx)`. */
   readonly reader?: RowReader
   /** Set when the request carries an `Idempotency-Key`. */

@@ -46,6 +46,8 @@ async function once<Result extends KeptResult>(
   // From `done` on nobody may undo what was done outside: a commit whose answer was lost may have happened.
   // A repeat has changed nothing.
   if (done !== undefined) {
+    // Another field of the same document must not be answered with what was there before.
+    ctx.loaders.forget()
     ctx.trail.wrote(done.recorded)
     ctx.database.wake(done.left)
   }

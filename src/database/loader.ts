@@ -20,6 +20,11 @@ export class Loaders {
     }
     return loader
   }
+
+  /** Reads everything anew from now on: something was changed. */
+  forget(): void {
+    this.#made.clear()
+  }
 }
 
 /** One batch: keys in, a map of what was found out, and what stands for the rest. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type PageArguments, pageSize } from '../kernel/connection.js'
 import { InvalidInput } from '../kernel/errors.js'
 import { isId, type Id } from '../kernel/ids.js'
 import { parseMoment } from '../kernel/moment.js'
@@ -20,6 +21,16 @@ export interface MomentList {
 /** What goes behind `order by`. */
 export function listOrder({ moment, id, direction }: MomentList): Sql {
   return direction === 'newest first' ? sql`${moment} desc, ${id} desc` : sql`${moment}, ${id}`
+}
+
+/**
+ * What goes behind the condition of a list's query for one page of it, and one row more: `and` what stands behind the
+ * cursor, the order, and the limit.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export function onePage(list: MomentList, { first, after }: PageArguments): Sql {
+  const most = pageSize(first) + 1
+  return sql`and ${behindCursor(list, after)} order by ${listOrder(list)} limit ${most}`
 }
 
 /** Where a record stands in such a list. */

@@ -4,12 +4,9 @@ import { ownerOf } from '../features/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { InvalidInput, Unauthenticated } from '../kernel/errors.js'
 import { parseInput } from '../kernel/text.js'
+import { MOST_FILE_BYTES, MOST_FILES } from '../services/files/file-limits.js'
 import type { StagedFile } from '../services/files/file-store.js'
 import { readParts, textOfPart, type PartLimits } from '../services/files/read-parts.js'
-
-const MIB = 1_024 * 1_024
-const MOST_FILES = 10
-const MOST_FILE_BYTES = 20 * MIB
 
 /** A request of the GraphQL multipart request specification: the document as JSON has it, and where its files go. */
 export interface Upload {

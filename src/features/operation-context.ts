@@ -1,5 +1,4 @@
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Loaders } from '../database/loader.js'
 import type { Delivery } from '../events/delivery.js'
 import type { Feed } from '../events/feed.js'
 import type { JobDefinition } from '../jobs/define-job.js'
@@ -38,7 +37,6 @@ export interface CrisisResource {
 
 /** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */
 export interface OperationContext extends DatabaseContext {
-  readonly loaders: Loaders
   readonly services: Services
   /** This gateway's share of what happens, for subscriptions. */
   readonly events: Delivery

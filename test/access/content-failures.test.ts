@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { startTestApp, type As, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 
 /** A database that refuses a row quotes the whole row. Nothing of it may reach an answer, the log or a row about requests. */
@@ -13,6 +14,9 @@ const REFUSED = {
   interaction: 'user_query is null',
   risk_flag: 'acknowledgement_note is null',
   device: 'address is null',
+  note: 'data is null',
+  note_draft: 'data is null',
+  soap_note: 'therapist_data is null',
 }
 
 const lines: string[] = []
@@ -37,6 +41,11 @@ const MUTATIONS = {
   interactionEdit:
     'mutation ($id: ID!, $i: UpdateInteractionInput!) { updateInteraction(id: $id, input: $i) { interactionId } }',
   note: 'mutation ($id: ID!, $note: String) { acknowledgeRiskFlag(id: $id, note: $note) { riskFlagId } }',
+  clinicalNote: 'mutation ($i: SubmitNoteInput!) { submitNote(input: $i) { noteId } }',
+  clinicalNoteEdit: 'mutation ($i: SubmitNoteInput!) { submitNote(input: $i) { noteId } }',
+  noteDraft: 'mutation ($i: SaveNoteDraftInput!) { saveNoteDraft(input: $i) { draftId } }',
+  soapNote: 'mutation ($i: SubmitSoapNoteInput!) { submitSoapNote(input: $i) { soapNoteId } }',
+  soapNoteEdit: 'mutation ($i: SubmitSoapNoteInput!) { submitSoapNote(input: $i) { soapNoteId } }',
   device: 'mutation ($i: RegisterDeviceInput!) { registerDevice(input: $i) { deviceId } }',
 }
 type Name = keyof typeof MUTATIONS
@@ -49,11 +58,27 @@ async function ask(name: Name, variables: Record<string, unknown>, as: As = 'cli
   return code ?? id
 }
 
+const seedOf = (clientId: string) => ({
+  i: { clientId, recordType: 'progress', data: fresh() },
+  s: { clientId, recordType: 'soap', data: fresh(), senderRole: 'THERAPIST', isApproved: false },
+})
+
 /** Every write of what a person writes, with the ids of what it changes. */
 async function writeEverything(ids: Readonly<Partial<Record<Name, string>>>): Promise<Record<Name, string>> {
   const danger = (): string => `I want to die ${fresh()}`
   const endpoint = `https://${fresh()}.example.org/${fresh()}`
+  const about = { clientId: String(app.personas.ids.client), recordType: 'progress' }
+  const soap = { ...about, senderRole: 'THERAPIST', isApproved: false }
   return {
+    clinicalNote: await ask('clinicalNote', { i: { ...about, data: fresh() } }, 'therapist'),
+    clinicalNoteEdit: await ask(
+      'clinicalNoteEdit',
+      { i: { ...about, id: ids.clinicalNote, data: fresh() } },
+      'therapist',
+    ),
+    noteDraft: await ask('noteDraft', { i: { ...about, data: fresh() } }, 'therapist'),
+    soapNote: await ask('soapNote', { i: { ...soap, data: fresh() } }, 'therapist'),
+    soapNoteEdit: await ask('soapNoteEdit', { i: { ...soap, id: ids.soapNote, data: fresh() } }, 'therapist'),
     journal: await ask('journal', { i: { description: danger() } }),
     journalEdit: await ask('journalEdit', { id: ids.journal, i: { description: danger() } }),
     session: await ask('session', { i: { title: fresh() } }),
@@ -70,7 +95,24 @@ async function writeEverything(ids: Readonly<Partial<Record<Name, string>>>): Pr
 }
 
 test('a database that quotes what it refuses is quoted nowhere, and keeps nothing of it', async () => {
-  const made = await writeEverything({ journal: '1', session: '1', message: '1', interaction: '1', note: '1' })
+  // A job meets it from the beginning.
+  await app.owner.query('alter table note_deidentified add constraint refused check (parts is null)')
+  const { data: seed } = await app.graphql(
+    `mutation ($i: SubmitNoteInput!, $s: SubmitSoapNoteInput!) {
+       submitNote(input: $i) { noteId } submitSoapNote(input: $s) { soapNoteId } }`,
+    seedOf(String(app.personas.ids.client)),
+    'therapist',
+  )
+  const { submitNote, submitSoapNote } = seed as {
+    submitNote: { noteId: string }
+    submitSoapNote: { soapNoteId: string }
+  }
+  const made = await writeEverything({
+    ...{ journal: '1', session: '1', message: '1', interaction: '1', note: '1' },
+    ...{ clinicalNote: submitNote.noteId, soapNote: submitSoapNote.soapNoteId },
+  })
+  const failedOnce = `select 1 from effect where kind = 'process-note' and error_code is not null`
+  await until(async () => (await app.owner.query(failedOnce)).rows.length > 0)
   expect(Object.entries(made).filter(([, id]) => !/^\d+$/.test(id))).toEqual([])
   const { rows: flags } = await app.owner.query<{ id: string }>(
     'select id from risk_flag where acknowledged_at is null limit 1',
@@ -83,6 +125,7 @@ test('a database that quotes what it refuses is quoted nowhere, and keeps nothin
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
+    ...['note_workflow', 'model_call', 'model_call_end', 'stored_file'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js'
 import { askGraphql } from '../support/ask-graphql.js'
 import { credentials } from '../support/app.js'
 import { noteForm, submitNote } from '../support/notes.js'
+import { PIXEL, SoapDesk } from '../support/soap-notes.js'
 
 /** What a person writes must stand in their own records alone: not in the log, not in any row that is kept about requests. */
 const CANARY = 'canary7f3a'
@@ -107,6 +108,33 @@ async function writeNotes(): Promise<void> {
   expect((await app.rest('GET', `/notes/${id}/attachments/${CANARY}`, { as: 'therapist' })).status).toBe(404)
 }
 
+/** SOAP notes from a draft to their amendment, what is asked of them, and what is refused. */
+async function writeSoapNotes(): Promise<void> {
+  const desk = new SoapDesk(app)
+  const id = String(await desk.take({ data: fresh(), sender_role: 'ml' }))
+  const vary = (operation: string, given: string, variables: object) =>
+    app.graphql(`mutation ($id: ID!, ${given}) { ${operation} { soapNoteId } }`, { id, ...variables }, 'therapist')
+  const save = () => vary('saveSoapNoteDraft(id: $id, data: $t, expectedVersion: 1)', '$t: String!', { t: fresh() })
+  expect((await save()).errors).toBeUndefined()
+  expect(JSON.stringify((await save()).errors)).toContain(CANARY)
+  await vary('signSoapNote(id: $id, signature: $t)', '$t: String!', { t: CANARY })
+  await desk.take({ id: Number(id), data: fresh(), is_approved: true, signature: PIXEL })
+  await vary('amendSoapNote(id: $id, data: $t, reason: $r)', '$t: String!, $r: String!', { t: fresh(), r: fresh() })
+  await vary('withholdSoapNote(id: $id, reason: $r)', '$r: String!', { r: fresh() })
+  const bad = { data: `${CANARY}\0`, record_type: CANARY, sender_role: CANARY, signature: CANARY, amend_reason: CANARY }
+  expect((await desk.submit(bad)).status).toBe(400)
+  for (const query of [
+    'mutation ($id: ID!, $t: String!) { deidentify(clientId: $id, text: $t) { text } }',
+    'query ($t: String!) { modelCall(id: $t) { id } }',
+  ]) {
+    await app.graphql(query, { id: String(desk.clientId), t: `${fresh()} ${fresh()}@example.org` }, 'therapist')
+  }
+  const generate = 'mutation ($i: GenerateSoapNoteInput!) { generateSoapNote(input: $i) { soapDraftId } }'
+  for (const recordType of [CANARY, 'intake']) {
+    await app.graphql(generate, { i: { clientId: String(desk.clientId), recordType } }, 'therapist')
+  }
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -122,6 +150,7 @@ async function writeEverything(): Promise<void> {
   await converse(client)
   await chat()
   await writeNotes()
+  await writeSoapNotes()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
@@ -158,7 +187,8 @@ test('what people write is in no log line and in no row about requests', async (
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
-    ...['stored_file', 'note_workflow', 'therapist_session'],
+    ...['stored_file', 'note_workflow', 'note_workflow_retry', 'therapist_session', 'soap_draft_request', 'pseudonym'],
+    ...['model_call', 'model_call_end'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

@@ -82,6 +82,15 @@ test('telephone numbers and other numbers', () =>
 call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧ or ⟦555-0134 ext. 12⟧
 not 555 0135, nor 0134; NPI ⟦123 456 7893⟧, ⟦1234567893⟧, not 1234567894; ⟦A7745Q⟧ and ⟦a-7745-q⟧`))
 
+test('numbers with a line end or spaces in them', () => {
+  const lined = makeChartMatcher({ people: [{ ...client, numbers: ['A1234567'] }], organisations: [] })
+  const found = (text: string) => lined.match(text).map(({ start, end }) => text.slice(start, end))
+  expect(found('call 217 555\n0134 today')).toEqual(['217 555\n0134'])
+  expect(found('call (217)\r\n555-0134 today')).toEqual(['(217)\r\n555-0134'])
+  expect(found('chart A 123 4567 of today')).toEqual(['123 4567'])
+  expect(found('217\n555\n0135\n1')).toEqual([])
+})
+
 test('e-mail addresses, names for signing in, organisations', () =>
   expectMarks(`
 ⟦will.young84@example.org⟧ ⟦WILL.YOUNG84 (at) example.org⟧ ⟦willy84⟧ user ⟦hope⟧, her login is ⟦hope⟧, and hope is good

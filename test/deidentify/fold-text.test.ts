@@ -20,6 +20,7 @@ test.each([
   ['İpek', 'ipek'],
   ['a\u00A0b\u2003c', 'a b c'],
   ['🅰🅱', 'ab'],
+  ['a\uFDFAb', 'a b'],
 ])('%s is compared as %s', (given, folded) => {
   expect(foldKey(given)).toBe(folded)
 })

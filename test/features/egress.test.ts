@@ -149,6 +149,19 @@ describe('what leaves', () => {
     )
   })
 
+  test('is nothing of a client who does not consent to it', async () => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into consent (client_user_id, organisation_id, kind, form_version, status)
+       select $1, null, 'ai', 1, 'withdrawn' returning id`,
+      [app.personas.ids.client],
+    )
+    await expect(ask(['A text.'])).rejects.toMatchObject({ reason: 'no-consent' })
+    await expect(write('A text.')).rejects.toMatchObject({ reason: 'no-consent' })
+    expect(endpoint.requests).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'no-consent', prompt: null })
+    await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
+  })
+
   test('is no note of psychotherapy, whatever is said of it', async () => {
     const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
     const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
@@ -376,6 +389,9 @@ describe('the ledger', () => {
     const row = await newest()
     expect(row?.sourceKinds).toEqual(['conversationMessage', 'conversationSession', 'journal', 'reference'])
     expect(await seen('client', row?.id)).toBe(true)
+    // What a therapist has made of it may be the draft of a note, which is not for the client.
+    const answerTo = async (as: PersonaName) => (await ledger(as)).find(({ id }) => id === row?.id)?.answer
+    expect([typeof (await answerTo('therapist')), await answerTo('client')]).toEqual(['string', null])
     await app.owner.query('update conversation_session set shared_at = null where id = $1', [sessionId])
     expect([await seen('therapist', row?.id), await seen('client', row?.id)]).toEqual([false, true])
     await app.owner.query('update conversation_session set shared_at = now() where id = $1', [sessionId])

@@ -90,6 +90,24 @@ it('takes a note with a file over GraphQL', async () => {
   expect(await blobs('staged')).toEqual([])
 })
 
+it('takes one file once, however often a document names it', async () => {
+  const about = { clientId: String(app.personas.ids.client), recordType: 'progress' }
+  const submit = (files: string) => `submitNote(input: $input, files: ${files}) { noteId }`
+  for (const document of [submit('[$file, $file]'), `a: ${submit('[$file]')} b: ${submit('[$file]')}`]) {
+    const form = new FormData()
+    const query = `mutation ($input: SubmitNoteInput!, $file: Upload!) { ${document} }`
+    form.append('operations', JSON.stringify({ query, variables: { input: { ...about, data: 'Twice.' }, file: null } }))
+    form.append('map', JSON.stringify({ 0: ['variables.file'] }))
+    form.append('0', new Blob(['some text']), 'letter.txt')
+    const headers = { ...credentials('therapist'), 'x-graphql-yoga-csrf': '1', accept: 'application/json' }
+    const answer = await fetch(`${app.url}/graphql/stream`, { method: 'POST', body: form, headers })
+    const { errors } = (await answer.json()) as { errors?: { extensions: { code: string } }[] }
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
+    expect(await blobs('attached')).toEqual(await recorded())
+    expect(await blobs('staged')).toEqual([])
+  }
+})
+
 it('names each file that cannot be read, stores nothing, and answers others meanwhile', async () => {
   const heavy = deflateSync(Buffer.alloc(33 * 1_024 * 1_024, '(A) Tj '))
   const files: [string, Uint8Array<ArrayBuffer>][] = [

@@ -71,7 +71,7 @@ async function submit(at: TestApp, input: Record<string, unknown> = {}, as: As =
     as,
   )
   expect(errors).toBeUndefined()
-  return Number((data?.submitNote as { noteId: string }).noteId)
+  return Number((data as { submitNote: { noteId: string } }).submitNote.noteId)
 }
 
 async function workflowsOf(at: TestApp, noteId: number, as: As = 'therapist', kind = 'NOTE'): Promise<Workflow[]> {
@@ -86,7 +86,7 @@ async function listed(at: TestApp, noteId: number, as: As, page: string, fields:
     as,
   )
   expect(errors).toBeUndefined()
-  return (data?.noteWorkflows as { nodes: Workflow[] }).nodes
+  return (data as unknown as { noteWorkflows: { nodes: Workflow[] } }).noteWorkflows.nodes
 }
 
 /** The workflow of the newest version once it is in that state. */
@@ -169,7 +169,14 @@ test('the client sees how far a released note is, and never what was made of it'
   const noteId = await submit(app)
   await inState(app, noteId, 'DONE')
   await app.graphql('mutation ($id: ID!) { releaseNote(id: $id) { noteId } }', { id: noteId }, 'therapist')
-  expect(await whole(app, noteId, 'client')).toMatchObject({ state: 'DONE', deidentified: null, documentation: null })
+  const theirs = { state: 'DONE', deidentified: null, documentation: null }
+  expect(await whole(app, noteId, 'client')).toMatchObject(theirs)
+  // Who treats others is a client of their own record all the same.
+  const { client } = app.personas.ids
+  const becomes = (role: string) => app.owner.query('update user_account set role = $2 where id = $1', [client, role])
+  await becomes('therapist')
+  expect(await whole(app, noteId, 'client')).toMatchObject(theirs)
+  await becomes('client')
 })
 
 test('a psychotherapy note is withheld as it is submitted: no job reads it', async () => {
@@ -194,7 +201,7 @@ test('an approved SOAP note is de-identified as it was approved', async () => {
     'therapist',
   )
   expect(errors).toBeUndefined()
-  const noteId = Number((data?.submitSoapNote as { soapNoteId: string }).soapNoteId)
+  const noteId = Number((data as { submitSoapNote: { soapNoteId: string } }).submitSoapNote.soapNoteId)
   const done = await inState(app, noteId, 'DONE', 'SOAP_NOTE')
   expect(done.documentation).toBeNull()
   expect(done.deidentified?.parts[0]?.text).not.toContain('client@example.org')

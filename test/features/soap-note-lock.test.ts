@@ -120,4 +120,16 @@ test('an amendment whose signed version is not kept is refused', async () => {
   for (const code of await refusals(`update soap_note set ${amendment} where id = ${rows[0]?.id}`)) {
     expect(code).toBe('23001')
   }
+  // Nor does a table help that a role makes for itself under the same name, and fills as it likes.
+  const [application] = clients
+  await application?.query('create temp table soap_note_version as select * from public.soap_note_version with no data')
+  await application?.query(
+    `insert into pg_temp.soap_note_version select v.* from public.soap_note_version v where soap_note_id = $1`,
+    [id],
+  )
+  await application?.query('update pg_temp.soap_note_version set soap_note_id = $1', [rows[0]?.id])
+  await expect(
+    application?.query(`update public.soap_note set ${amendment} where id = ${rows[0]?.id}`),
+  ).rejects.toMatchObject({ code: '23001' })
+  await application?.query('drop table pg_temp.soap_note_version')
 })

@@ -31,6 +31,16 @@ const verify = (id: number) =>
 const change = (operation: string, id: number, more = '') =>
   desk.ask(`mutation ($id: ID!) { ${operation}(id: $id${more}) { soapNoteId } }`, { id: String(id) })
 
+/** An entry of the client's journal. */
+async function journal(visibility: 'shared' | 'private'): Promise<number> {
+  const { journalId } = (await desk.ask(
+    'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
+    { input: { title: 'Of the week', visibility: visibility.toUpperCase() } },
+    'client',
+  )) as { journalId: string }
+  return Number(journalId)
+}
+
 /** A note that was signed, and may be released at once or not. */
 async function signed(data: string): Promise<number> {
   return desk.take({ data, is_approved: true, signature: PIXEL })
@@ -225,13 +235,14 @@ describe('drafts', () => {
   test('a sentence without a source blocks the approval until it is confirmed or gone', async () => {
     const draft = 'S:\n- Sleeps badly.\n- Has a dog.'
     const id = await desk.take({ data: draft, sender_role: 'ml' })
+    const from = [{ kind: 'journal', id: await journal('shared') }]
     const sentences = ['Sleeps badly.', 'Has a dog.'].map((text) => ({
       ...{ section: 'S', state: 'unsupported', sources: [] },
       ...{ start: draft.indexOf(text), end: draft.indexOf(text) + text.length },
     }))
     await app.owner.query('update soap_note set ml_support = $2 where id = $1', [
       id,
-      JSON.stringify({ model: 'offline', method: 'test/1', sentences }),
+      JSON.stringify({ model: 'offline', method: 'test/1', from, sentences }),
     ])
     expect(await approve(id)).toBe('CONFLICT')
     expect((await desk.submit({ id, data: draft, is_approved: true })).status).toBe(409)
@@ -255,26 +266,29 @@ describe('drafts', () => {
   })
 
   test('a draft is shown only to whom every record it rests on is visible', async () => {
-    const written = (await desk.ask(
-      'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
-      { input: { title: 'Kept to myself', visibility: 'PRIVATE' } },
-      'client',
-    )) as { journalId: string }
+    const source = { kind: 'journal', id: await journal('private') }
     const id = await desk.take({ data: 'A draft', sender_role: 'ml' })
-    const source = { kind: 'journal', id: Number(written.journalId), version: 1, field: 'title', start: 0, end: 4 }
-    const sentence = { section: 'S', start: 0, end: 7, state: 'supported', sources: [source] }
-    await app.owner.query('update soap_note set ml_support = $2 where id = $1', [
-      id,
-      JSON.stringify({
-        model: 'offline',
-        method: 'test/1',
-        from: [{ kind: source.kind, id: source.id }],
-        sentences: [sentence],
-      }),
-    ])
-    expect(await note(id)).toMatchObject({ mlData: '', draftSentences: [] })
-    await app.owner.query(`update journal set visibility = 'shared' where id = $1`, [written.journalId])
+    const rests = (support: object) =>
+      app.owner.query('update soap_note set ml_support = $2 where id = $1', [
+        id,
+        JSON.stringify({ model: 'offline', method: 'test/1', ...support }),
+      ])
+    const place = { ...source, version: 1, field: 'title', start: 0, end: 4 }
+    const sentences = [{ section: 'S', start: 0, end: 7, state: 'supported', sources: [place] }]
+    // One that does not say of what it was made is shown to nobody.
+    for (const from of [[source], [], undefined, [{ kind: 'unheard', id: 1 }]]) {
+      await rests({ from, sentences })
+      expect(await note(id)).toMatchObject({ mlData: '', draftSentences: [] })
+      // Who does not see it cannot make it theirs, which would show it.
+      expect(await approve(id)).toBe('CONFLICT')
+      expect((await desk.submit({ id, data: '', is_approved: true })).status).toBe(409)
+      expect(await note(id)).toMatchObject({ therapistData: '', isApproved: false })
+    }
+    await rests({ from: [source], sentences })
+    await app.owner.query(`update journal set visibility = 'shared' where id = $1`, [source.id])
     expect(await note(id)).toMatchObject({ mlData: 'A draft', draftSentences: [{ state: 'SUPPORTED' }] })
+    expect(await approve(id)).toEqual({ version: 2 })
+    expect(await note(id)).toMatchObject({ therapistData: 'A draft' })
   })
 
   test('who approves a draft as it is makes it theirs; an empty note is not approved', async () => {
@@ -292,6 +306,22 @@ describe('drafts', () => {
 })
 
 describe('signing and amending', () => {
+  test('each field of one document shows the note as it left it', async () => {
+    const id = await desk.take({ data: 'Walks every day.' })
+    const { data } = await app.graphql(
+      `mutation ($id: ID!, $signature: String!) {
+         approveSoapNote(id: $id) { note { state } }
+         signSoapNote(id: $id, signature: $signature) { note { state } }
+       }`,
+      { id: String(id), signature: PIXEL },
+      'therapist',
+    )
+    expect(data).toEqual({
+      approveSoapNote: { note: { state: 'APPROVED' } },
+      signSoapNote: { note: { state: 'SIGNED' } },
+    })
+  })
+
   test('only an approved note is signed, only by its therapist, only with a picture, and once', async () => {
     const id = await desk.take()
     expect(await sign(id)).toBe('CONFLICT')

@@ -291,9 +291,13 @@ export async function insertNoteWorkflow(
   return { id: Number(rows[0]?.id), noteId }
 }
 
-/** What the therapist of a client's first relationship is writing about them; the only draft, because they may not have many. */
+/** What the therapist of a client's first relationship is writing about them; of many drafts the old ones go, because they may not have more. */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
-  await owner.query('delete from note_draft where client_user_id = $1', [clientId])
+  await owner.query(
+    `delete from note_draft where id in (
+       select id from note_draft where client_user_id = $1 and note_id is null order by id desc offset 20)`,
+    [clientId],
+  )
   const { rows } = await owner.query<{ id: string }>(
     `insert into note_draft (organisation_id, client_user_id, therapist_user_id, record_type_id, data)
      select organisation_id, client_user_id, therapist_user_id, 1, $2 from relationship where id = $1 returning id`,
@@ -324,13 +328,14 @@ async function endedSession(app: TestApp): Promise<string> {
 
 /** Has an entry of the subject change, and gives the cursor of the moment before it; the gateway has heard of it by then. */
 export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promise<string> {
-  const { events } = app.app.context({ kind: 'public' }, 'look')
+  const { events, database } = app.app.context({ kind: 'public' }, 'look')
   const head = await events.head()
   const id = await insertJournal(app.owner, subjectId, canary)
   await app.owner.query(
     `insert into event (topic, keys, subject_id, change) values ('journalChanged', array[$1::bigint], $2, 'created')`,
     [subjectId, id],
   )
+  database.wake({ events: true, effects: false })
   for (let tries = 0; (await events.head()).position === head.position; tries++) {
     if (tries === 200) throw new Error('The event was given no number.')
     await sleep(20)

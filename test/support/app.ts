@@ -7,7 +7,7 @@ import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
 import { createTestDatabase, type TestUrls } from './cluster.js'
-import { makePersonas, PASSWORD, type PersonaName, type Personas } from './personas.js'
+import { CHEAP_PASSWORDS, makePersonas, PASSWORD, type PersonaName, type Personas } from './personas.js'
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
 export type As = PersonaName | 'nobody' | { readonly authorization: string }
@@ -62,7 +62,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     ...settings,
   }
   const config = { ...loadConfig(environment), database: { ...database.urls, embedded: true } }
-  const app = await buildApp(config, overrides)
+  const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
   const { url } = await app.listen()
   app.begin()
   const owner = new pg.Client({ connectionString: database.urls.owner })

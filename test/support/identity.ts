@@ -28,6 +28,7 @@ import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { makeModel } from '../../src/services/model/make-model.js'
 import { SealedModel } from '../../src/services/model/sealed-model.js'
 import type { Mail } from '../../src/services/mail/mailer.js'
+import { CHEAP_PASSWORDS } from './personas.js'
 
 /** Stands where the context has events, in tests that open no stream. */
 export const noEvents = new Proxy({} as OperationContext['events'], {
@@ -85,7 +86,7 @@ export class IdentityGateway {
       database,
       keys,
       signInsPerMinute,
-      passwordCost: { memoryKiB: 64, passes: 1 },
+      passwordCost: CHEAP_PASSWORDS,
     })
     const limits = { request: 1_200, ai: 60, enrollment: 20 }
     this.services = {

@@ -1,3 +1,4 @@
+import { Loaders } from '../../src/database/loader.js'
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,6 +65,7 @@ export function contextOf(database: Database): DatabaseContext {
     clock: systemClock,
     database,
     trail: new RequestTrail(),
+    loaders: new Loaders(),
     idempotency: null,
   }
 }

@@ -3,8 +3,9 @@ import type pg from 'pg'
 
 /** The password of every persona. */
 export const PASSWORD = 'seven quiet herons'
-/** On purpose: the cost is part of the hash, and a test signs many people in. */
-const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+/** On purpose: a test signs many people in, and turns many more away. */
+export const CHEAP_PASSWORDS = { memoryKiB: 64, passes: 1 }
+const CHEAP = { memoryCost: CHEAP_PASSWORDS.memoryKiB, timeCost: CHEAP_PASSWORDS.passes, parallelism: 1 }
 
 /**
  * - `therapist` cares for `client`, did until yesterday for `formerClient`, and has invited `invitedClient`.

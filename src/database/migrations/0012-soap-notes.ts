@@ -82,8 +82,9 @@ export class SoapNotes extends SqlMigration {
         when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
 
       // Of a signed note only its release can change, until an amendment opens it: with a reason, and with what was signed
-      // standing in a version of its own.
-      `create function guard_soap_note() returns trigger language plpgsql as $$
+      // standing in a version of its own. A table of the same name that a role makes for itself is not looked at.
+      `create function guard_soap_note() returns trigger language plpgsql
+        set search_path = public, pg_temp as $$
       declare
         release constant text[] := array['release_due_at', 'released_at', 'released_version', 'withdrawn_at', 'withheld_at',
           'withheld_by_user_id', 'withheld_reason', 'updated_at', 'version'];

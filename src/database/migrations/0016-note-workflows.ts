@@ -50,7 +50,8 @@ export class NoteWorkflows extends SqlMigration {
       `create index on note_workflow_retry (organisation_id, client_user_id)`,
 
       // What a workflow ended with stays, whoever writes: a failure alone is taken back, by a retry that is recorded.
-      `create function keep_workflow_end() returns trigger language plpgsql as $$
+      `create function keep_workflow_end() returns trigger language plpgsql
+        set search_path = public, pg_temp as $$
       begin
         if (new.kind, new.note_id, new.note_version, new.client_user_id)
           is distinct from (old.kind, old.note_id, old.note_version, old.client_user_id) then

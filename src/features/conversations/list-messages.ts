@@ -1,7 +1,7 @@
-import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import { digestList, momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
@@ -28,11 +28,9 @@ export async function listMessages(
   of: MessagesOf,
   page: PageArguments,
 ): Promise<ListedMessages> {
-  const size = pageSize(page.first)
   const rows = await readMessages(
     ctx,
-    sql`select ${messageColumns} from ${scope.as('m')} where ${among(of)} and ${behindCursor(messageList, page.after)}
-        order by ${listOrder(messageList)} limit ${size + 1}`,
+    sql`select ${messageColumns} from ${scope.as('m')} where ${among(of)} ${onePage(messageList, page)}`,
   )
   return new Connection(rows, page, messageCursor, of)
 }

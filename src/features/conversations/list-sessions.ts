@@ -1,7 +1,7 @@
-import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import { digestList, momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { readSessions, sessionColumns, sessionList } from './conversation-rows.js'
@@ -25,12 +25,10 @@ export async function listSessions(
   clientId: Id,
   page: PageArguments,
 ): Promise<ListedSessions> {
-  const size = pageSize(page.first)
   const rows = await readSessions(
     ctx,
     sql`select ${sessionColumns} from ${scope.as('s')}
-        where s.client_user_id = ${clientId} and ${behindCursor(sessionList, page.after)}
-        order by ${listOrder(sessionList)} limit ${size + 1}`,
+        where s.client_user_id = ${clientId} ${onePage(sessionList, page)}`,
   )
   return new Connection(rows, page, sessionCursor, { clientId })
 }

@@ -4,10 +4,9 @@ import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import { cutToCodePoints } from '../../kernel/text.js'
-import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
-import { askModel, type EgressCall } from '../egress/index.js'
+import { askOrOffline, type EgressCall } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSession, sessionClosed, sessionSummarized } from './announce-conversation.js'
 import { ConversationSession } from './conversation-session.entity.js'
@@ -72,10 +71,7 @@ async function summarise(
   const plain = `Conversation of ${material.day}`
   if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
   const call = callFor(ctx, sessionId, material, signal)
-  const { result, model } = await askModel(ctx, summarizeSessionTask, { texts }, call).catch((error: unknown) => {
-    if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return offline(texts)
-    throw error
-  })
+  const { result, model } = await askOrOffline(ctx, summarizeSessionTask, { texts }, call)
   return {
     title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
     summary: result.summary.trim() || null,
@@ -96,10 +92,6 @@ function callFor(ctx: OperationContext, sessionId: Id, material: Material, signa
     signal,
     ...(timeoutMs > 0 ? { timeoutMs } : { provider: OFFLINE }),
   }
-}
-
-function offline(texts: readonly string[]) {
-  return { result: summarizeSessionTask.offline({ texts }), model: OFFLINE }
 }
 
 /** How long a model may take: the first time no longer than is left of what was promised with the close. */

@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.js'
 import type { ChartMatcher } from '../../services/deidentify/chart-matcher.js'
 import { findReplaceable, passingTokens } from '../../services/deidentify/passing-tokens.js'
+import { prepareLists } from '../../services/deidentify/prepare-lists.js'
 import { redact, type RedactedSpan } from '../../services/deidentify/redact.js'
 import type { Span } from '../../services/deidentify/span.js'
 import type { OperationContext } from '../operation-context.js'
@@ -30,6 +31,7 @@ export interface Deidentified {
  * @throws NotFound when a client is not the caller's to ask for; TooLarge when a caseload is too large to be looked for.
  */
 export async function deidentifyFor(ctx: OperationContext, about: About, text: string): Promise<Deidentified> {
+  await prepareLists()
   const chart = matcherOf(await chartOf(ctx, about.clientIds, about))
   const spans = await findReplaceable(text, chart)
   const tokenOf = await tokensFor(ctx, about.clientIds, text, spans)

@@ -11,6 +11,7 @@ import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
 import { refusePsychotherapy } from './refuse-psychotherapy.js'
+import { refuseWithoutConsent } from './refuse-without-consent.js'
 
 /** Every reader of the ledger is asked for each of them. */
 const MOST_SOURCES = 5_000
@@ -61,6 +62,7 @@ export class Gate {
     try {
       this.#assertAllowed()
       await refusePsychotherapy(this.ctx, this.call.sources)
+      await refuseWithoutConsent(this.ctx, this.call.clientIds)
       const { text, spans, tokens } = await deidentifyPrompt(this.ctx, render(), this.call)
       const { signal, organisationId } = this.call
       signal?.throwIfAborted()

@@ -5,7 +5,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from '../users/index.js'
+import { assignedClients, consentInForce } from '../users/index.js'
 import { definedSources } from './model-source.js'
 
 /**
@@ -35,6 +35,16 @@ export function modelCallEndsReadable({ caller }: OperationContext): Scope<'mode
     sql`exists (select 1 from ${personTable('model_call')} k
       where k.id = t.call_id and k.created_at = t.called_at and ${concerning(caller, sql`k`)})`,
   )
+}
+
+/**
+ * Of the calls that the caller reads those whose answer they see too: what they caused, and what the service did for the
+ * client by itself. What a therapist has made, such as the draft of a note, its client reads when it is final.
+ */
+export function answersShown({ caller }: OperationContext, call: Sql): Sql {
+  return caller.kind === 'user'
+    ? sql`(${call}.on_behalf_of is null or ${call}.on_behalf_of = ${caller.userId})`
+    : sql`false`
 }
 
 function concerning({ userId, role }: UserCaller, call: Sql): Sql {
@@ -79,4 +89,16 @@ export function permitModelCallEnd(
 
 function onlyClient([first, ...others]: readonly Id[]): Id | null {
   return first === undefined || others.length > 0 ? null : first
+}
+
+/** Of these clients the ones whose consent to automated assistance is not in force. For holding back alone. */
+export function clientsWithoutConsent(
+  { rules }: OperationContext,
+  clientIds: readonly Id[],
+): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.id = any(${[...clientIds]}::bigint[]) and not (${consentInForce('ai', sql`t.id`, rules)})`,
+  )
 }

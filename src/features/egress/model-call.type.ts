@@ -82,7 +82,11 @@ export class ModelCallType {
   prompt!: string | null
   @Field(() => [ModelCallSpan], { description: 'What was replaced in the prompt.' })
   spans!: ModelCallSpan[]
-  @Field(() => String, { nullable: true, description: 'What it answered, as it came; null when it did not.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What it answered, as it came; null when it did not, and for a client whose therapist asked: what is made of it they read when it is final.',
+  })
   answer!: string | null
   @Field(() => ModelCallOutcomeEnum, { description: 'How it ended.' })
   outcome!: ModelCallOutcomeEnum

@@ -1,7 +1,7 @@
-import { behindCursor, listOrder, momentCursor } from '../../database/moment-list.js'
+import { momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { inRange, journalColumns, journalList, readJournals, type MomentRange } from './journal-rows.js'
@@ -27,12 +27,10 @@ export async function listJournals(
   range: MomentRange,
   page: PageArguments,
 ): Promise<ListedJournals> {
-  const size = pageSize(page.first)
   const rows = await readJournals(
     ctx,
     sql`select ${journalColumns} from ${scope.as('j')}
-        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} and ${behindCursor(journalList, page.after)}
-        order by ${listOrder(journalList)} limit ${size + 1}`,
+        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${onePage(journalList, page)}`,
   )
   if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)
   return new Connection(rows, page, journalCursor, { clientId, range })

@@ -1,7 +1,7 @@
-import { behindCursor, listOrder, momentCursor } from '../../database/moment-list.js'
+import { momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
@@ -30,14 +30,12 @@ export async function listWorkflows(
   { clientId, kind, noteId, open }: WorkflowFilter,
   page: PageArguments,
 ): Promise<ListedWorkflows> {
-  const size = pageSize(page.first)
   const rows = await readWorkflows(
     ctx,
     sql`select ${workflowColumns} from ${scope.as('w')}
         where w.client_user_id = ${clientId} and w.kind = coalesce(${kind}::text, w.kind)
           and w.note_id = coalesce(${noteId}::bigint, w.note_id)
-          and (${open}::boolean is null or (w.ended_at is null) = ${open}) and ${behindCursor(workflowList, page.after)}
-        order by ${listOrder(workflowList)} limit ${size + 1}`,
+          and (${open}::boolean is null or (w.ended_at is null) = ${open}) ${onePage(workflowList, page)}`,
   )
   return new Connection(rows, page, (workflow) => momentCursor(workflow.createdAt, workflow.id), undefined)
 }

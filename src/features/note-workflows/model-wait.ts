@@ -26,8 +26,14 @@ export function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since:
   return Math.max(waited, Math.min(asked, LONGEST_ASKED))
 }
 
+/** Trouble with this very text. */
+const OF_THE_TEXT: Readonly<Partial<Record<ModelTrouble, string>>> = {
+  refused: 'MODEL_REFUSED',
+  garbage: 'MODEL_GARBAGE',
+  'cut-off': 'MODEL_CUT_OFF',
+}
+
 /** What is shown of an error that waiting does not mend; undefined when it is none of a model. */
 export function modelErrorCode(error: unknown): string | undefined {
-  if (!(error instanceof ModelUnavailable)) return undefined
-  return `MODEL_${error.trouble.toUpperCase().replaceAll('-', '_')}`
+  return error instanceof ModelUnavailable ? OF_THE_TEXT[error.trouble] : undefined
 }

@@ -51,8 +51,10 @@ export function documentationReadable(ctx: OperationContext): Scope<'note_docume
 function results(ctx: OperationContext): Sql {
   const { caller } = ctx
   if (caller.kind === 'user' && caller.role !== 'therapist') return sql`false`
+  // Who treats others is a client of their own record all the same.
+  const notOwn = caller.kind === 'user' ? sql`t.client_user_id <> ${caller.userId}` : sql`true`
   // Within the subquery `t` is the workflow, so that the rule is the same words for both.
-  return sql`t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
+  return sql`${notOwn} and t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
 }
 
 /** The condition that the note itself may be seen, asked of the policy of its own kind. */

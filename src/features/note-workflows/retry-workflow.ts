@@ -5,6 +5,7 @@ import { sql } from '../../database/sql.js'
 import { repeatEffect } from '../../jobs/effects.js'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceWorkflow } from './announce-workflow.js'
 import { NoteWorkflow } from './note-workflow.entity.js'
@@ -15,11 +16,12 @@ import { WORKFLOW_JOBS } from './workflow-kind.js'
 /**
  * Has a failed workflow tried again, and records who asked for it.
  * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not failed, or a
- *   later version of the note was submitted since.
+ *   later version of the note was submitted since; RateLimited: each time a model may be asked.
  */
 export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ readonly workflowId: Id }> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
+  countAiOperation(ctx)
   const scope = workflowsRetriable(ctx)
   return inTransaction(ctx, async (tx) => {
     const workflow = await tx.find(NoteWorkflow, scope, id)

@@ -1,4 +1,5 @@
 export { addRecordType } from './add-record-type.js'
+export { assertFresh } from './stale-text.js'
 export { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 export { type CareRelationship, careRelationshipFor, type NamedRelationship } from './care-relationship.policy.js'
 export { NoteAttachment } from './note-attachment.entity.js'

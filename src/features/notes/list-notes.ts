@@ -1,7 +1,7 @@
-import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import { digestList, momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -40,11 +40,9 @@ export async function listNotes(
   which: NotesAsked,
   page: PageArguments,
 ): Promise<ListedNotes> {
-  const size = pageSize(page.first)
   const rows = await readNotes(
     ctx,
-    sql`select ${noteColumns} from ${scope.as('n')} where ${asked(which)} and ${behindCursor(noteList, page.after)}
-        order by ${listOrder(noteList)} limit ${size + 1}`,
+    sql`select ${noteColumns} from ${scope.as('n')} where ${asked(which)} ${onePage(noteList, page)}`,
   )
   return new Connection(rows, page, noteCursor, which)
 }

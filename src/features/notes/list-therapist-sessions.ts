@@ -1,8 +1,8 @@
-import { behindCursor, listOrder, momentCursor, type MomentList } from '../../database/moment-list.js'
+import { momentCursor, type MomentList, onePage } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import type { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { therapistSessionsReadable } from './therapist-session.policy.js'
@@ -26,11 +26,9 @@ export async function listTherapistSessions(
   clientId: Id,
   page: PageArguments,
 ): Promise<Connection<TherapistSessionType>> {
-  const size = pageSize(page.first)
   const rows = await read(
     ctx,
-    sql`select ${columns} from ${scope.as('s')} where s.client_user_id = ${clientId} and ${behindCursor(sessionList, page.after)}
-        order by ${listOrder(sessionList)} limit ${size + 1}`,
+    sql`select ${columns} from ${scope.as('s')} where s.client_user_id = ${clientId} ${onePage(sessionList, page)}`,
   )
   return new Connection(rows, page, ({ startsAt, id }) => momentCursor(startsAt, id), undefined)
 }

@@ -3,6 +3,7 @@ import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Extracted } from '../../services/extraction/extraction.js'
+import { MOST_FILES } from '../../services/files/file-limits.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import { attachFiles } from '../attach-files.js'
 import type { OperationContext } from '../operation-context.js'
@@ -12,8 +13,6 @@ import { attachmentColumns, readAttachments } from './note-rows.js'
 import type { Note } from './note.entity.js'
 import { noteAttachmentsReadable, permitNoteAttachment } from './note.policy.js'
 
-/** How many files one submission may bring, as documented. */
-const FILES_A_SUBMISSION = 10
 /** How many files a note may have, over all its submissions. */
 const FILES_A_NOTE = 50
 
@@ -26,9 +25,7 @@ export async function readNoteFiles(
   files: readonly StagedFile[],
 ): Promise<readonly Extracted[]> {
   if (files.length === 0) return []
-  if (files.length > FILES_A_SUBMISSION) {
-    throw InvalidInput.of('files', `must be at most ${FILES_A_SUBMISSION} files`)
-  }
+  if (files.length > MOST_FILES) throw InvalidInput.of('files', `must be at most ${MOST_FILES} files`)
   return ctx.services.extraction.extract(files, ctx.left())
 }
 

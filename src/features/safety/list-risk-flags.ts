@@ -1,7 +1,7 @@
-import { behindCursor, listOrder, momentCursor } from '../../database/moment-list.js'
+import { momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { readRiskFlags, riskFlagColumns, riskFlagList } from './risk-flag-rows.js'
@@ -36,13 +36,10 @@ export async function listRiskFlags(
   { clientId, open }: RiskFlagFilter,
   page: PageArguments,
 ): Promise<ListedRiskFlags> {
-  const size = pageSize(page.first)
   const rows = await readRiskFlags(
     ctx,
     sql`select ${riskFlagColumns(ctx)} from ${scope.as('f')}
-        where ${clientId === null ? sql`true` : sql`f.client_user_id = ${clientId}`} and ${isOpen(open)}
-          and ${behindCursor(riskFlagList, page.after)}
-        order by ${listOrder(riskFlagList)} limit ${size + 1}`,
+        where ${clientId === null ? sql`true` : sql`f.client_user_id = ${clientId}`} and ${isOpen(open)} ${onePage(riskFlagList, page)}`,
   )
   return new Connection(rows, page, riskFlagCursor, undefined)
 }

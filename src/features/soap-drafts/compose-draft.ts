@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
-import { askModel, statedSources } from '../egress/index.js'
+import { askOrOffline, statedSources } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DraftSupport } from '../soap-notes/index.js'
 import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
@@ -54,29 +53,24 @@ export async function composeDraft(
 }
 
 /** A model that is slow, away, held back or not paid for is replaced at once: nobody waits for it to come back. */
-async function ask(
+function ask(
   ctx: OperationContext,
   { clientUserId, therapistUserId, organisationId }: DraftedFor,
   units: readonly SourceUnit[],
   sources: readonly SourceText[],
   signal: AbortSignal,
 ) {
-  try {
-    return await askModel(
-      ctx,
-      draftSoapNoteTask,
-      { units },
-      {
-        clientIds: [clientUserId],
-        onBehalfOf: therapistUserId,
-        organisationId,
-        sources: statedSources(statedOf(recordsOf(sources))),
-        signal,
-        timeoutMs: MODEL_MS,
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof ModelUnavailable || error instanceof ModelBudgetSpent)) throw error
-    return { result: draftSoapNoteTask.offline({ units }), model: OFFLINE }
-  }
+  return askOrOffline(
+    ctx,
+    draftSoapNoteTask,
+    { units },
+    {
+      clientIds: [clientUserId],
+      onBehalfOf: therapistUserId,
+      organisationId,
+      sources: statedSources(statedOf(recordsOf(sources))),
+      signal,
+      timeoutMs: MODEL_MS,
+    },
+  )
 }

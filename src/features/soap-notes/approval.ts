@@ -6,11 +6,11 @@ import type { SoapNote } from './soap-note.entity.js'
 import { wordDistance } from './word-distance.js'
 
 /**
- * Approves a note as it stands. Who approves a draft without a text of their own makes it theirs.
+ * Approves a note as it stands. Who approves a draft without a text of their own makes it theirs, if they see it.
  * @throws Conflict for an empty note, and while a sentence of the draft that has no source and no confirmation stands in it.
  */
-export function approve({ caller, clock }: OperationContext, note: SoapNote): void {
-  const text = note.therapistData === '' ? note.mlData : note.therapistData
+export function approve({ caller, clock }: OperationContext, note: SoapNote, isDraftSeen: boolean): void {
+  const text = note.therapistData === '' && isDraftSeen ? note.mlData : note.therapistData
   if (text.trim() === '') throw new Conflict('The note is empty: there is nothing to approve.')
   const open = unsupportedIn(note.mlData, note.mlSupport, text).length
   if (open > 0) {

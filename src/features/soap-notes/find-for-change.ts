@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/in-transaction.js'
-import { StaleText } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { assertFresh } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { refuseSoapNote, soapNotesWritable } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
@@ -24,8 +24,9 @@ export async function findForChange(
   scope = soapNotesWritable(ctx),
 ): Promise<SoapNote> {
   const note = (await tx.find(SoapNote, scope, id)) ?? (await refuseSoapNote(tx.reading(ctx), id))
-  if (expectedVersion === undefined || expectedVersion === null || expectedVersion === note.contentVersion) return note
-  // The stored text is told.
-  ctx.trail.read([note.clientUserId])
-  throw new StaleText({ version: note.contentVersion, stored: note.therapistData, yours })
+  if (expectedVersion !== undefined && expectedVersion !== null) {
+    const { clientUserId, contentVersion: version, therapistData: stored } = note
+    assertFresh(ctx, { clientUserId, version, stored, yours, expected: expectedVersion })
+  }
+  return note
 }

@@ -1,6 +1,6 @@
-import { behindCursor, digestList, listOrder, momentCursor } from '../../database/moment-list.js'
+import { digestList, listOrder, momentCursor, onePage } from '../../database/moment-list.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { notesOf, readSoapNotes, soapNoteList } from './soap-note-rows.js'
@@ -30,12 +30,10 @@ export async function listSoapNotes(
   of: SoapNotesOf,
   page: PageArguments,
 ): Promise<ListedSoapNotes> {
-  const size = pageSize(page.first)
   const { from, columns } = notesOf(ctx, of.clientId)
   const rows = await readSoapNotes(
     ctx,
-    sql`select ${columns} from ${from} where ${those(of)} and ${behindCursor(soapNoteList, page.after)}
-        order by ${listOrder(soapNoteList)} limit ${size + 1}`,
+    sql`select ${columns} from ${from} where ${those(of)} ${onePage(soapNoteList, page)}`,
   )
   return new Connection(rows, page, soapNoteCursor, of)
 }

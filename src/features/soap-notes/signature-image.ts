@@ -1,7 +1,11 @@
 import { InvalidInput } from '../../kernel/errors.js'
+import { lookAtPicture } from './picture.js'
 
 /** As much text as a signature may have: a picture of a pen stroke has a twentieth of it. */
 const MOST_CHARACTERS = 512 * 1_024
+
+/** A small file can unfold to gigabytes; a signature on a whole screen has two million. */
+const MOST_PIXELS = 4_000_000
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -17,7 +21,8 @@ export function parseSignature(text: string): string | null {
   const claimed = DATA_URL.exec(text)
   const encoded = claimed === null ? text : text.slice(claimed[0].length)
   if (encoded === '' || !BASE64.test(encoded)) throw refused('must be Base64, or the data URL of a PNG, JPEG or WebP')
-  if (claimed !== null && pictureType(encoded) !== claimed[1]) throw refused('is not the picture that it says it is')
+  const type = pictureType(encoded)
+  if (claimed !== null && type !== claimed[1]) throw refused('is not the picture that it says it is')
   return text
 }
 
@@ -36,19 +41,14 @@ function assertBounded(text: string): void {
   if (text.length > MOST_CHARACTERS) throw refused('must be at most 512 KiB')
 }
 
-/** The kind of picture by its first and last bytes; a name or a claim proves nothing. */
+/**
+ * The kind of picture that it is, if it is one.
+ * @throws InvalidInput for one that fills the memory of whoever looks at it.
+ */
 function pictureType(encoded: string): string | undefined {
-  const bytes = Buffer.from(encoded, 'base64')
-  const starts = (at: number, ...expected: number[]) => expected.every((byte, offset) => bytes[at + offset] === byte)
-  const text = (at: number, expected: string) => bytes.toString('latin1', at, at + expected.length) === expected
-  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) && text(12, 'IHDR') && text(bytes.length - 8, 'IEND')) {
-    return 'image/png'
-  }
-  if (starts(0, 0xff, 0xd8, 0xff) && starts(bytes.length - 2, 0xff, 0xd9)) return 'image/jpeg'
-  if (text(0, 'RIFF') && text(8, 'WEBP') && bytes.length > 20 && bytes.readUInt32LE(4) + 8 <= bytes.length) {
-    return 'image/webp'
-  }
-  return undefined
+  const picture = lookAtPicture(Buffer.from(encoded, 'base64'))
+  if (picture !== undefined && picture.pixels > MOST_PIXELS) throw refused('must be at most 4 million pixels')
+  return picture?.type
 }
 
 function refused(message: string): InvalidInput {

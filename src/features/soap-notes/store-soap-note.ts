@@ -5,6 +5,7 @@ import { beginWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './announce-soap-note.js'
 import { approve, sign } from './approval.js'
+import { seesDraft } from './hide-drafts.js'
 import { keepVersion } from './keep-version.js'
 import { releaseSoapNoteEffect } from './release-effect.js'
 import type { SoapNote } from './soap-note.entity.js'
@@ -36,7 +37,7 @@ export async function storeSoapNote(
   stampChange(ctx, note, isNew)
   // A note gets its id, and a signed one is opened for an amendment, before it is approved and signed.
   await tx.flush()
-  if (approves) approve(ctx, note)
+  if (approves) approve(ctx, note, await seesDraft(tx.reading(ctx), note))
   if (signature !== null) {
     sign(ctx, note, signature)
     scheduleRelease(ctx, tx, note)

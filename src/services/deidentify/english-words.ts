@@ -1,4 +1,5 @@
 import dictionary from 'dictionary-en'
+import { BuiltInPieces } from './built-in-pieces.js'
 
 /** An affix rule of the dictionary: what a word loses and gains, if it ends (or begins) so. */
 interface Affix {
@@ -9,31 +10,39 @@ interface Affix {
   readonly crosses: boolean
 }
 
-let known: ReadonlySet<string> | undefined
+const known = new Set<string>()
+const list = new BuiltInPieces(expand)
+/** How many entries are expanded before somebody else may have a turn: about a millisecond. */
+const SLICE = 250
 
 /**
  * Whether a word in lower case is one of the English language, in any of its forms. Names of people and places are none, unless
  * they are words as well: `will`, `hope`. The list is made on first use and takes about ten megabytes.
  */
 export function isEnglishWord(word: string): boolean {
-  return (known ??= expand()).has(word)
+  list.finish()
+  return known.has(word)
+}
+
+/** Makes the list in short turns, for whoever can wait. */
+export async function prepareEnglishWords(): Promise<void> {
+  await list.prepare()
 }
 
 const LOWER = /^[a-z]+$/
 
-function expand(): ReadonlySet<string> {
+function* expand(): Generator<undefined, void> {
   const affixes = readAffixes(Buffer.from(dictionary.aff).toString())
-  const words = new Set<string>()
   const lines = Buffer.from(dictionary.dic).toString().split('\n')
   // The first line is a count.
-  for (const line of lines.slice(1)) {
-    const [word = '', flags = ''] = line.trim().split('/')
+  for (let at = 1; at < lines.length; at++) {
+    if (at % SLICE === 0) yield
+    const [word = '', flags = ''] = (lines[at] ?? '').trim().split('/')
     // Capitals mark names, and what has other signs never is one word of a text.
     if (!LOWER.test(word)) continue
-    words.add(word)
-    for (const form of formsOf(word, flags, affixes)) words.add(form)
+    known.add(word)
+    for (const form of formsOf(word, flags, affixes)) known.add(form)
   }
-  return words
 }
 
 function readAffixes(text: string): ReadonlyMap<string, readonly Affix[]> {

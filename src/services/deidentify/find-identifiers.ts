@@ -1,7 +1,7 @@
 import type { ChartMatcher } from './chart-matcher.js'
-import { prepareLexicon } from './lexicon/lexicon.js'
 import { mergeSpans } from './merge-spans.js'
 import { type Piece, piecesOf } from './pieces.js'
+import { prepareLists } from './prepare-lists.js'
 import { recognise } from './recognise.js'
 import type { Span } from './span.js'
 
@@ -12,7 +12,7 @@ export function findIdentifiers(text: string, chart: ChartMatcher | null): Span[
 
 /** The same for a text of any length, with a turn of the loop between pieces. */
 export async function findAllIdentifiers(text: string, chart: ChartMatcher | null): Promise<Span[]> {
-  await prepareLexicon()
+  await prepareLists()
   const found: Span[][] = []
   for (const piece of piecesOf(text)) {
     found.push(findInPiece(text, piece, chart))

@@ -30,6 +30,12 @@ const FOREIGN = new RegExp(String.raw`[^\P{L}A-Za-z]|[\u0300-\u036F]`, 'u')
 const DIGIT = /^\p{Nd}$/u
 const SPACE = /^\p{Zs}$/u
 
+/**
+ * A character that stands for a whole phrase is nobody's name; unfolded, a text of nothing else would be twenty times as
+ * long.
+ */
+const LONGEST_FOLDED = 8
+
 /** How many different characters are remembered; more than any text of ordinary writing systems has. */
 const REMEMBERED = 20_000
 const foldedCharacters = new Map<string, string>()
@@ -135,7 +141,7 @@ function foldUnknown(character: string): string {
     if (SPACE.test(part)) folded += ' '
     else folded += DIGIT.test(part) ? asciiDigit(part) : readAs(part)
   }
-  return folded
+  return folded.length > LONGEST_FOLDED ? ' ' : folded
 }
 
 /** Decimal digits stand in blocks of ten, in order. */

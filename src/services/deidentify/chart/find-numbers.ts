@@ -6,12 +6,15 @@ import { TextWords } from './text-words.js'
 const LOCAL_DIGITS = 7
 /** Shorter numbers are counts. */
 const FEWEST_DIGITS = 5
+/** Of a number with letters the digits alone are looked for too, when they are as many. */
+const FEWEST_BESIDE_LETTERS = 6
 /** Signs and spaces between two digits of one number. */
 const MOST_BETWEEN = 3
 /** What is dialled afterwards: x818, ext. 12. */
 const EXTENSION = /^[ ,]{0,2}(?:x|ext\.?|extension|#) ?\d{1,6}/
 const LONGEST_EXTENSION = 20
-const BETWEEN = /^[ \t.()/+_-]*$/
+/** A line may end within a number, above all in what was read from a file. */
+const BETWEEN = /^[ \t\r\n.()/+_-]*$/
 
 interface KnownNumber {
   readonly digits: string
@@ -39,8 +42,9 @@ function numbersOf({ ref, phones, numbers }: ChartPerson): KnownNumber[] {
   const known = [
     ...dialled.map((digits) => ({ digits, type: 'PHONE' as const, of: ref, isPhone: true })),
     ...numbers
-      .filter((number) => !/\p{L}/u.test(number))
-      .map((number) => ({ digits: digitsOf(number), type: 'ID' as const, of: ref, isPhone: false })),
+      .map((number) => ({ number, digits: digitsOf(number) }))
+      .filter(({ number, digits }) => digits.length >= FEWEST_BESIDE_LETTERS || !/\p{L}/u.test(number))
+      .map(({ digits }) => ({ digits, type: 'ID' as const, of: ref, isPhone: false })),
   ]
   return known.filter(({ digits }) => digits.length >= FEWEST_DIGITS)
 }

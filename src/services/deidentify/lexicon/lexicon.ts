@@ -1,3 +1,4 @@
+import { BuiltInPieces } from '../built-in-pieces.js'
 import { foldKey } from '../fold-text.js'
 import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, NEVER_NAMES } from './common-names.js'
@@ -22,18 +23,17 @@ export const NEVER = 128
 export const BEGINS_PLACE = 256
 export const COUNTRY = 512
 
-/** How many words are taken in before somebody else may have a turn: a millisecond or two. */
-const SLICE = 4_000
+/** How many words are taken in before somebody else may have a turn: about a millisecond. */
+const SLICE = 1_000
 
 const flags = new Map<string, number>()
 const places = new Set<string>()
 const countries = new Set<string>()
-let building: Generator<undefined, void> | undefined
-let ready = false
+const lists = new BuiltInPieces(build)
 
 /** What a folded word may be, as bits. */
 export function flagsOf(word: string): number {
-  if (!ready) finish()
+  lists.finish()
   const known = flags.get(word) ?? 0
   if ((known & (WORD | CLINICAL)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
     return known === 0 ? CLINICAL : known
@@ -57,19 +57,7 @@ export function isCountry(words: readonly string[]): boolean {
 
 /** Reads the lists in small pieces, so that the first text does not hold up everybody else. */
 export async function prepareLexicon(): Promise<void> {
-  for (let turns = 0; !ready && turns < 1_000; turns++) {
-    step()
-    await new Promise(setImmediate)
-  }
-}
-
-function finish(): void {
-  while (!ready) step()
-}
-
-function step(): void {
-  building ??= build()
-  if (building.next().done === true) ready = true
+  await lists.prepare()
 }
 
 function* build(): Generator<undefined, void> {

@@ -1,0 +1,21 @@
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { EgressRefused } from './egress-refused.js'
+import { clientsWithoutConsent } from './model-call.policy.js'
+
+/**
+ * Refuses when one of these clients does not consent to automated assistance: what is made of their record without a model
+ * may still be made, but nothing of it leaves.
+ * @throws EgressRefused
+ */
+export async function refuseWithoutConsent(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
+  if (clientIds.length === 0) return
+  const found = await readRows<{ id: Id }>(
+    ctx,
+    sql`select u.id from ${clientsWithoutConsent(ctx, clientIds).as('u')} limit 1`,
+    { subject: ({ id }) => id },
+  )
+  if (found.length > 0) throw new EgressRefused('no-consent')
+}

@@ -13,7 +13,6 @@ import { DraftDistance, SoapNoteCounts } from './soap-note-counts.type.js'
 import { SoapNoteVersionType } from './soap-note-version.type.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType } from './soap-note.type.js'
 import { SignatureCheck } from './soap-signature.type.js'
-import { sessionTimesOf } from './soap-notes.loader.js'
 import { verifySignature } from './verify-signature.js'
 
 @Resolver(() => SoapNoteType)
@@ -125,18 +124,5 @@ export class SoapNoteConnectionResolver {
   })
   revision(@Root() { list }: ListedSoapNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestSoapNotes(ctx, list)
-  }
-}
-
-@Resolver(() => SoapNoteVersionType)
-export class SoapNoteVersionsResolver {
-  @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session began.' })
-  async sessionStartsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> {
-    return (await sessionTimesOf(ctx, entry))?.startsAt ?? null
-  }
-
-  @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its therapist session ended.' })
-  async sessionEndsAt(@Root() entry: SoapNoteVersionType, @Ctx() ctx: OperationContext): Promise<Date | null> {
-    return (await sessionTimesOf(ctx, entry))?.endsAt ?? null
   }
 }

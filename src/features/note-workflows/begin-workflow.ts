@@ -26,7 +26,8 @@ export interface SubmittedNote {
 export async function beginWorkflow(ctx: OperationContext, tx: Transaction, note: SubmittedNote): Promise<void> {
   const { kind, noteId, noteVersion, isPsychotherapy } = note
   const now = ctx.clock.now()
-  await endOpen(tx, note, 'superseded', now)
+  // What is submitted for the first time has nothing open.
+  if (noteVersion > 1) await endOpen(tx, note, 'superseded', now)
   const workflow = tx.create(NoteWorkflow, permitWorkflow(note.clientId, note.organisationId), {
     ...{ kind, noteId, noteVersion, therapistUserId: note.therapistId, createdAt: now, updatedAt: now },
     ...(isPsychotherapy ? { state: 'withheld', endedAt: now } : { state: 'waiting' }),

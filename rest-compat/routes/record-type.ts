@@ -26,8 +26,8 @@ export function namesRecordType(body: NamesKind): boolean {
 export const recordTypeMissing = {
   path: ['record_type'],
   error: 'is required',
-  // Named together with what else is missing.
-  when: () => true,
+  // Named together with what else is missing, where there is a body at all.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
 
 /** The kind that a body names, as the schema takes it. */

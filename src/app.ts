@@ -70,13 +70,15 @@ const MIB = 1_024 * 1_024
 /** Bounds of the documents that are kept parsed, costed and compiled. */
 const DOCUMENT_CACHE = { entries: 2_000, bytes: 64 * MIB }
 const DOCUMENT_LINES = 10_000
+/** Lines leave some at a time, a tenth of a second later at most: a write for each cost a tenth of a short read. */
+const LOG = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }
 /** For jobs that are told to end when the service does. */
 const CUT_OFF_MS = 1_500
 
 /** Makes everything from the settings; plain functions, no container. Listens to nothing yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
-  const log = overrides.log ?? pino({ level: config.logLevel }, destination(1))
+  const log = overrides.log ?? pino({ level: config.logLevel }, destination(LOG))
   const { application: url, embedded } = config.database
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`

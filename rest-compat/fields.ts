@@ -25,7 +25,7 @@ function idSegment(read: (segment: string) => Id | undefined, minimum: number) {
 
 /** An identifier in a body: a JSON number. `"5"` is text and refused. */
 export const bodyId = z
-  .int({ error: `must be an integer from 1 to ${MAX_ID}` })
+  .int({ error: `must be an integer from 1 to ${MAX_ID}`, abort: true })
   .min(1, `must be an integer from 1 to ${MAX_ID}`)
   .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
   .meta({ format: 'int32' })

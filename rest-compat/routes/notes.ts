@@ -18,6 +18,7 @@ import { byKind, careNames, kindVariables } from './record-type.js'
 
 const filesTaken = {
   fileField: 'files',
+  jsonField: 'metadata',
   maxFiles: MOST_FILES,
   maxFileBytes: MOST_FILE_BYTES,
   maxTextBytes: MAX_BODY_BYTES,

@@ -143,7 +143,16 @@ describe('a note over REST', () => {
     expect(kinds(answer)).toEqual([400, ...fields])
   })
 
+  test('names metadata when a part that calls itself JSON is none', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="metadata"\r\nContent-Type: application/json\r\n\r\n{'
+    const body = `${part}\r\n--b--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const answer = await app.rest<Problem>('POST', '/notes/', { as: 'therapist', body, headers })
+    expect(kinds(answer)).toEqual([400, 'metadata'])
+  })
+
   test.each<[string, Record<string, unknown>, (number | string)[]]>([
+    ['an identifier out of all range', { therapist_client_id: 1e300 }, [400, 'therapist_client_id']],
     ['a NUL', { data: 'a\0b' }, [400, 'data']],
     ['a lone surrogate', { data: 'a\ud800' }, [400, 'data']],
     ['too long a text', { data: '𝒂'.repeat(500_001) }, [400, 'data']],
@@ -213,9 +222,9 @@ describe('a note over REST', () => {
       app,
       'therapist',
       { data: 'names' },
-      names.map((name) => [name, 'x'] as const).slice(0, 4),
+      names.map((name) => [name, 'x'] as const),
     )
-    expect(body.history['attachment']).toBe('passwd, x.txt, file, agpj.txt')
+    expect(body.history['attachment']).toBe('passwd, x.txt, file, agpj.txt, file (2)')
   })
 })
 

@@ -136,6 +136,10 @@ describe('the documented submission', () => {
     expect(await complaint({ record_type: undefined, record_type_id: 'soap' })).toEqual([201, undefined])
     expect(await complaint({ therapist_session_id: 1_000_000 })).toEqual([400, 'therapist_session_id'])
     expect(await complaint({ therapist_client_id: 1_000_000 })).toEqual([400, 'therapist_client_id'])
+    const held = await desk.take()
+    expect(await complaint({ id: held, therapist_client_id: 1_000_000 })).toEqual([400, 'therapist_client_id'])
+    const ml = { id: held, sender_role: 'ml' }
+    expect(await complaint({ ...ml, therapist_session_id: 1_000_000 })).toEqual([400, 'therapist_session_id'])
     expect(await complaint({ signature: 'not base64!' })).toEqual([400, 'signature'])
     expect(await complaint({ signature: `data:image/png;base64,${btoa('no picture')}` })).toEqual([400, 'signature'])
     expect(await complaint({ signature: 'A'.repeat(512 * 1_024 + 4) })).toEqual([400, 'signature'])

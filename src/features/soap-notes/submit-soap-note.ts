@@ -67,12 +67,16 @@ async function create(
 }
 
 async function find(ctx: OperationContext, tx: Transaction, input: SoapNoteInput, id: Id): Promise<SoapNote> {
-  const { expectedVersion, data: yours, clientId, therapistId } = input
+  const { expectedVersion, data: yours, clientId, therapistId, relationshipId } = input
   const note = await findForChange(ctx, tx, id, { expectedVersion, yours })
   const kept = 'cannot be changed: a note keeps whose it is'
   if (clientId !== note.clientUserId) throw InvalidInput.of('clientId', kept)
   if (typeof therapistId === 'number' && therapistId !== note.therapistUserId) {
     throw InvalidInput.of('therapistId', kept)
+  }
+  // A note keeps its relationship; the two may have another one by now.
+  if (typeof relationshipId === 'number' && relationshipId !== note.relationshipId) {
+    await careRelationshipFor(tx.reading(ctx), { clientId, therapistId: note.therapistUserId, relationshipId })
   }
   // Without credentials nobody is proven to be the therapist: the relationship has to stand for the approval.
   if (ctx.caller.kind === 'legacy' && input.isApproved) {
@@ -81,14 +85,16 @@ async function find(ctx: OperationContext, tx: Transaction, input: SoapNoteInput
   return note
 }
 
-function takeDraft(
+async function takeDraft(
   ctx: OperationContext,
   tx: Transaction,
   note: SoapNote,
-  { data }: SoapNoteInput,
+  { data, therapistSessionId = null }: SoapNoteInput,
   isNew: boolean,
 ): Promise<StoredSoapNote> {
   if (note.isApproved) throw new Conflict('The note is approved: a draft comes too late.')
+  // A draft moves no note to another session; one that does not exist is told all the same.
+  if (therapistSessionId !== note.therapistSessionId) await sessionOf(ctx, tx, note, therapistSessionId)
   note.mlData = data
   note.mlSupport = null
   return storeSoapNote(ctx, tx, note, { madeBy: 'draft', isNew })

@@ -9,6 +9,8 @@ export interface PartLimits {
   readonly maxFiles: number
   readonly maxFileBytes: number
   readonly maxTextBytes: number
+  /** The text part that holds JSON, for complaints: a part may call itself JSON and be none. */
+  readonly jsonField?: string
 }
 
 /**
@@ -57,10 +59,11 @@ export function textOfPart(part: MultipartValue): string {
   }
 }
 
-function complaintOf(error: unknown, { fileField, maxFiles }: PartLimits): CareError {
+function complaintOf(error: unknown, { fileField, maxFiles, jsonField = 'body' }: PartLimits): CareError {
   if (error instanceof CareError) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT') return InvalidInput.of(fileField, `must be at most ${maxFiles} files`)
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new TooLarge('The body has too many parts.')
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return InvalidInput.of(jsonField, 'is not valid JSON')
   return InvalidInput.of('body', 'is not valid multipart/form-data')
 }

@@ -104,7 +104,9 @@ export const settings = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe('Bucket of S3, or of something that speaks its protocol, for attached files. Unset: `DATA_DIR/files`.'),
+    .describe(
+      'Bucket of S3, or of something that speaks its protocol, for attached files. Unset: files are kept in `DATA_DIR/files`.',
+    ),
   FILES_S3_ENDPOINT: url('http', 'https')
     .optional()
     .describe("Where the bucket is served. Unset: Amazon's own servers."),

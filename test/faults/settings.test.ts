@@ -195,5 +195,5 @@ describe('language models', () => {
 test('the table for the docs explains every setting', () => {
   const rows = settingsTable().split('\n').slice(2)
   expect(rows).toHaveLength(Object.keys(settings.shape).length)
-  for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| .*\| [A-Z`].{10,}\. \|$/)
+  for (const row of rows) expect(row).toMatch(/^\| `[A-Z0-9_]+` \| .*\| [A-Z`].{10,}\. \|$/)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type Answer, type As, type TestApp } from '../support/app.js'
 import { PASSWORD } from '../support/personas.js'
@@ -109,10 +110,13 @@ describe('present rights', () => {
     expect((await post(`/users/${client}/`, body, key, 'admin')).status).toBe(200)
     const demote = 'update user_account set is_organisation_admin = $2 where id = $1'
     await app.owner.query(demote, [admin, false])
+    // What was read of an account is good for half a second.
+    await sleep(600)
     try {
       expect((await post(`/users/${client}/`, body, key, 'admin')).status).toBe(404)
     } finally {
       await app.owner.query(demote, [admin, true])
+      await sleep(600)
     }
     expect((await post(`/users/${client}/`, body, key, 'admin')).status).toBe(200)
   })

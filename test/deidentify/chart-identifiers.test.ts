@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
 import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
+import { mergeSpans } from '../../src/services/deidentify/merge-spans.js'
 import { leftovers } from '../../src/services/deidentify/leftovers.js'
 
 const nothing = { addresses: [], emails: [], phones: [], birthDates: [], userNames: [], numbers: [] }
@@ -129,4 +130,13 @@ test('an empty chart finds nothing, and no chart breaks on odd values', () => {
   }
   const text = 'A text (with 12 signs) and [brackets] - "1", x@y.z, \ud83d and more.'
   expect(makeChartMatcher({ people: [odd], organisations: [{ ref: 'o', name: '&' }] }).match(text)).toEqual([])
+})
+
+test('a name that somebody signs in with is a name still', () => {
+  const both = makeChartMatcher({
+    people: [{ ...nothing, ref: 'client:3', givenNames: ['Maya'], familyNames: ['Brooks'], userNames: ['maya'] }],
+    organisations: [],
+  })
+  const types = (text: string) => mergeSpans(both.match(text)).map(({ type }) => type)
+  expect(types('Maya said so to Maya Brooks.')).toEqual(['PERSON', 'PERSON'])
 })

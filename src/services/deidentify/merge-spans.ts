@@ -23,9 +23,10 @@ function join(one: Span, other: Span): Span {
   return { ...(isStronger(other, one) ? other : one), start, end }
 }
 
-/** The chart knows best; an address knows more than the postal code in it. */
+/** The chart knows best; an address knows more than the postal code in it, and a name more than that somebody signs in with it. */
 function isStronger(one: Span, other: Span): boolean {
   if ((one.layer === 'chart') !== (other.layer === 'chart')) return one.layer === 'chart'
+  if (one.type === 'PERSON' && other.type === 'ID' && length(one) === length(other)) return true
   if (length(one) !== length(other)) return length(one) > length(other)
   return STRENGTH[one.layer] > STRENGTH[other.layer]
 }

@@ -92,19 +92,22 @@ describe('long texts', () => {
     ['denials', repeat('not never no dont want to die ')],
   ]
 
-  test.each(hostile)('%s: a megabyte takes no long time and never holds the others up', async (_name, text) => {
-    await screenText(text.slice(0, 50_000))
-    // Time of this thread, not of the clock: what other programs of the machine take does not count.
-    const used = (): number => {
-      const { user, system } = process.threadCpuUsage()
-      return (user + system) / 1_000
-    }
-    let turns = 0
+  // Time of this thread, not of the clock: what other programs of the machine take does not count.
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+
+  /** Milliseconds that a text took as a whole, and the longest that it held the others up. */
+  async function measure(text: string): Promise<{ whole: number; longest: number }> {
+    let longest = 0
     let isOver = false
     const watch = (async () => {
-      while (!isOver) {
+      for (let last = used(); !isOver;) {
         await others()
-        turns++
+        const now = used()
+        longest = Math.max(longest, now - last)
+        last = now
       }
     })()
     const before = used()
@@ -112,9 +115,18 @@ describe('long texts', () => {
     const whole = used() - before
     isOver = true
     await watch
-    // Bounds that only work out of proportion passes: two busy threads of one core take twice the time each, and one turn
-    // may have the collector of garbage in it, so it is their mean that counts.
-    expect(whole).toBeLessThan(3_000)
-    expect(whole / turns).toBeLessThan(50)
+    return { whole, longest }
+  }
+
+  test.each(hostile)('%s: a megabyte takes well under a second and never holds the others up', async (_name, text) => {
+    await screenText(text.slice(0, 50_000))
+    // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the screen takes.
+    let best = await measure(text)
+    for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
+      const { whole, longest } = await measure(text)
+      best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
+    }
+    expect(best.whole).toBeLessThan(1_000)
+    expect(best.longest).toBeLessThan(50)
   })
 })

@@ -16,6 +16,7 @@ import { ModelCalls } from './0015-model-calls.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
 import { SoapDrafts } from './0017-soap-drafts.js'
 import { Screenings } from './0020-screenings.js'
+import { Tracking } from './0021-tracking.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0016-note-workflows', class: NoteWorkflows },
   { name: '0017-soap-drafts', class: SoapDrafts },
   { name: '0020-screenings', class: Screenings },
+  { name: '0021-tracking', class: Tracking },
 ]

@@ -8,4 +8,5 @@ export { RiskFlagPayloadResolver, RiskFlagsResolver, UserRiskFlagsResolver } fro
 export { RiskFlag } from './risk-flag.entity.js'
 export { defineRiskSource, type RiskText } from './risk-source.js'
 export { screenAhead } from './screen-fields.js'
-export { screenForRisk } from './screen-for-risk.js'
+export type { FieldHit as RiskFinding } from './screen-fields.js'
+export { raiseRiskFlags, screenForRisk } from './screen-for-risk.js'

@@ -38,6 +38,7 @@ export enum RiskSourceEnum {
   JOURNAL = 'journal',
   CONVERSATION_MESSAGE = 'conversationMessage',
   INTERACTION = 'interaction',
+  SCREENING = 'screening',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -46,6 +47,7 @@ registerEnumType(RiskSourceEnum, {
     JOURNAL: { description: 'A journal entry.' },
     CONVERSATION_MESSAGE: { description: 'A message of an AI session.' },
     INTERACTION: { description: 'A message to the therapist.' },
+    SCREENING: { description: 'An answer of a screening.' },
   },
 })
 

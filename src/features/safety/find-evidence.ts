@@ -10,6 +10,10 @@ const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
   conversationMessage: RiskSourceEnum.CONVERSATION_MESSAGE,
   interaction: RiskSourceEnum.INTERACTION,
   screening: RiskSourceEnum.SCREENING,
+  mood: RiskSourceEnum.MOOD,
+  goal: RiskSourceEnum.GOAL,
+  goalIntervention: RiskSourceEnum.GOAL_INTERVENTION,
+  goalProgress: RiskSourceEnum.GOAL_PROGRESS,
 }
 
 /**

@@ -54,6 +54,10 @@ export const riskTexts: Readonly<Record<RiskSourceKind, ReturnType<typeof textsO
   conversationMessage: textsOf('conversationMessage'),
   interaction: textsOf('interaction'),
   screening: textsOf('screening'),
+  mood: textsOf('mood'),
+  goal: textsOf('goal'),
+  goalIntervention: textsOf('goalIntervention'),
+  goalProgress: textsOf('goalProgress'),
 }
 
 function textsOf(kind: RiskSourceKind) {

@@ -87,7 +87,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -200,6 +207,11 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,

@@ -18,6 +18,7 @@ const APPEND_ONLY = [
   'note_workflow_retry',
   'pseudonym',
   'record_type',
+  'relationship_transfer',
   'soap_note_version',
 ]
 

@@ -5,6 +5,8 @@ export interface PersonTables {
   user_account: 'read' | 'update' | 'create'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
+  relationship_transfer: 'read' | 'create'
+  client_group: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
   screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
@@ -44,6 +46,8 @@ const NAMES: Record<PersonTable, true> = {
   user_account: true,
   consent: true,
   relationship: true,
+  relationship_transfer: true,
+  client_group: true,
   journal: true,
   screening: true,
   care_thread: true,

@@ -19,6 +19,7 @@ const APPEND_ONLY = [
   'note_workflow_retry',
   'pseudonym',
   'record_type',
+  'relationship_transfer',
   'soap_note_version',
 ]
 

@@ -69,8 +69,10 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -116,7 +118,9 @@ import type { SubgraphEntity } from './subgraph.js'
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
   Device,
   PushDelivery,
   RiskFlag,

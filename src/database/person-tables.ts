@@ -5,6 +5,7 @@ export interface PersonTables {
   user_account: 'read' | 'update' | 'create'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
+  invitation: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
   interaction: 'read' | 'create' | 'update'
@@ -37,6 +38,7 @@ const NAMES: Record<PersonTable, true> = {
   user_account: true,
   consent: true,
   relationship: true,
+  invitation: true,
   journal: true,
   care_thread: true,
   interaction: true,

@@ -69,6 +69,7 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  Invitation,
   Relationship,
   RelationshipsResolver,
   UserRelationshipsResolver,
@@ -108,6 +109,7 @@ export const entities = [
   User,
   Consent,
   Relationship,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,

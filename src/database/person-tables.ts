@@ -7,6 +7,7 @@ export interface PersonTables {
   relationship: 'read' | 'create' | 'update'
   relationship_transfer: 'read' | 'create'
   client_group: 'read' | 'create' | 'update'
+  invitation: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
   screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
@@ -48,6 +49,7 @@ const NAMES: Record<PersonTable, true> = {
   relationship: true,
   relationship_transfer: true,
   client_group: true,
+  invitation: true,
   journal: true,
   screening: true,
   care_thread: true,

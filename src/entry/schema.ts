@@ -70,6 +70,7 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  Invitation,
   Relationship,
   RelationshipsResolver,
   RelationshipTransfer,
@@ -121,6 +122,7 @@ export const entities = [
   ClientGroup,
   Relationship,
   RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,

@@ -1,5 +1,7 @@
 export { caseloadFeed } from './caseload.feed.js'
 export { CaseloadResolver } from './caseload.resolver.js'
+export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
+export { Invitation } from './invitation.entity.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
 export { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'

@@ -31,6 +31,12 @@ export interface PersonTables {
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
+  screening_schedule: 'read' | 'create' | 'update'
+  mood: 'read' | 'create' | 'update'
+  goal: 'read' | 'create' | 'update'
+  goal_intervention: 'read' | 'create' | 'update'
+  goal_progress: 'read' | 'create'
+  recommendation: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
@@ -64,6 +70,12 @@ const NAMES: Record<PersonTable, true> = {
   pseudonym: true,
   model_call: true,
   model_call_end: true,
+  screening_schedule: true,
+  mood: true,
+  goal: true,
+  goal_intervention: true,
+  goal_progress: true,
+  recommendation: true,
 }
 
 /**

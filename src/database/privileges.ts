@@ -8,6 +8,7 @@ const APPEND_ONLY = [
   'event',
   'event_batch',
   'event_key',
+  'goal_progress',
   'interaction_version',
   'model_call',
   'model_call_end',

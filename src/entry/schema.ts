@@ -101,6 +101,14 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Mood,
+  Recommendation,
+  ScreeningSchedule,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -132,6 +140,12 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */

@@ -6,6 +6,7 @@ export interface PersonTables {
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
   interaction: 'read' | 'create' | 'update'
   interaction_version: 'create'
@@ -45,6 +46,7 @@ const NAMES: Record<PersonTable, true> = {
   consent: true,
   relationship: true,
   journal: true,
+  screening: true,
   care_thread: true,
   interaction: true,
   interaction_version: true,

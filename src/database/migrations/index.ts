@@ -15,6 +15,7 @@ import { Pseudonyms } from './0014-pseudonyms.js'
 import { ModelCalls } from './0015-model-calls.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
 import { SoapDrafts } from './0017-soap-drafts.js'
+import { Screenings } from './0020-screenings.js'
 import { Tracking } from './0021-tracking.js'
 import { Brief } from './0022-brief.js'
 
@@ -37,6 +38,7 @@ export const migrations = [
   { name: '0015-model-calls', class: ModelCalls },
   { name: '0016-note-workflows', class: NoteWorkflows },
   { name: '0017-soap-drafts', class: SoapDrafts },
+  { name: '0020-screenings', class: Screenings },
   { name: '0021-tracking', class: Tracking },
   { name: '0022-brief', class: Brief },
 ]

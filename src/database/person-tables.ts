@@ -31,6 +31,7 @@ export interface PersonTables {
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
+  brief: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
@@ -73,6 +74,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,
+  brief: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,

@@ -19,6 +19,7 @@ import { Invitations } from './0018-invitations.js'
 import { CareTeams } from './0019-care-teams.js'
 import { Screenings } from './0020-screenings.js'
 import { Tracking } from './0021-tracking.js'
+import { Brief } from './0022-brief.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0019-care-teams', class: CareTeams },
   { name: '0020-screenings', class: Screenings },
   { name: '0021-tracking', class: Tracking },
+  { name: '0022-brief', class: Brief },
 ]

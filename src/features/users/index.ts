@@ -1,5 +1,5 @@
 export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
-export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships } from './drafting.policy.js'
+export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './drafting.policy.js'
 export { watchAsTherapist } from './watch-as-therapist.js'
 export { watchClient } from './watch-client.js'
 export { caseload, caseloadEvents } from './caseload.js'

@@ -4,6 +4,7 @@ const APPEND_ONLY = [
   'audit_seal',
   'audit_subject',
   'consent',
+  'consent_form',
   'conversation_message_version',
   'event',
   'event_batch',

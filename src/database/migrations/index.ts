@@ -20,6 +20,7 @@ import { CareTeams } from './0019-care-teams.js'
 import { Screenings } from './0020-screenings.js'
 import { Tracking } from './0021-tracking.js'
 import { Brief } from './0022-brief.js'
+import { ConsentsContent } from './0023-consents-content.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0020-screenings', class: Screenings },
   { name: '0021-tracking', class: Tracking },
   { name: '0022-brief', class: Brief },
+  { name: '0023-consents-content', class: ConsentsContent },
 ]

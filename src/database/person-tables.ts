@@ -5,6 +5,9 @@ export interface PersonTables {
   user_account: 'read' | 'update' | 'create'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
+  relationship_transfer: 'read' | 'create'
+  client_group: 'read' | 'create' | 'update'
+  invitation: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
   screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
@@ -28,6 +31,7 @@ export interface PersonTables {
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
+  brief: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
@@ -44,6 +48,9 @@ const NAMES: Record<PersonTable, true> = {
   user_account: true,
   consent: true,
   relationship: true,
+  relationship_transfer: true,
+  client_group: true,
+  invitation: true,
   journal: true,
   screening: true,
   care_thread: true,
@@ -67,6 +74,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,
+  brief: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -69,8 +70,11 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
+  Invitation,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -123,7 +127,10 @@ import type { SubgraphEntity } from './subgraph.js'
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,
@@ -222,6 +229,8 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

@@ -15,7 +15,8 @@ interface Compared {
 /** The change from one screening to a later one; null without an earlier one, and where the two were scored by other rules. */
 export function changeSince(earlier: Compared | undefined, later: Compared): ScoreChange | null {
   if (earlier === undefined || earlier.id === later.id) return null
-  if (earlier.instrumentKey !== later.instrumentKey || earlier.instrumentVersion !== later.instrumentVersion) return null
+  if (earlier.instrumentKey !== later.instrumentKey || earlier.instrumentVersion !== later.instrumentVersion)
+    return null
   return {
     ...{ fromScore: earlier.score, fromTakenAt: earlier.takenAt },
     ...scoreChange(instrumentOf(later), earlier.score, later.score),

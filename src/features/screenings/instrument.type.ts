@@ -101,7 +101,8 @@ export class InstrumentType {
   @Field(() => String, { nullable: true, description: 'What is asked before the items.' })
   question?: string | null
   @Field(() => [InstrumentItemType], {
-    description: 'Its items in their order; empty where only the score is recorded. Texts only where they may be handed on.',
+    description:
+      'Its items in their order; empty where only the score is recorded. Texts only where they may be handed on.',
   })
   items!: readonly InstrumentItemType[]
   @Field(() => [ScoreBand], { description: 'Its bands; empty where none are published.' })

@@ -16,7 +16,9 @@ export class InstrumentsResolver {
   @Query(() => InstrumentType, { description: 'One instrument.' })
   instrument(
     @Arg('key', () => String) key: string,
-    @Arg('version', () => Int, { nullable: true, description: 'The newest when absent.' }) version: number | null = null,
+    @Arg('version', () => Int, { nullable: true, description: 'The newest when absent.' }) version:
+      | number
+      | null = null,
     @Ctx() { caller }: OperationContext,
   ): Instrument {
     if (caller.kind !== 'user') throw new Unauthenticated()

@@ -19,7 +19,9 @@ export class TrendPoint {
 
 @ObjectType({ description: "How a client's scores of one instrument went, made for drawing.", simpleResolvers: true })
 export class ScreeningTrend {
-  @Field(() => InstrumentType, { description: 'The instrument: its lowest and highest score are the ends of the axis.' })
+  @Field(() => InstrumentType, {
+    description: 'The instrument: its lowest and highest score are the ends of the axis.',
+  })
   instrument!: Instrument
   @Field(() => [TrendPoint], { description: 'Oldest first; of more than 1000 the newest.' })
   points!: TrendPoint[]

@@ -20,7 +20,10 @@ export class Subscore {
 }
 
 /** A row of `screening` as the reads select it. */
-@ObjectType('Screening', { description: 'What a client answered to an instrument at one moment.', simpleResolvers: true })
+@ObjectType('Screening', {
+  description: 'What a client answered to an instrument at one moment.',
+  simpleResolvers: true,
+})
 export class ScreeningType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
@@ -32,7 +35,8 @@ export class ScreeningType {
   instrumentVersion!: number
   @Field(() => [Int], {
     nullable: 'itemsAndList',
-    description: 'One value for each item in its order, null where it was left out; null when only the score was given.',
+    description:
+      'One value for each item in its order, null where it was left out; null when only the score was given.',
   })
   answers!: Answers | null
   @Field(() => Int, { description: 'The score.' })
@@ -43,7 +47,10 @@ export class ScreeningType {
   recordedAt!: Date
   @Field(() => IdScalar, { nullable: true, description: 'Who recorded it: the client, or a therapist.' })
   recordedById!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The screening in whose place it is, when it is a correction.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The screening in whose place it is, when it is a correction.',
+  })
   replacesId!: Id | null
   severityKey!: string | null
   subscoresByKey!: Readonly<Record<string, number>>
@@ -66,7 +73,8 @@ export class ScoreChange {
   isReliable!: boolean | null
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is a reliable improvement to a score that counts as recovered; null where none is published.',
+    description:
+      'Whether it is a reliable improvement to a score that counts as recovered; null where none is published.',
   })
   isRecovery!: boolean | null
 }

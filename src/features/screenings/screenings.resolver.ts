@@ -102,7 +102,10 @@ export class ScreeningsResolver {
     return instrumentOf(screening)
   }
 
-  @FieldResolver(() => ScoreBand, { nullable: true, description: 'The band of the score; null where none is published.' })
+  @FieldResolver(() => ScoreBand, {
+    nullable: true,
+    description: 'The band of the score; null where none is published.',
+  })
   severity(@Root() screening: ScreeningType): ScoreBand | null {
     return instrumentOf(screening).bands.find(({ key }) => key === screening.severityKey) ?? null
   }
@@ -136,7 +139,8 @@ export class ScreeningPayloadResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the client finds help at once, when an answer says that somebody should look at it; else empty.',
+    description:
+      'Where the client finds help at once, when an answer says that somebody should look at it; else empty.',
   })
   crisisResources(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []

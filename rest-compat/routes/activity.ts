@@ -53,3 +53,23 @@ export const activityRoutes = [
     },
   ),
 ]
+
+type ShownGoal = ReadActivityStatusQuery['activityStatus']['dueGoals'][number]
+
+/** The goals of each due date under that date, the oldest first. */
+function byDueDate(goals: readonly ShownGoal[]): Record<string, z.output<typeof dueGoal>[]> {
+  const days = Map.groupBy(goals, ({ dueDate }) => dueDate)
+  return Object.fromEntries(
+    [...days].map(([day, due]) => [
+      day,
+      due.map(({ goalId, title, dueDate, status }) => ({
+        ...{ goalid: Number(goalId), title, due_date: dueDate, status: statusOf(status) },
+      })),
+    ]),
+  )
+}
+
+/** Goals that are reached or given up are not due. */
+function statusOf(status: GoalStatus): 'open' | 'in_progress' {
+  return status === 'OPEN' ? 'open' : 'in_progress'
+}

@@ -5,6 +5,9 @@ export interface PersonTables {
   user_account: 'read' | 'update' | 'create'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
+  relationship_transfer: 'read' | 'create'
+  client_group: 'read' | 'create' | 'update'
+  invitation: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
   screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
@@ -45,6 +48,9 @@ const NAMES: Record<PersonTable, true> = {
   user_account: true,
   consent: true,
   relationship: true,
+  relationship_transfer: true,
+  client_group: true,
+  invitation: true,
   journal: true,
   screening: true,
   care_thread: true,

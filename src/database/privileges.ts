@@ -4,6 +4,7 @@ const APPEND_ONLY = [
   'audit_seal',
   'audit_subject',
   'consent',
+  'consent_form',
   'conversation_message_version',
   'event',
   'event_batch',
@@ -19,6 +20,7 @@ const APPEND_ONLY = [
   'note_workflow_retry',
   'pseudonym',
   'record_type',
+  'relationship_transfer',
   'soap_note_version',
 ]
 

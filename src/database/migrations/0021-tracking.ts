@@ -139,7 +139,8 @@ export class Tracking extends SqlMigration {
 
       `alter table risk_flag drop constraint risk_flag_source_check`,
       `alter table risk_flag add constraint risk_flag_source_check
-        check (source in ('journal', 'conversationMessage', 'interaction', 'screening', 'mood'))`,
+        check (source in ('journal', 'conversationMessage', 'interaction', 'screening',
+          'mood', 'goal', 'goalIntervention', 'goalProgress'))`,
       `alter table push_delivery drop constraint push_delivery_about_check`,
       `alter table push_delivery add constraint push_delivery_about_check check (about in ('interaction', 'riskFlag', 'reminder'))`,
     ]

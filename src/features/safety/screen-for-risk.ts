@@ -41,10 +41,11 @@ export async function screenForRisk(ctx: OperationContext, tx: Transaction, text
   return hits.length > 0
 }
 
-async function raiseRiskFlags(
+/** Raises flags for what was found in a record that is being stored, under the same rules; answers of a form are no text to screen. */
+export async function raiseRiskFlags(
   ctx: OperationContext,
   tx: Transaction,
-  { source, record }: ScreenedText,
+  { source, record }: Omit<ScreenedText, 'fields'>,
   clientId: Id,
   hits: readonly FieldHit[],
 ): Promise<void> {

@@ -34,9 +34,7 @@ export function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | un
       ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
       ...{ category: facts.category as RiskCategoryEnum, severity: facts.severity as RiskSeverityEnum },
     })),
-    text: text
-      ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at }
-      : null,
+    text: text ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at } : null,
   }
 }
 

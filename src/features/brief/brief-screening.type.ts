@@ -17,7 +17,8 @@ export class BriefScreening {
   severity!: string | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'What it is compared with: the last one before the session, else the first of all; null without another.',
+    description:
+      'What it is compared with: the last one before the session, else the first of all; null without another.',
   })
   comparedWithId!: Id | null
   @Field(() => Int, { nullable: true, description: 'The score of that one.' })

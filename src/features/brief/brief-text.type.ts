@@ -4,7 +4,9 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 @ObjectType('BriefSource', { description: 'A record that a sentence says something of.', simpleResolvers: true })
 export class BriefSourceType {
-  @Field(() => String, { description: 'What kind of record: `journal`, `mood`, `screening`, `goal`, `conversationSession`.' })
+  @Field(() => String, {
+    description: 'What kind of record: `journal`, `mood`, `screening`, `goal`, `conversationSession`.',
+  })
   kind!: string
   @Field(() => IdScalar, { description: 'Identifier of the record.' })
   id!: Id

@@ -13,7 +13,10 @@ export class BriefResolver {
   @Query(() => PreSessionBrief, {
     description: 'What has changed for a client since the last session, for the assigned therapist.',
   })
-  preSessionBrief(@Arg('clientId', () => IdScalar) clientId: Id, @Ctx() ctx: OperationContext): Promise<PreSessionBrief> {
+  preSessionBrief(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<PreSessionBrief> {
     return findBrief(ctx, clientId)
   }
 

@@ -23,14 +23,19 @@ export async function composeText(
   const units = unitsOf(items)
   if (units.length === 0) return undefined
   const shown = distinct(units.flatMap(({ sources }) => sources))
-  const { result, model } = await askOrOffline(ctx, writeBriefTask, { units }, {
-    clientIds: [clientId],
-    onBehalfOf: therapistUserId,
-    organisationId,
-    sources: statedSources(shown.map(({ kind, id }) => ({ kind, id }) as ModelSource)),
-    signal,
-    timeoutMs: MODEL_MS,
-  })
+  const { result, model } = await askOrOffline(
+    ctx,
+    writeBriefTask,
+    { units },
+    {
+      clientIds: [clientId],
+      onBehalfOf: therapistUserId,
+      organisationId,
+      sources: statedSources(shown.map(({ kind, id }) => ({ kind, id }) as ModelSource)),
+      signal,
+      timeoutMs: MODEL_MS,
+    },
+  )
   const byModel = keepSentences(result.sentences, units)
   const isByModel = model !== OFFLINE && byModel.length > 0
   const sentences = isByModel ? byModel : keepSentences(writeBriefTask.offline({ units }).sentences, units)

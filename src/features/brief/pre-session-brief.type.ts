@@ -58,11 +58,16 @@ export class BriefGoal {
   status!: GoalStatusEnum
   @Field(() => Int, { description: 'How far it is, in percent.' })
   progress!: number
-  @Field(() => Int, { nullable: true, description: 'How far it was at the last session; null for what was begun since.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How far it was at the last session; null for what was begun since.',
+  })
   progressBefore!: number | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'The day until which it is to be reached.' })
   dueDate!: string | null
-  @Field(() => Boolean, { description: "Whether that day is over in the client's time zone, and the goal not reached." })
+  @Field(() => Boolean, {
+    description: "Whether that day is over in the client's time zone, and the goal not reached.",
+  })
   isOverdue!: boolean
 }
 
@@ -115,7 +120,7 @@ export class PreSessionBrief {
   goals!: readonly BriefGoal[]
   @Field(() => [BriefConversation], { description: 'Shared conversations, newest first, ten at most.' })
   conversations!: readonly BriefConversation[]
-  @Field(() => Int, { description: "Texts of the client that the therapist has not marked as read." })
+  @Field(() => Int, { description: 'Texts of the client that the therapist has not marked as read.' })
   unreadCount!: number
   @Field(() => [BriefRiskFlag], { description: 'Risk flags, newest first, fifty at most.' })
   riskFlags!: readonly BriefRiskFlag[]

@@ -1,6 +1,5 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
 import { threadStatesReadable } from '../care-chat/index.js'
 import { sessionsReadable } from '../conversations/index.js'
 import { journalsReadable } from '../journals/index.js'

@@ -62,7 +62,8 @@ function scoreUnit({ newest, before, change }: ComparedScreening): NewUnit {
   const now = `${name}: ${scored(newest)}`
   if (before === undefined || change === undefined) return { line: `${now}.`, sources }
   const chance = change.isReliable === null ? '' : change.isReliable ? ', more than chance' : ', within what is chance'
-  const difference = change.points === 0 ? 'unchanged' : `${WAYS[change.direction]} by ${Math.abs(change.points)}${chance}`
+  const difference =
+    change.points === 0 ? 'unchanged' : `${WAYS[change.direction]} by ${Math.abs(change.points)}${chance}`
   return { line: `${now}, ${scored(before)} before: ${difference}.`, sources }
 }
 

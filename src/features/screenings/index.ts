@@ -1,3 +1,4 @@
+export { type ChangeOfScore, scoreChange, ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
 export { onScreeningRecorded } from './on-screening-recorded.js'
 export { Screening } from './screening.entity.js'

@@ -52,7 +52,8 @@ export function bandOf(bands: readonly Band[], score: number): Band | undefined 
 
 /** How many of the items that count were left out although the instrument asks for all. */
 export function unansweredOf({ items }: Instrument, answers: Answers): number {
-  return items.filter(({ isScored, isOptional }, at) => isScored && !isOptional && (answers[at] ?? null) === null).length
+  return items.filter(({ isScored, isOptional }, at) => isScored && !isOptional && (answers[at] ?? null) === null)
+    .length
 }
 
 function assertAnswered(instrument: Instrument, answers: Answers): void {

@@ -34,7 +34,8 @@ export function riskLines(instrument: Instrument, { answers, score }: Recorded):
     if (item === undefined || answer === null) continue
     const label = item.options.find(({ value }) => value === answer)?.label
     const said = label === undefined ? `${answer}` : `${label} (${answer})`
-    lines[answerField(number)] = `${abbreviation}, item ${number}${item.text === undefined ? '' : `, ${item.text}`}: ${said}`
+    lines[answerField(number)] =
+      `${abbreviation}, item ${number}${item.text === undefined ? '' : `, ${item.text}`}: ${said}`
   }
   if (scoreRisks.length > 0) lines['score'] = `${abbreviation}: ${score}`
   return lines

@@ -1,4 +1,6 @@
 import 'reflect-metadata'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
 import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
@@ -171,6 +173,7 @@ export const entities = [
   GoalIntervention,
   GoalProgress,
   Recommendation,
+  Brief,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -249,6 +252,7 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipsResolver,
       ActivityResolver,
       UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

@@ -1,4 +1,5 @@
 export { changeSince } from './change-since.js'
+export { type ChangeOfScore, scoreChange, ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
 export { InstrumentsResolver } from './instruments.resolver.js'
 export { onScreeningRecorded } from './on-screening-recorded.js'

@@ -20,4 +20,3 @@ export {
   recommendationsReadable,
   schedulesReadable,
 } from './tracking.policy.js'
-export { GoalStatusEnum } from './goal.type.js'

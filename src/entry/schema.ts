@@ -2,7 +2,6 @@ import 'reflect-metadata'
 import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
-import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {

@@ -32,7 +32,11 @@ type Status = typeof NOTHING & {
 }
 
 /** A row of a client's own, with what is left out as the table has it. */
-async function store(table: string, columns: Record<string, unknown>, clientId = app.personas.ids.client): Promise<number> {
+async function store(
+  table: string,
+  columns: Record<string, unknown>,
+  clientId = app.personas.ids.client,
+): Promise<number> {
   const names = ['client_user_id', 'organisation_id', ...Object.keys(columns)]
   const places = Object.keys(columns).map((_, at) => `$${at + 2}`)
   const { rows } = await app.owner.query<{ id: string }>(
@@ -127,7 +131,10 @@ describe('an activity status', () => {
     ['Pacific/Honolulu', ['2026-02-19', '2026-02-20']],
   ])('by the days of the client: %s', async (zone, days) => {
     for (const day of ['2026-02-19', '2026-02-20', '2026-03-02', '2026-03-03']) await goal(day, day)
-    await app.owner.query('update user_account set timezone = $2, zone = $2 where id = $1', [app.personas.ids.client, zone])
+    await app.owner.query('update user_account set timezone = $2, zone = $2 where id = $1', [
+      app.personas.ids.client,
+      zone,
+    ])
     expect(await dueTitles()).toEqual(days.map((day) => [day, day]))
   })
 

@@ -82,9 +82,12 @@ import {
 } from '../features/safety/index.js'
 import {
   Consent,
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
   CreateUserPayloadResolver,
   UpdateUserPayloadResolver,
   User,
+  UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
 import {
@@ -159,6 +162,9 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      ConsentFormsResolver,
+      ConsentFormOfConsentResolver,
+      UserConsentFormsResolver,
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,

@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'event',
   'event_batch',
   'event_key',
+  'goal_progress',
   'interaction_version',
   'model_call',
   'model_call_end',
@@ -19,6 +20,7 @@ const APPEND_ONLY = [
   'note_workflow_retry',
   'pseudonym',
   'record_type',
+  'relationship_transfer',
   'soap_note_version',
 ]
 

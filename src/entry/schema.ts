@@ -69,8 +69,11 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
+  Invitation,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -90,6 +93,7 @@ import {
   UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
+import { Screening } from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -104,19 +108,31 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Mood,
+  Recommendation,
+  ScreeningSchedule,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
   Journal,
+  Screening,
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
@@ -135,6 +151,12 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */

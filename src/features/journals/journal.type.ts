@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
+import { MomentRangeInput } from '../users/index.js'
 
 export enum JournalVisibilityEnum {
   PRIVATE = 'private',
@@ -70,14 +71,6 @@ export class JournalDayCount {
   date!: string
   @Field(() => Int, { description: 'Entries of that day; days without any are left out.' })
   count!: number
-}
-
-@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
-export class MomentRangeInput {
-  @Field(() => MomentScalar, { nullable: true, description: 'From this moment on.' })
-  from?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
-  to?: Moment | null
 }
 
 /** Which page of a client's entries. */

@@ -14,6 +14,8 @@ import {
   InteractionsResolver,
   InteractionVersion,
 } from '../features/care-chat/index.js'
+import { AuditResolver } from '../features/audit/index.js'
+import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -241,6 +243,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ContentResolver,
+      AuditResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -51,7 +51,8 @@ export class ActivityStatus {
   })
   lastSessionAt!: Date | null
   @Field(() => [DueGoal], {
-    description: "Goals that are not reached and were due today or in the ten days before, in the client's time zone; by day.",
+    description:
+      "Goals that are not reached and were due today or in the ten days before, in the client's time zone; by day.",
   })
   dueGoals!: readonly DueGoal[]
   @Field(() => [PendingRecommendation], { description: 'At most five recommendations that wait, newest first.' })

@@ -17,7 +17,11 @@ export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', '
   const { caller } = ctx
   switch (caller.kind) {
     case 'user':
-      return new Scope('model_call', 'read', sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller.userId, sql`t`)}`)
+      return new Scope(
+        'model_call',
+        'read',
+        sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller.userId, sql`t`)}`,
+      )
     case 'job':
       return new Scope('model_call', 'read', sql`false`)
     case 'legacy':

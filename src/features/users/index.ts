@@ -8,7 +8,7 @@ export { instantFor } from './instant-for.js'
 export { inMomentRange, type MomentRange, MomentRangeInput } from './moment-range.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'
-export { administeredOrganisation } from './organisations.js'
+export { administeredOrganisation, lockOrganisation } from './organisations.js'
 export {
   ConsentFormOfConsentResolver,
   ConsentFormsResolver,

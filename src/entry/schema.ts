@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -224,6 +225,8 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

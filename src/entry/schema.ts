@@ -16,6 +16,8 @@ import {
   InteractionsResolver,
   InteractionVersion,
 } from '../features/care-chat/index.js'
+import { AuditResolver } from '../features/audit/index.js'
+import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -87,9 +89,12 @@ import {
 } from '../features/safety/index.js'
 import {
   Consent,
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
   CreateUserPayloadResolver,
   UpdateUserPayloadResolver,
   User,
+  UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
 import {
@@ -200,6 +205,9 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      ConsentFormsResolver,
+      ConsentFormOfConsentResolver,
+      UserConsentFormsResolver,
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
@@ -271,6 +279,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ContentResolver,
+      AuditResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

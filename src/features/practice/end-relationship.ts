@@ -6,6 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipsEndable } from './relationship.policy.js'
+import { revokeInvitations } from './revoke-invitation.js'
 
 /**
  * Ends a relationship, or takes an invitation back. The therapist's rights on the client's record end with the commit, what
@@ -28,6 +29,7 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
         ),
       )
     }
+    await revokeInvitations(ctx, tx, id)
     const now = ctx.clock.now()
     Object.assign(relationship, { isProfileActive: false, isDeleted: true, endedAt: now, updatedAt: now })
     for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)

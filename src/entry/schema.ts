@@ -1,3 +1,4 @@
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
@@ -69,9 +70,11 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
   Invitation,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -88,6 +91,7 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import { Screening } from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -102,13 +106,23 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Mood,
+  Recommendation,
+  ScreeningSchedule,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
   Invitation,
   Device,
   PushDelivery,
@@ -116,6 +130,7 @@ export const entities = [
   ModelCallRow,
   ModelCallEnd,
   Journal,
+  Screening,
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
@@ -134,6 +149,12 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -196,6 +217,8 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

@@ -8,6 +8,15 @@ export { instantFor } from './instant-for.js'
 export { inMomentRange, type MomentRange, MomentRangeInput } from './moment-range.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'
+export { administeredOrganisation } from './organisations.js'
+export {
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
+  UserConsentFormsResolver,
+} from './consent-forms.resolver.js'
+export { ConsentFormType } from './consent-form.type.js'
+export { formsInForce } from './consent-forms.js'
+export { newestForms, storeConsent } from './store-consent.js'
 export { Consent, CONSENT_KINDS, type ConsentKind } from './consent.entity.js'
 export { consentInForce } from './consent.policy.js'
 export { clientsNameable, refusalOf, usersReadable, usersWritable, zoneOf } from './user.policy.js'

@@ -7,6 +7,7 @@ import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../users/index.js'
+import { forgetCallers } from './forget-callers.js'
 import { isOfTheirs, makeActive } from './make-active.js'
 import { relationshipsActivatable } from './relationship-activation.policy.js'
 import { Relationship } from './relationship.entity.js'
@@ -48,7 +49,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     return { activated }
   })
   // Who joined a practice by it shall not be taken for a stranger to it in the next request.
-  if (done.activated > 0) ctx.services.credentials.forgetCallers()
+  if (done.activated > 0) forgetCallers(ctx.services.credentials)
   return done
 }
 
@@ -65,7 +66,5 @@ async function linkOwn(ctx: OperationContext, tx: Transaction, client: User, ema
 }
 
 function waiting(ctx: OperationContext, tx: Transaction, clientId: Id): Promise<readonly { readonly id: Id }[]> {
-  return tx.rows(
-    sql`select r.id from ${relationshipsActivatable(ctx, clientId).as('r')} order by r.id`,
-  )
+  return tx.rows(sql`select r.id from ${relationshipsActivatable(ctx, clientId).as('r')} order by r.id`)
 }

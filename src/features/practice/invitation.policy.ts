@@ -103,7 +103,11 @@ export function invitationsReadable({ caller }: OperationContext): Scope<'invita
     sql`t.relationship_id in (select t.id from ${personTable('relationship')} t where not t.is_deleted and ${whose})`
   switch (caller.kind) {
     case 'user':
-      return new Scope('invitation', 'read', of(sql`(t.therapist_user_id = ${caller.userId} or ${ofAdministered(caller)})`))
+      return new Scope(
+        'invitation',
+        'read',
+        of(sql`(t.therapist_user_id = ${caller.userId} or ${ofAdministered(caller)})`),
+      )
     case 'legacy':
       return new Scope('invitation', 'read', of(sql`true`))
     case 'job':

@@ -9,9 +9,7 @@ import type { Relationship } from './relationship.entity.js'
 /** Whether a client can be cared for under this relationship: of its organisation, or of none yet. */
 export function isOfTheirs({ organisationId }: User, relationship: Relationship): boolean {
   return (
-    organisationId === null ||
-    relationship.organisationId === null ||
-    organisationId === relationship.organisationId
+    organisationId === null || relationship.organisationId === null || organisationId === relationship.organisationId
   )
 }
 

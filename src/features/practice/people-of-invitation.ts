@@ -15,7 +15,12 @@ export interface InvitationWords {
   readonly address: string | null
 }
 
-type Named = { readonly id: Id; readonly firstName: string | null; readonly lastName: string | null; readonly email: string | null }
+type Named = {
+  readonly id: Id
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+}
 
 /** Looks up who invites and where to; undefined when the relationship has ended meanwhile. */
 export async function wordsOfInvitation(

@@ -27,9 +27,6 @@ export async function revokeInvitation(ctx: OperationContext, relationshipId: Id
 /** Ends the links of a relationship that nobody has used. */
 export async function revokeInvitations(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
   await tx.rows(
-    openInvitationsOf(relationshipId).update(
-      sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`,
-      sql`true`,
-    ),
+    openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),
   )
 }

@@ -52,7 +52,12 @@ export async function storeInvitation(
   return invitation.id
 }
 
-async function assertNotTooMany(tx: Transaction, emailKey: string, organisationId: Id | null, now: Date): Promise<void> {
+async function assertNotTooMany(
+  tx: Transaction,
+  emailKey: string,
+  organisationId: Id | null,
+  now: Date,
+): Promise<void> {
   const [sent] = await tx.rows<{ toAddress: number; ofPractice: number }>(
     sql`select count(*) filter (where i.email_key = ${emailKey})::int as "toAddress",
           count(*) filter (where i.organisation_id = ${organisationId}::bigint)::int as "ofPractice"

@@ -1,6 +1,6 @@
-import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {

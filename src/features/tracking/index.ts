@@ -12,3 +12,4 @@ export {
   recommendationsReadable,
   schedulesReadable,
 } from './tracking.policy.js'
+export { GoalStatusEnum } from './goal.type.js'

@@ -74,5 +74,17 @@ export async function permitTracked<Table extends TrackedTable>(
   return new CreatePermit(table, await ownerOfTracked(ctx, clientId))
 }
 
+/** Steps and history belong to whom their goal belongs to, whose change the caller has got leave for. */
+export function permitOfGoal<Table extends 'goal_intervention' | 'goal_progress'>(
+  table: Table,
+  goal: { readonly id: Id; readonly clientUserId: Id; readonly organisationId: Id | null },
+): CreatePermit<Table> {
+  return new CreatePermit(table, {
+    goalId: goal.id,
+    clientUserId: goal.clientUserId,
+    organisationId: goal.organisationId,
+  })
+}
+
 defineModelSource('mood', (ctx) => sql`select m.id from ${moodsReadable(ctx).as('m')}`)
 defineModelSource('goal', (ctx) => sql`select g.id from ${goalsReadable(ctx).as('g')}`)

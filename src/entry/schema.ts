@@ -70,9 +70,15 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
   Relationship,
+  RelationshipChangesResolver,
+  RelationshipGroupResolver,
   RelationshipsResolver,
   RelationshipTransfer,
+  RelationshipTransferResolver,
+  TransfersResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -210,6 +216,12 @@ export function buildCareSchema(): GraphQLSchema {
       RetryWorkflowPayloadResolver,
       NoteWorkflowChangesResolver,
       CaseloadResolver,
+      ClientGroupsResolver,
+      ClientGroupPayloadResolver,
+      RelationshipGroupResolver,
+      RelationshipChangesResolver,
+      TransfersResolver,
+      RelationshipTransferResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

@@ -6,3 +6,13 @@ export { RelationshipsResolver, UserRelationshipsResolver } from './relationship
 export { ClientGroup } from './client-group.entity.js'
 export { RelationshipTransfer } from './relationship-transfer.entity.js'
 export { RelationshipConnection, RelationshipType } from './relationship.type.js'
+export {
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
+  RelationshipGroupResolver,
+} from './client-groups.resolver.js'
+export {
+  RelationshipChangesResolver,
+  RelationshipTransferResolver,
+  TransfersResolver,
+} from './relationship-changes.resolver.js'

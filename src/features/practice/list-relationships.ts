@@ -14,7 +14,7 @@ export type RelationshipFilter = { readonly therapistId: Id } | { readonly clien
 export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
 
 /** By last and first name as the caller sees them, in any case of letters; who has no name for this caller comes last. */
-const place = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
+export const byName = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
 
 /**
  * Relationships that the caller may see and that are not over, one page.
@@ -29,10 +29,15 @@ export async function listRelationships(
   const rows = await readRelationships(
     ctx,
     sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)}
-        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${place} limit ${most}`,
+        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${byName} limit ${most}`,
   )
   if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
-  return new Connection(rows, page, ({ id }) => encodeCursor([id]), filter)
+  return new Connection(rows, page, relationshipCursor, filter)
+}
+
+/** Where a relationship stands in such a list. */
+export function relationshipCursor({ id }: RelationshipType): string {
+  return encodeCursor([id])
 }
 
 /** The condition on alias `r`. */
@@ -45,7 +50,7 @@ function matching(filter: RelationshipFilter): Sql {
 /** A cursor holds the relationship, not the name, because cursors stand in addresses. */
 function behind(ctx: OperationContext, after: string | null): Sql {
   if (after === null) return sql`true`
-  return sql`(${place}) > (select ${place} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
+  return sql`(${byName}) > (select ${byName} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
 }
 
 function relationshipOf(cursor: string): Id {

@@ -13,6 +13,7 @@ import {
   InteractionPayloadResolver,
   InteractionsResolver,
   InteractionVersion,
+  RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
@@ -28,6 +29,8 @@ import {
   ConversationSessionConnectionResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
 import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
@@ -37,6 +40,7 @@ import {
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
@@ -84,6 +88,7 @@ import {
 import {
   RiskFlag,
   RiskFlagChangesResolver,
+  RelationshipFlagsResolver,
   RiskFlagPayloadResolver,
   RiskFlagsResolver,
   UserRiskFlagsResolver,
@@ -222,6 +227,11 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipChangesResolver,
       TransfersResolver,
       RelationshipTransferResolver,
+      RelationshipJournalsResolver,
+      RelationshipSessionsResolver,
+      RelationshipConnectionResolver,
+      RelationshipFlagsResolver,
+      RelationshipUnreadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

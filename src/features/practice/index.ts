@@ -16,3 +16,4 @@ export {
   RelationshipTransferResolver,
   TransfersResolver,
 } from './relationship-changes.resolver.js'
+export { digestRelationships, type ListedRelationships, type RelationshipFilter, matching as relationshipsMatching } from './list-relationships.js'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -40,8 +42,8 @@ export function relationshipCursor({ id }: RelationshipType): string {
   return encodeCursor([id])
 }
 
-/** The condition on alias `r`. */
-function matching(filter: RelationshipFilter): Sql {
+/** The condition that a relationship (alias `r`) is one of these. */
+export function matching(filter: RelationshipFilter): Sql {
   return 'therapistId' in filter
     ? sql`r.therapist_user_id = ${filter.therapistId}`
     : sql`r.client_group_id = ${filter.clientGroupId}`
@@ -66,4 +68,18 @@ async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, af
     sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)} where ${matching(filter)} and r.id = ${relationshipOf(after)}`,
   )
   if (found === undefined) throw InvalidInput.of('after', 'is not a cursor of this list, or no longer')
+}
+
+/** A digest of which relationships a whole list has, in which versions, and of their clients' profiles. */
+export async function digestRelationships(ctx: OperationContext, filter: RelationshipFilter): Promise<string> {
+  const [row] = await readRows<{ digest: string | null; clientId: Id | null }>(
+    ctx,
+    sql`select min(r.client_user_id) as "clientId",
+          string_agg(concat_ws(':', r.id, r.version, n.version), ',' order by r.id) as digest
+        from ${relationshipsWithNames(ctx)} where ${matching(filter)}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return createHash('sha256')
+    .update(row?.digest ?? '')
+    .digest('hex')
 }

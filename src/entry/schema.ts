@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -76,6 +77,7 @@ import {
   ClientGroup,
   ClientGroupPayloadResolver,
   ClientGroupsResolver,
+  Invitation,
   Relationship,
   RelationshipChangesResolver,
   RelationshipGroupResolver,
@@ -100,6 +102,7 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import { Screening } from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -114,6 +117,14 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Mood,
+  Recommendation,
+  ScreeningSchedule,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -123,12 +134,14 @@ export const entities = [
   ClientGroup,
   Relationship,
   RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
   Journal,
+  Screening,
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
@@ -147,6 +160,12 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -209,6 +228,8 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

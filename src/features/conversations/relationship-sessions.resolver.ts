@@ -33,7 +33,8 @@ export class RelationshipSessionsResolver {
 @Resolver(() => RelationshipConnection)
 export class RelationshipConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any relationship, profile or open session.',
+    description:
+      'A digest of the whole list, not of this page alone: it changes with any relationship, profile or open session.',
   })
   revision(@Root() { list }: ListedRelationships, @Ctx() ctx: OperationContext): Promise<string> {
     return digestCaseload(ctx, list)

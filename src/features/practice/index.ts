@@ -1,5 +1,7 @@
 export { caseloadFeed } from './caseload.feed.js'
 export { CaseloadResolver } from './caseload.resolver.js'
+export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
+export { Invitation } from './invitation.entity.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
 export { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'
@@ -16,4 +18,9 @@ export {
   RelationshipTransferResolver,
   TransfersResolver,
 } from './relationship-changes.resolver.js'
-export { digestRelationships, type ListedRelationships, type RelationshipFilter, matching as relationshipsMatching } from './list-relationships.js'
+export {
+  digestRelationships,
+  type ListedRelationships,
+  type RelationshipFilter,
+  matching as relationshipsMatching,
+} from './list-relationships.js'

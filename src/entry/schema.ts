@@ -14,6 +14,7 @@ import {
   InteractionPayloadResolver,
   InteractionsResolver,
   InteractionVersion,
+  RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
@@ -29,6 +30,8 @@ import {
   ConversationSessionConnectionResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
 import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
@@ -38,6 +41,7 @@ import {
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
@@ -71,17 +75,24 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
   Invitation,
   InvitationsResolver,
   Relationship,
   RelationshipInvitationResolver,
+  RelationshipChangesResolver,
+  RelationshipGroupResolver,
   RelationshipsResolver,
   RelationshipTransfer,
+  RelationshipTransferResolver,
+  TransfersResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
   RiskFlag,
   RiskFlagChangesResolver,
+  RelationshipFlagsResolver,
   RiskFlagPayloadResolver,
   RiskFlagsResolver,
   UserRiskFlagsResolver,
@@ -241,6 +252,17 @@ export function buildCareSchema(): GraphQLSchema {
       CaseloadResolver,
       InvitationsResolver,
       RelationshipInvitationResolver,
+      ClientGroupsResolver,
+      ClientGroupPayloadResolver,
+      RelationshipGroupResolver,
+      RelationshipChangesResolver,
+      TransfersResolver,
+      RelationshipTransferResolver,
+      RelationshipJournalsResolver,
+      RelationshipSessionsResolver,
+      RelationshipConnectionResolver,
+      RelationshipFlagsResolver,
+      RelationshipUnreadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

@@ -10,3 +10,19 @@ export { RelationshipsResolver, UserRelationshipsResolver } from './relationship
 export { ClientGroup } from './client-group.entity.js'
 export { RelationshipTransfer } from './relationship-transfer.entity.js'
 export { RelationshipConnection, RelationshipType } from './relationship.type.js'
+export {
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
+  RelationshipGroupResolver,
+} from './client-groups.resolver.js'
+export {
+  RelationshipChangesResolver,
+  RelationshipTransferResolver,
+  TransfersResolver,
+} from './relationship-changes.resolver.js'
+export {
+  digestRelationships,
+  type ListedRelationships,
+  type RelationshipFilter,
+  matching as relationshipsMatching,
+} from './list-relationships.js'

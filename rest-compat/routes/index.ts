@@ -4,6 +4,8 @@ import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
+import { enrollmentRoutes } from './enrollment.js'
+import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
@@ -13,9 +15,11 @@ import { userRoutes } from './users.js'
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...invitationRoutes,
   ...journalRoutes,
   ...userRoutes,
   ...deviceRoutes,
+  ...enrollmentRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
   ...noteRoutes,

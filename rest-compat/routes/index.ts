@@ -5,6 +5,8 @@ import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
+import { enrollmentRoutes } from './enrollment.js'
+import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
 import { noteRoutes } from './notes.js'
@@ -15,10 +17,12 @@ import { userRoutes } from './users.js'
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...invitationRoutes,
   ...journalRoutes,
   ...userRoutes,
   ...activityRoutes,
   ...deviceRoutes,
+  ...enrollmentRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,

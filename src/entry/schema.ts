@@ -78,9 +78,11 @@ import {
   ClientGroupPayloadResolver,
   ClientGroupsResolver,
   Invitation,
+  InvitationsResolver,
   Relationship,
   RelationshipChangesResolver,
   RelationshipGroupResolver,
+  RelationshipInvitationResolver,
   RelationshipsResolver,
   RelationshipTransfer,
   RelationshipTransferResolver,
@@ -97,9 +99,12 @@ import {
 } from '../features/safety/index.js'
 import {
   Consent,
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
   CreateUserPayloadResolver,
   UpdateUserPayloadResolver,
   User,
+  UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
 import { Screening } from '../features/screenings/index.js'
@@ -193,6 +198,9 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      ConsentFormsResolver,
+      ConsentFormOfConsentResolver,
+      UserConsentFormsResolver,
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
@@ -253,6 +261,8 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipConnectionResolver,
       RelationshipFlagsResolver,
       RelationshipUnreadResolver,
+      InvitationsResolver,
+      RelationshipInvitationResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

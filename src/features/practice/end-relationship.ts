@@ -16,7 +16,7 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return inTransaction(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    leaveRelationship(ctx, tx, relationship)
+    await leaveRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
   })

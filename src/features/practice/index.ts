@@ -1,6 +1,8 @@
 export { caseloadFeed } from './caseload.feed.js'
 export { CaseloadResolver } from './caseload.resolver.js'
 export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
+export { sendInvitation } from './send-invitation.job.js'
+export { InvitationsResolver, RelationshipInvitationResolver } from './invitations.resolver.js'
 export { Invitation } from './invitation.entity.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'

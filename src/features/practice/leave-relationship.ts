@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/in-transaction.js'
 import { accessRevoked } from '../../events/revocation.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
+import { revokeInvitations } from './revoke-invitations.js'
 import type { Relationship } from './relationship.entity.js'
 
 /**
@@ -20,10 +21,15 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
   relationship.isProfileActive = false
 }
 
-/** The same for good. Ending it again changes nothing. */
-export function leaveRelationship(ctx: OperationContext, tx: Transaction, relationship: Relationship): void {
+/** The same for good: an invitation that waits ends with it. Ending it again changes nothing. */
+export async function leaveRelationship(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+): Promise<void> {
   if (relationship.isDeleted) return
   suspendRelationship(tx, relationship)
+  await revokeInvitations(ctx, tx, relationship.id)
   const now = ctx.clock.now()
   Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)

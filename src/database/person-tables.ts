@@ -30,6 +30,9 @@ export interface PersonTables {
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
+  legal_hold: 'read' | 'create' | 'update'
+  erasure: 'read'
+  tombstone: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -62,6 +65,9 @@ const NAMES: Record<PersonTable, true> = {
   pseudonym: true,
   model_call: true,
   model_call_end: true,
+  legal_hold: true,
+  erasure: true,
+  tombstone: true,
 }
 
 /**

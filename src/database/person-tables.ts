@@ -2,7 +2,7 @@ import { Sql } from './sql.js'
 
 /** The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. */
 export interface PersonTables {
-  user_account: 'read' | 'update' | 'create'
+  user_account: 'read' | 'update' | 'create' | 'erase'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'

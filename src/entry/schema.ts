@@ -87,6 +87,7 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -132,6 +133,7 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  LegalHold,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -213,6 +215,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      RetentionResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -212,8 +212,8 @@ end $$`
 
 // Takes a person's record away: what may go leaves a tombstone, what must be kept goes where nobody reads it. For the cause
 // 'retention' it does so only when all of it may go, and looks through what was restricted earlier. One transaction; the
-// audit row is written in it. Gives the number of the erasure, or null when there was nothing to do.
-const DISPOSE_RECORD = `create function dispose_record(p_client bigint, p_cause text, p_facts jsonb) returns bigint
+// audit row is written in it. Gives the erasure as it is stored, or null when there was nothing to do.
+const DISPOSE_RECORD = `create function dispose_record(p_client bigint, p_cause text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   t record;
@@ -221,6 +221,7 @@ declare
   made bigint;
   gone bigint;
   summary jsonb := '[]';
+  erased jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('care record', p_client));
   select u.id, u.organisation_id into person from public.user_account u
@@ -288,14 +289,16 @@ begin
     from (select x.resource, x.outcome, sum(x.records) as records, max(x.until) as until, max(x."legalBasis") as basis
       from jsonb_to_recordset(summary) x(resource text, records bigint, outcome text, until timestamptz, "legalBasis" text)
       group by x.resource, x.outcome) s
-  ) where id = made;
+  ) where id = made
+  returning jsonb_build_object('id', id, 'clientId', client_user_id, 'cause', cause, 'requestedById', requested_by_user_id,
+    'erasedAt', erased_at, 'resources', resources) into erased;
   insert into public.audit (action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id,
     request_id, door, address, subject_ids, target)
   select 'write', f.operation, 'done', f.caller_kind, f.caller_user_id, f.caller_session_id, f.job_name, f.organisation_id,
     f.request_id, f.door, f.address, array[p_client], 'erasure:' || made
   from jsonb_to_record(p_facts) f(operation text, caller_kind text, caller_user_id bigint, caller_session_id bigint, job_name text,
     organisation_id bigint, request_id text, door text, address text);
-  return made;
+  return erased;
 end $$`
 
 // What was restricted goes when its time is over and nobody holds it. Rows keep the basis on which they were kept.

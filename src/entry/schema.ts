@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -69,8 +70,11 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
+  Invitation,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -87,6 +91,7 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
+import { Screening } from '../features/screenings/index.js'
 import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import {
   SoapNote,
@@ -102,19 +107,31 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Mood,
+  Recommendation,
+  ScreeningSchedule,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
   Journal,
+  Screening,
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
@@ -133,6 +150,12 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
   LegalHold,
 ]
 
@@ -196,6 +219,8 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

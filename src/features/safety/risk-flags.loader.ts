@@ -53,6 +53,10 @@ export const riskTexts: Readonly<Record<RiskSourceKind, ReturnType<typeof textsO
   journal: textsOf('journal'),
   conversationMessage: textsOf('conversationMessage'),
   interaction: textsOf('interaction'),
+  mood: textsOf('mood'),
+  goal: textsOf('goal'),
+  goalIntervention: textsOf('goalIntervention'),
+  goalProgress: textsOf('goalProgress'),
 }
 
 function textsOf(kind: RiskSourceKind) {

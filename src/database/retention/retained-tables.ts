@@ -32,10 +32,13 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   device: { resource: 'credentials', owner: byUser },
   push_delivery: { resource: 'credentials', owner: byUser, effects: ['send-push'] },
   relationship: { resource: 'relationships', contact: 'updated_at' },
+  // Also one that its client never took up: it stands in a relationship of theirs.
   invitation: {
     resource: 'relationships',
-    owner: 't.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1)',
+    owner:
+      '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
   },
+  relationship_transfer: { resource: 'relationships' },
   consent: { resource: 'consents', contact: 'recorded_at' },
   journal: { resource: 'journals', contact: 'updated_at' },
   conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
@@ -65,6 +68,14 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   },
   soap_note_version: { resource: 'notes' },
   soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+  screening: { resource: 'tracking', contact: 'created_at' },
+  screening_schedule: { resource: 'tracking' },
+  goal: { resource: 'tracking', contact: 'updated_at' },
+  goal_intervention: { resource: 'tracking' },
+  goal_progress: { resource: 'tracking' },
+  recommendation: { resource: 'tracking' },
+  mood: { resource: 'moods', contact: 'updated_at' },
+  brief: { resource: 'assistance' },
   pseudonym: { resource: 'assistance' },
   model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]' },
   model_call_end: {

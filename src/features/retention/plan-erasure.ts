@@ -21,9 +21,9 @@ export async function planErasure(ctx: OperationContext, clientId: Id): Promise<
   return { code: codeOf(clientId, resources), resources }
 }
 
-/** The same as long as the same would become of it: to the day, whatever is written meanwhile into what is there. */
+/** The same as long as the same would become of it, however many rows there are by then. */
 function codeOf(clientId: Id, resources: readonly ResourceOutcome[]): string {
-  const facts = resources.map(({ resource, outcome, until }) => [resource, outcome, until?.toISOString().slice(0, 10)])
+  const facts = resources.map(({ resource, outcome, legalBasis }) => [resource, outcome, legalBasis])
   return createHash('sha256')
     .update(JSON.stringify([clientId, facts]))
     .digest('hex')

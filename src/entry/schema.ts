@@ -1,6 +1,7 @@
 import 'reflect-metadata'
-import type { GraphQLSchema } from 'graphql'
 import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
+import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -91,8 +92,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
-import { LegalHold, RetentionResolver } from '../features/retention/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -110,11 +117,21 @@ import {
 import {
   Goal,
   GoalIntervention,
+  GoalPayloadResolver,
   GoalProgress,
+  GoalsResolver,
   Mood,
+  MoodPayloadResolver,
+  MoodsResolver,
   Recommendation,
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
   ScreeningSchedule,
+  UserGoalsResolver,
+  UserMoodsResolver,
+  UserRecommendationsResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -127,6 +144,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -156,7 +174,7 @@ export const entities = [
   GoalIntervention,
   GoalProgress,
   Recommendation,
-  LegalHold,
+  Brief,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -209,6 +227,20 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
+      MoodsResolver,
+      MoodPayloadResolver,
+      UserMoodsResolver,
+      GoalsResolver,
+      GoalPayloadResolver,
+      UserGoalsResolver,
+      RecommendationsResolver,
+      RecommendationPayloadResolver,
+      UserRecommendationsResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,
@@ -221,6 +253,7 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipsResolver,
       ActivityResolver,
       UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

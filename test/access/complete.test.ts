@@ -24,6 +24,7 @@ const VALUES = new Set([
   'NotePlace',
   'RecordType',
   'ReplacedSpan',
+  'ResourceErasure',
   'SuggestedCode',
 ])
 

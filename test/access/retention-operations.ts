@@ -52,13 +52,13 @@ export const retentionOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent,
   },
   'Query.erasures': {
-    document: 'query ($id: ID!) { erasures(clientId: $id, first: 500) { nodes { cause resources { legalBasis } } } }',
+    document: 'query ($id: ID!) { erasures(clientId: $id, first: 20) { nodes { cause resources { legalBasis } } } }',
     variables: clientWithErasure,
     shows: canary,
     absent,
   },
   'Erasure.tombstones': {
-    document: 'query ($id: ID!) { erasures(clientId: $id, first: 500) { nodes { tombstones { rowId legalBasis } } } }',
+    document: 'query ($id: ID!) { erasures(clientId: $id, first: 5) { nodes { tombstones { rowId legalBasis } } } }',
     variables: clientWithErasure,
     shows: canary,
     absent,

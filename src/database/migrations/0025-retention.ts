@@ -104,6 +104,13 @@ export class Retention extends SqlMigration {
       `create index on restricted_row (client_user_id, restricted_until)`,
       `create index on restricted_row (restricted_until)`,
 
+      // A record has many sessions and notes: without these each one that goes has whole tables read for what refers to it.
+      ...['note', 'note_version', 'note_draft', 'soap_note', 'soap_note_version', 'soap_draft_request', 'brief'].map(
+        (table) => `create index on ${table} (therapist_session_id) where therapist_session_id is not null`,
+      ),
+      `create index on note_draft (note_id) where note_id is not null`,
+      `create index on soap_draft_request (soap_note_id) where soap_note_id is not null`,
+
       // The word by which dispose_record passes the locks of what was signed: only the owner can write it.
       `create table disposal_under_way (transaction_id xid8 primary key)`,
       GUARD_HOLD,

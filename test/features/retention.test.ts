@@ -45,28 +45,35 @@ interface Shown {
 }
 const RESOURCES = 'resources { resource records outcome until legalBasis }'
 
-async function planOf(clientId: number, as: As): Promise<{ readonly code: string; readonly resources: Shown[] }> {
-  const { data, errors } = await app.graphql(
-    `query($id: ID!) { erasurePlan(clientId: $id) { code ${RESOURCES} } }`,
-    { id: clientId },
-    as,
-  )
+/** What an operation gives that must succeed. */
+async function given<Data>(query: string, variables: Record<string, unknown>, as: As): Promise<Data> {
+  const { data, errors } = await app.graphql(query, variables, as)
   expect(errors).toBeUndefined()
-  return data?.erasurePlan as never
+  return data as Data
 }
 
-const erase = (clientId: number, plan: string, as: As) =>
-  app.graphql(
-    `mutation($id: ID!, $plan: String!) { eraseRecord(clientId: $id, plan: $plan) { id erasedAt ${RESOURCES} } }`,
-    { id: clientId, plan },
-    as,
-  )
+async function planOf(clientId: number, as: As): Promise<{ readonly code: string; readonly resources: Shown[] }> {
+  const query = `query($id: ID!) { erasurePlan(clientId: $id) { code ${RESOURCES} } }`
+  return (await given<{ erasurePlan: { code: string; resources: Shown[] } }>(query, { id: clientId }, as)).erasurePlan
+}
+
+const ERASE = `mutation($id: ID!, $plan: String!) { eraseRecord(clientId: $id, plan: $plan) { id erasedAt ${RESOURCES} } }`
+const erase = (clientId: number, plan: string, as: As) => app.graphql(ERASE, { id: clientId, plan }, as)
 
 /** Reads the plan and carries it out. */
 const eraseAsPlanned = async (clientId: number, as: As): Promise<Shown[]> => {
-  const { data, errors } = await erase(clientId, (await planOf(clientId, as)).code, as)
-  expect(errors).toBeUndefined()
-  return (data?.eraseRecord as { resources: Shown[] }).resources
+  const { code: plan } = await planOf(clientId, as)
+  return (await given<{ eraseRecord: { resources: Shown[] } }>(ERASE, { id: clientId, plan }, as)).eraseRecord.resources
+}
+
+const placeHold = async (clientId: number, reason: string): Promise<string> => {
+  const query = `mutation($id: ID!, $reason: String!) { placeLegalHold(clientId: $id, reason: $reason) { legalHoldId } }`
+  const { placeLegalHold: placed } = await given<{ placeLegalHold: { legalHoldId: string } }>(
+    query,
+    { id: clientId, reason },
+    'admin',
+  )
+  return placed.legalHoldId
 }
 
 const outcomes = (resources: readonly Shown[]): Record<string, string> =>
@@ -228,14 +235,14 @@ describe('a client who asks for erasure', () => {
         ...{ door: 'graphql', target: expect.stringMatching(/^erasure:\d+$/) },
       },
     ])
-    const { data } = await app.graphql(
-      `query($id: ID!) { erasures(clientId: $id, first: 5) { nodes { clientId cause ${RESOURCES} tombstones { table sha256 legalBasis } } } }`,
+    const { erasures } = await given<{
+      erasures: { nodes: { resources: Shown[]; tombstones: { table: string; sha256: string }[] }[] }
+    }>(
+      `query($id: ID!) { erasures(clientId: $id, first: 5) { nodes { ${RESOURCES} tombstones { table sha256 } } } }`,
       { id },
       'admin',
     )
-    const [erasure] = (
-      data?.erasures as { nodes: { resources: Shown[]; tombstones: { table: string; sha256: string }[] }[] }
-    ).nodes
+    const [erasure] = erasures.nodes
     expect(toTheYear(erasure?.resources ?? [])).toEqual(toTheYear(planned))
     expect(erasure?.tombstones).toContainEqual(expect.objectContaining({ table: 'journal', sha256: hashOfJournal }))
     expect(erasure?.tombstones.some(({ table }) => table === 'soap_note')).toBe(false)
@@ -259,20 +266,11 @@ describe('a client who asks for erasure', () => {
       `update restricted_row set restricted_until = now() - interval '1 day' where client_user_id = $1`,
       [id],
     )
-    const hold = await app.graphql(
-      `mutation($id: ID!) { placeLegalHold(clientId: $id, reason: "A case at court.") { legalHoldId } }`,
-      { id },
-      'admin',
-    )
+    const hold = await placeHold(id, 'A case at court.')
     const files = (await rowsOf<{ file: string }>(`select unnest(${FILES}) as file`, [id])).map(({ file }) => file)
     expect(await purgeAsJob()).toBe(0)
     expect(await rowsOf('select 1 from restricted_row where client_user_id = $1', [id])).not.toEqual([])
-    const lifted = await app.graphql(
-      `mutation($id: ID!) { liftLegalHold(id: $id) { legalHoldId } }`,
-      { id: (hold.data?.placeLegalHold as { legalHoldId: string }).legalHoldId },
-      'admin',
-    )
-    expect(lifted.errors).toBeUndefined()
+    await given(`mutation($id: ID!) { liftLegalHold(id: $id) { legalHoldId } }`, { id: hold }, 'admin')
     expect(await purgeAsJob()).toBe(1)
     expect(await purgeAsJob()).toBe(0)
     expect(await rowsOf('select 1 from restricted_row where client_user_id = $1', [id])).toEqual([])
@@ -292,11 +290,7 @@ const FILES = `array(select (content::json ->> 'file_id')::uuid from restricted_
 describe('what stands against an erasure', () => {
   test('a legal hold restricts everything, until it is lifted', async () => {
     const id = await cared('held')
-    await app.graphql(
-      `mutation($id: ID!) { placeLegalHold(clientId: $id, reason: "x") { legalHoldId } }`,
-      { id },
-      'admin',
-    )
+    await placeHold(id, 'x')
     const resources = await eraseAsPlanned(id, 'admin')
     expect(new Set(resources.map(({ outcome }) => outcome))).toEqual(new Set(['RESTRICTED']))
     expect(resources.find(({ resource }) => resource === 'journals')).toMatchObject({

@@ -2,8 +2,9 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { administeredOrganisation } from '../users/index.js'
 import { LegalHold } from './legal-hold.entity.js'
-import { administeredOrganisation, legalHoldsLiftable } from './retention.policy.js'
+import { legalHoldsLiftable } from './retention.policy.js'
 
 /**
  * Lifts a hold: what it alone kept goes when records are purged next. Lifting it again changes nothing.

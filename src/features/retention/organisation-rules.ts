@@ -4,7 +4,7 @@ import { type RetainedResource, retentionRules } from '../../database/retention/
 import { sql } from '../../database/sql.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
-import { administeredOrganisation } from './retention.policy.js'
+import { administeredOrganisation } from '../users/index.js'
 import type { RetentionRuleType } from './retention-rule.type.js'
 
 /** How long the records of the caller's organisation are kept; the defaults for who has none. */
@@ -33,7 +33,7 @@ export async function setRetention(
   resource: string,
   years: number,
 ): Promise<{ readonly resource: string; readonly years: number }> {
-  const organisation = administeredOrganisation(ctx)
+  const { organisationId, userId } = administeredOrganisation(ctx)
   const rule = Object.hasOwn(retentionRules, resource) ? retentionRules[resource as RetainedResource] : undefined
   if (rule === undefined || rule.years === 0) {
     throw InvalidInput.of('resource', 'must be one that has to be kept for some years')
@@ -44,11 +44,11 @@ export async function setRetention(
   return inTransaction(ctx, async (tx) => {
     await tx.rows(
       sql`insert into organisation_retention (organisation_id, resource, years, set_by_user_id, set_at)
-          values (${organisation.id}, ${resource}, ${years}, ${organisation.userId}, ${ctx.clock.now()})
+          values (${organisationId}, ${resource}, ${years}, ${userId}, ${ctx.clock.now()})
           on conflict (organisation_id, resource) do update
             set years = excluded.years, set_by_user_id = excluded.set_by_user_id, set_at = excluded.set_at`,
     )
-    tx.audit(`organisation:${organisation.id}:retention`, [])
+    tx.audit(`organisation:${organisationId}:retention`, [])
     return { resource, years }
   })
 }

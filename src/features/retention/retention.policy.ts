@@ -2,7 +2,7 @@ import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
-import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { refusalOf } from '../users/index.js'
@@ -81,16 +81,6 @@ export async function permitLegalHold(ctx: OperationContext, clientId: Id): Prom
     }
   }
   throw await refusalOf(ctx, clientId)
-}
-
-/**
- * The organisation whose rules the caller may set.
- * @throws Unauthenticated, Forbidden for who administers none.
- */
-export function administeredOrganisation({ caller }: OperationContext): { readonly id: Id; readonly userId: Id } {
-  if (caller.kind !== 'user') throw new Unauthenticated()
-  if (!administers(caller) || caller.organisationId === null) throw new Forbidden()
-  return { id: caller.organisationId, userId: caller.userId }
 }
 
 function administers(caller: UserCaller): boolean {

@@ -21,6 +21,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
   if (TOUCHES_NOBODY.test(name)) return []
   if (/^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?)$/.test(name) && outcome === 'ok') return []
+  if (/^Query\.(?:webPushKey|crisisResources|recordTypes|retentionRules)$/.test(name) && outcome === 'ok') return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401') return ['read done -']
@@ -39,7 +40,11 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
       return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
+    // It was let in, and had not read what would be done.
+    case '400':
+      return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
+      if (name === 'Mutation.setRetention') return ['write refused -']
       if (name === 'Mutation.setSafetyContact') return ['write refused -']
       return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
     default:
@@ -49,7 +54,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
 
 function subjectOf(name: string, column: Column): string {
   if (/signIn|login/.test(name)) return 'otherClient'
-  if (/requestPasswordLink|reset/.test(name)) return '-'
+  if (/requestPasswordLink|reset|setRetention/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   // A reservation is nobody yet.

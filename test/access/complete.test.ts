@@ -33,6 +33,7 @@ const VALUES = new Set([
   'ScoreBand',
   'ScoreChange',
   'Subscore',
+  'ResourceErasure',
   'SuggestedCode',
   'TrendPoint',
 ])

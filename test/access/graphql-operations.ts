@@ -28,6 +28,7 @@ import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { retentionOperations } from './retention-operations.js'
 
 export { exists } from '../support/access.js'
 
@@ -881,4 +882,5 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...retentionOperations,
 }

@@ -154,6 +154,15 @@ SoapNote.client            401    401    ok     404    ok       empty  404     4
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Query.retentionRules       401     401     ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      401     401
+Mutation.setRetention      401     401     403     403     403     403     403     403     ok      ok      403     403     401     401
+Query.erasurePlan          401     401     ok      404     403     404     404     404     ok      404     404     404     401     401
+Mutation.eraseRecord       401     401     400     404     403     404     404     404     400     404     404     404     401     401
+Query.erasures             401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Erasure.tombstones         401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Query.legalHolds           401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Mutation.placeLegalHold    401     401     403     404     403     404     404     404     ok      404     404     404     401     401
+Mutation.liftLegalHold     401     401     404     404     404     404     404     404     ok      404     404     404     401     401
 `
 
 const REST = `

@@ -84,6 +84,8 @@ export class InviteClientInput {
     description: "The care team's address; the mail goes there when neither client nor address is named.",
   })
   careTeamEmail?: string | null
+  @Field(() => IdScalar, { nullable: true, description: "The group of the organisation's clients to put it into." })
+  clientGroupId?: Id | null
   @Field(() => [ConsentKindEnum], {
     nullable: true,
     description: 'The forms that are put before the client; all of them when absent.',

@@ -1,9 +1,11 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { acceptInvitation } from './accept-invitation.js'
 import { activateRelationships } from './activate-relationships.js'
+import { EndRelationshipPayload } from './caseload.type.js'
 import {
   AcceptInvitationInput,
   AcceptInvitationPayload,
@@ -67,13 +69,13 @@ export class InvitationsResolver {
     return resendInvitation(ctx, relationshipId, { email })
   }
 
-  @Mutation(() => InvitationPayload, {
+  @Mutation(() => EndRelationshipPayload, {
     description: 'Takes an invitation back: its link ends, and the relationship with it. Refused once it was accepted.',
   })
   revokeInvitation(
     @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
     @Ctx() ctx: OperationContext,
-  ): Promise<InvitationPayload> {
+  ): Promise<EndRelationshipPayload> {
     return revokeInvitation(ctx, relationshipId)
   }
 
@@ -100,12 +102,12 @@ export class InvitationsResolver {
     return activateRelationships(ctx, { userId, email })
   }
 
-  @FieldResolver(() => RelationshipType, {
-    nullable: true,
-    description: 'The relationship as it is now; null when it has ended.',
-  })
-  relationship(@Root() payload: InvitationPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
-    return ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
+  @FieldResolver(() => RelationshipType, { description: 'The relationship as it is now.' })
+  async relationship(@Root() payload: InvitationPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType> {
+    const relationship = await ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
+    // The answer to a repeat: it may have ended since.
+    if (relationship === null) throw new NotFound()
+    return relationship
   }
 }
 

@@ -9,6 +9,7 @@ import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS } from '../users/index.js'
+import { assertGroupOf } from './assert-group-of.js'
 import { chooseScreenings } from './enrolment-step.js'
 import { clientsInvitable, permitPending } from './invitation.policy.js'
 import { invitingTherapist, type InvitingTherapist } from './inviting-therapist.js'
@@ -27,6 +28,7 @@ const inviteSchema = z.object({
   clientId: id.nullish(),
   email: email.nullish(),
   careTeamEmail: email.nullish(),
+  clientGroupId: id.nullish(),
   consentKinds: z
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')
@@ -54,12 +56,14 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const { clientId } = invitee
     const there = await tx.rows(relationshipsWith(therapist, { clientId, emailKey: signInKey(invitee.email) }))
     if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+    const { careTeamEmail = null, clientGroupId = null } = input
+    if (clientGroupId !== null) await assertGroupOf(ctx, tx, therapist.organisationId, clientGroupId)
     const now = ctx.clock.now()
     const { id: therapistUserId, organisationId } = therapist
     const relationship = tx.create(
       Relationship,
       permitPending({ organisationId, therapistUserId, clientUserId: clientId }),
-      { careTeamEmail: input.careTeamEmail ?? null, createdAt: now, updatedAt: now },
+      { careTeamEmail, clientGroupId, createdAt: now, updatedAt: now },
     )
     await tx.flush()
     await storeInvitation(ctx, tx, relationship, {

@@ -2,8 +2,8 @@ import type { Transaction } from '../../database/in-transaction.js'
 import { accessRevoked } from '../../events/revocation.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
-import { revokeInvitations } from './revoke-invitations.js'
 import type { Relationship } from './relationship.entity.js'
+import { revokeLinks } from './revoke-links.js'
 
 /**
  * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
@@ -21,7 +21,7 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
   relationship.isProfileActive = false
 }
 
-/** The same for good: an invitation that waits ends with it. Ending it again changes nothing. */
+/** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
 export async function leaveRelationship(
   ctx: OperationContext,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function leaveRelationship(
 ): Promise<void> {
   if (relationship.isDeleted) return
   suspendRelationship(tx, relationship)
-  await revokeInvitations(ctx, tx, relationship.id)
+  await revokeLinks(ctx, tx, relationship.id)
   const now = ctx.clock.now()
   Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)

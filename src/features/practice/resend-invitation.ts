@@ -15,7 +15,7 @@ import { invitationsOf } from './invitation.policy.js'
 import type { Invited } from './invite-client.js'
 import { relationshipsWith, waitForTurn } from './on-caseload.js'
 import type { Relationship } from './relationship.entity.js'
-import { revokeInvitations } from './revoke-invitations.js'
+import { revokeLinks } from './revoke-links.js'
 import { storeInvitation } from './store-invitation.js'
 
 const resendSchema = z.object({
@@ -39,7 +39,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
     }
     const email = isAccounts ? await addressOf(tx, clientUserId) : (input.email ?? last.email)
     if (email === null) throw InvalidInput.of('email', 'is required: there is no address')
-    await revokeInvitations(ctx, tx, relationshipId)
+    await revokeLinks(ctx, tx, relationshipId)
     if (therapistUserId !== null && input.email != null) {
       await waitForTurn(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }

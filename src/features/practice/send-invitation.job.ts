@@ -20,7 +20,7 @@ export const sendInvitation = defineJob(
     const words = await wordsOfInvitation(ctx, invitation)
     if (words === undefined || words.address === null) return
     const { publicUrl } = ctx.rules
-    const url = `${publicUrl}/practice/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
+    const url = `${publicUrl}/auth/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
     const { key } = await run.beginOutside()
     await ctx.services.mailer.send({
       to: words.address,

@@ -142,7 +142,7 @@ export function newAddress(): string {
 }
 
 /** A relationship of the subject like the one that the column is about. */
-async function insertSparePair({ app, subjectId }: Seat): Promise<number> {
+export async function insertSparePair({ app, subjectId }: Seat): Promise<number> {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into relationship (organisation_id, therapist_user_id, client_user_id, is_invitation)
      select organisation_id, therapist_user_id, client_user_id, true from relationship

@@ -17,7 +17,7 @@ import {
 import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
+import { exists, insertSparePair, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -83,6 +83,15 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   },
   'POST /auth/password/reset/': { ask: () => ({ path: '/auth/password/reset/', body: { emailid: newAddress() } }) },
   'POST /auth/email/': { ask: () => ({ path: '/auth/email/', body: { token: '1.x' } }) },
+  'GET /practice/clients/{therapist_user_id}/': {
+    ask: ({ app }) => ({ path: `/practice/clients/${app.personas.ids.therapist}/` }),
+    shows: canary,
+  },
+  'PUT /practice/clients/{id}/': {
+    ask: async (seat) => ({ path: `/practice/clients/${await insertSparePair(seat)}/`, body: { is_deleted: true } }),
+    changed: (seat, { path }) => exists(seat, 'select 1 from relationship where id = $1 and is_deleted', [idIn(path)]),
+    absent: { path: `/practice/clients/${ABSENT}/`, body: { is_deleted: true } },
+  },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
     changed: (seat, { body }) =>

@@ -153,6 +153,21 @@ Subscription.soapNote      401    401    ok     404    ok       404    404     4
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.caseload             401    401    ok     empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
+Query.careTeam             401    401    ok     empty  ok       empty  empty   empty     ok     empty    empty    empty    401    401
+Query.clientGroups         401    401    empty  empty  ok       ok     ok      ok        ok     empty    empty    empty    401    401
+Query.clientGroup          401    401    404    404    ok       ok     ok      ok        ok     404      404      404      401    401
+Mutation.createClientGroup 401    401    403    403    ok       ok     ok      ok        ok     ok       ok       403      401    401
+Mutation.renameClientGroup 401    401    404    404    ok       ok     ok      403       ok     404      404      404      401    401
+Mutation.removeClientGroup 401    401    404    404    ok       ok     ok      403       ok     404      404      404      401    401
+ClientGroup.members        401    401    404    404    ok       empty  ok      empty     ok     404      404      404      401    401
+Mutation.updateRelationship 401   401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.transferClient    401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Relationship.clientGroup   empty  empty  empty  empty  ok       empty  ok      empty     empty  empty    empty    empty    401    empty
+Relationship.transfer      empty  empty  empty  empty  ok       empty  ok      empty     empty  empty    empty    empty    401    empty
+Relationship.latestJournals empty empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Relationship.latestSession empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Relationship.openRiskFlags empty  empty  empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 Query.retentionRules       401     401     ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      401     401
 Mutation.setRetention      401     401     403     403     403     403     403     403     ok      ok      403     403     401     401
@@ -209,6 +224,8 @@ DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404  
 GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /practice/clients/{therapist_user_id}/ ok 401 ok  empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
+PUT /practice/clients/{id}/    ok     401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
 POST /notes/soap/              ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 `
 

@@ -126,3 +126,19 @@ test('the demo has weeks of screenings that show who gets better and who needs a
   })
   expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
 }, 30_000)
+
+test('the demo has a caseload with a group of clients, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const me = await app.graphql('{ me { id } }', {}, as('lin'))
+  const query = `query ($id: ID!) { clientGroups { name members { nodes { clientFirstName careTeamEmail } } }
+    caseload(therapistId: $id) { nodes { clientFirstName enrollmentStatus unreadCount } } }`
+  const { data } = await app.graphql(query, { id: (me.data as { me: { id: string } }).me.id }, as('lin'))
+  const { clientGroups, caseload } = data as {
+    clientGroups: { members: { nodes: unknown[] } }[]
+    caseload: { nodes: unknown[] }
+  }
+  expect(clientGroups).toHaveLength(1)
+  expect(clientGroups[0]?.members.nodes).toHaveLength(2)
+  expect(caseload.nodes).toHaveLength(3)
+}, 30_000)

@@ -1,4 +1,5 @@
 import type { Route } from '../route.js'
+import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
@@ -7,6 +8,7 @@ import { interactionRoutes } from './interactions.js'
 import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
+import { contentRoutes } from './content.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -18,10 +20,12 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...journalRoutes,
   ...userRoutes,
+  ...activityRoutes,
   ...deviceRoutes,
   ...enrollmentRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
+  ...contentRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
-import type { GraphQLSchema } from 'graphql'
 import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
+import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -16,6 +17,8 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import { AuditResolver } from '../features/audit/index.js'
+import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -107,7 +110,14 @@ import {
   UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -125,10 +135,19 @@ import {
 import {
   Goal,
   GoalIntervention,
+  GoalPayloadResolver,
   GoalProgress,
+  GoalsResolver,
   Mood,
+  MoodPayloadResolver,
+  MoodsResolver,
   Recommendation,
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
   ScreeningSchedule,
+  UserGoalsResolver,
+  UserMoodsResolver,
+  UserRecommendationsResolver,
 } from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
@@ -171,6 +190,7 @@ export const entities = [
   GoalIntervention,
   GoalProgress,
   Recommendation,
+  Brief,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -226,6 +246,20 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
+      MoodsResolver,
+      MoodPayloadResolver,
+      UserMoodsResolver,
+      GoalsResolver,
+      GoalPayloadResolver,
+      UserGoalsResolver,
+      RecommendationsResolver,
+      RecommendationPayloadResolver,
+      UserRecommendationsResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,
@@ -238,6 +272,7 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipsResolver,
       ActivityResolver,
       UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,
@@ -270,6 +305,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ContentResolver,
+      AuditResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -5,10 +5,11 @@ export { watchClient } from './watch-client.js'
 export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { instantFor } from './instant-for.js'
+export { pastInstantFor } from './past-instant-for.js'
 export { inMomentRange, type MomentRange, MomentRangeInput } from './moment-range.js'
 export { linkInvitations, signUp } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'
-export { administeredOrganisation } from './organisations.js'
+export { administeredOrganisation, lockOrganisation } from './organisations.js'
 export {
   ConsentFormOfConsentResolver,
   ConsentFormsResolver,

@@ -2,12 +2,16 @@ import type { Seat } from '../support/access.js'
 import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
-const TOUCHES_NOBODY = /signOut|setPassword|confirmEmail|logout|password\/$|auth\/email/
+const TOUCHES_NOBODY =
+  /signOut|setPassword|confirmEmail|logout|password\/$|auth\/(?:email|invitation)|Query\.invitation|acceptInvitation|OpenInvitation/
+/** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
+const OF_A_STRANGER =
+  /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
 const OWN_ALONE = /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices/
 /** Numbers of records, without any. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances)$/
-const READ_BY_POST = /\/journals\/(?:range|stats)\//
+const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
 
 /**
  * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:
@@ -25,7 +29,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401') return ['read done -']
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
-  if (name === 'Relationship.client') return outcome === 'empty' && isNobody(column) ? [] : undefined
+  if (/^Relationship\.(?:client|invitation)$/.test(name))
+    return outcome === 'empty' && isNobody(column) ? [] : undefined
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
   // It is stored nowhere: what it does is to look whose thread it is.
@@ -34,13 +39,15 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (name === 'Mutation.deidentify' && outcome === 'ok') return ['read done subject']
   switch (outcome) {
     case 'ok':
+      // The answer shows what was written, of somebody who is nobody yet.
+      if (name === 'POST /practice/clients/') return ['write done -', 'read done -']
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
       return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
     case '403':
       if (name === 'Mutation.setSafetyContact') return ['write refused -']
-      return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
+      return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
   }
@@ -51,6 +58,7 @@ function subjectOf(name: string, column: Column): string {
   if (/requestPasswordLink|reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
+  if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
   // A reservation is nobody yet.
   if (isSignUp(name)) return isNobody(column) && !(name.includes('/') && column === 'open') ? '-' : 'new'
   return 'subject'

@@ -2,6 +2,7 @@ import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
+import { caseloadRoutes } from './caseload.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
@@ -29,5 +30,6 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,
+  ...caseloadRoutes,
   ...eventRoutes,
 ]

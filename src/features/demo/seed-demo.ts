@@ -10,6 +10,7 @@ import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
+import { seedInvitation } from './seed-invitation.js'
 import { seedNotes } from './seed-notes.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
@@ -44,6 +45,7 @@ export async function seedDemo(
   for (const client of demoClients) clients.set(client.loginName, await seedClient(quiet, client, organisationId))
   await assignAll(quiet, therapists, clients, organisationId)
   await seedCare(quiet, therapists, clients, organisationId)
+  await seedInvitation(quiet, { id: founderId, organisationId })
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 

@@ -152,6 +152,29 @@ export async function insertSparePair({ app, subjectId }: Seat): Promise<number>
   return Number(rows[0]?.id)
 }
 
+/** The same, with an invitation whose mail went out long ago: an address gets few of them in an hour. */
+async function insertInvitation(seat: Seat): Promise<number> {
+  const { app, subjectId, canary: address } = seat
+  const id = await insertSparePair(seat)
+  await app.owner.query(`update invitation set created_at = created_at - interval '2 hours'`)
+  await app.owner.query(
+    `insert into invitation (relationship_id, organisation_id, client_user_id, email, email_key, expires_at)
+     select id, organisation_id, client_user_id, $2, 'of a scene', now() + interval '1 day' from relationship where id = $1`,
+    [id, `${address}.${subjectId}`],
+  )
+  return id
+}
+
+/** Whether a relationship that waited is active now; it is put away, so that the scene stays as it is. */
+export async function isActivated({ app, subjectId }: Seat): Promise<boolean> {
+  const { rows } = await app.owner.query(
+    `update relationship set is_deleted = true, is_profile_active = false
+     where client_user_id = $1 and is_profile_active and activated_at is not null returning id`,
+    [subjectId],
+  )
+  return rows.length > 0
+}
+
 export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Query.me': { document: '{ me { gender } }', shows: ({ ownCanary }) => ownCanary },
   'Query.user': {
@@ -262,6 +285,66 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     changed: (seat, { id }) =>
       exists(seat, 'select 1 from relationship where id = $1 and is_deleted and ended_at is not null', [id]),
     absent: { id: ABSENT },
+  },
+  'Query.invitation': {
+    document: 'query ($token: String!) { invitation(token: $token) { email } }',
+    variables: () => ({ token: '1.x' }),
+  },
+  'OpenInvitation.forms': {
+    document: 'query ($token: String!) { invitation(token: $token) { forms { title } } }',
+    variables: () => ({ token: '1.x' }),
+  },
+  'Query.validateEnrollment': {
+    document: 'query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed } }',
+    variables: (seat) => ({ ...therapist(seat), email: newAddress() }),
+    absent: { id: ABSENT, email: 'somebody@example.org' },
+  },
+  'EnrollmentCheck.profile': {
+    document:
+      'query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { profile { gender } } }',
+    variables: async (seat) => {
+      // Whom the therapist had been caring for is on no caseload, whatever other tests have made for the two.
+      await seat.app.owner.query('update relationship set is_deleted = true where client_user_id = $1', [
+        seat.app.personas.ids.formerClient,
+      ])
+      return { ...therapist(seat), email: `${seat.subject}@example.org` }
+    },
+    shows: canary,
+  },
+  'Mutation.inviteClient': {
+    document: 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }',
+    variables: ({ app }) => ({ input: { therapistId: app.personas.ids.therapist, email: newAddress() } }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from invitation where email = $1', [(input as { email: string }).email]),
+    absent: { input: { therapistId: ABSENT, email: 'somebody@example.org' } },
+  },
+  'Mutation.resendInvitation': {
+    document: 'mutation ($id: ID!) { resendInvitation(relationshipId: $id) { relationshipId } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from invitation where relationship_id = $1 and email_key <> 'of a scene'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.revokeInvitation': {
+    document: 'mutation ($id: ID!) { revokeInvitation(relationshipId: $id) { relationshipId } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from invitation where relationship_id = $1 and revoked_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.acceptInvitation': {
+    document: 'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { userId } }',
+    variables: () => ({ input: { token: '1.x', password: 'lantern over nine rivers', consents: [] } }),
+  },
+  'Mutation.activateRelationships': {
+    document:
+      'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
+    variables: async (seat) => {
+      await insertSparePair(seat)
+      return { ...subject(seat), email: `${seat.subject}@example.org` }
+    },
+    changed: isActivated,
+    absent: { id: ABSENT, email: 'somebody@example.org' },
   },
   'Query.interaction': {
     document: 'query ($id: ID!) { interaction(id: $id) { userQuery therapistName therapistImage receipt } }',
@@ -880,6 +963,11 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     variables: ownFlag(false),
     shows: canary,
     absent: { id: ABSENT },
+  },
+  'Relationship.invitation': {
+    document: '{ me { relationships { invitation { email } } } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    shows: canary,
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
   ...retentionOperations,

@@ -34,6 +34,16 @@ Mutation.confirmEmail      400    400    400    400    400      400    400     4
 Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Query.jobProgress          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Mutation.endRelationship   401    401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
+Query.invitation           400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Query.validateEnrollment   401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.inviteClient      401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.resendInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.revokeInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.acceptInvitation  400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Mutation.activateRelationships 401 401   ok     404    403      404    404     404       403    404      404      404      401    401
+Relationship.invitation    empty  empty  empty  empty  ok       ok     ok      empty     empty  empty    empty    empty    401    empty
+OpenInvitation.forms       400    400    400    400    400      400    400     400       400    400      400      400      401    400
+EnrollmentCheck.profile    401    401    403    403    empty    ok     empty   404       empty  404      404      403      401    401
 Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Subscription.jobProgress   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Subscription.caseload      401    401    403    403    ok       empty  ok      empty     empty  empty    empty    403      401    401
@@ -187,6 +197,11 @@ POST /auth/logout/             ok     ok     ok     ok     ok       ok     ok   
 POST /auth/password/           400    400    400    400    400      400    400     400       400    400      400      400      401    400
 POST /auth/password/reset/     ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 POST /auth/email/              400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/show/    400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/         400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /practice/clients/        ok     401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+POST /practice/activate/       ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
+POST /practice/validate-enrollment/ ok 401   403    403    ok       ok     ok      404       ok     404      404      403      401    401
 POST /journals/                ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
 PUT /journals/{journalid}/     ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
 DELETE /journals/{journalid}/  ok     401    ok     404    403      404    404     404       404    404      404      404      401    401

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoT
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedGroup } from './seed-group.js'
+import { seedInvitation } from './seed-invitation.js'
 import { seedNotes } from './seed-notes.js'
 import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
@@ -47,6 +48,7 @@ export async function seedDemo(
   await assignAll(quiet, therapists, clients, organisationId)
   await seedGroup(quiet, { id: founderId, organisationId })
   await seedCare(quiet, therapists, clients, organisationId)
+  await seedInvitation(quiet, { id: founderId, organisationId })
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 

@@ -27,6 +27,7 @@ export interface PersonTables {
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
+  record_export: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
@@ -59,6 +60,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,
+  record_export: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,

@@ -10,6 +10,7 @@ import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { makeRecordExport } from '../features/record-export/index.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
@@ -32,4 +33,5 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   processSoapNote,
   releaseDueSoapNote,
   draftSoapNote,
+  makeRecordExport,
 ]

@@ -80,6 +80,7 @@ import {
   RiskFlagsResolver,
   UserRiskFlagsResolver,
 } from '../features/safety/index.js'
+import { RecordExport, RecordExportPayloadResolver, RecordExportsResolver } from '../features/record-export/index.js'
 import {
   Consent,
   CreateUserPayloadResolver,
@@ -132,6 +133,7 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  RecordExport,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -213,6 +215,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      RecordExportsResolver,
+      RecordExportPayloadResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -15,6 +15,7 @@ import { Pseudonyms } from './0014-pseudonyms.js'
 import { ModelCalls } from './0015-model-calls.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
 import { SoapDrafts } from './0017-soap-drafts.js'
+import { Exports } from './0024-exports.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0015-model-calls', class: ModelCalls },
   { name: '0016-note-workflows', class: NoteWorkflows },
   { name: '0017-soap-drafts', class: SoapDrafts },
+  { name: '0024-exports', class: Exports },
 ]

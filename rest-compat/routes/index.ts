@@ -1,6 +1,7 @@
 import type { Route } from '../route.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
+import { exportRoutes } from './exports.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
@@ -21,5 +22,6 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,
+  ...exportRoutes,
   ...eventRoutes,
 ]

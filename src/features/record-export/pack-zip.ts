@@ -16,21 +16,21 @@ export function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date
   const options = { mtime: at, mode: 0o100600 }
   zip.on('error', (error) => packed.destroy(error))
   packed.on('close', () => content?.destroy())
+  const open = async (fileId: string, give: (error: unknown, found: Readable) => void): Promise<void> => {
+    try {
+      content = await files.open(fileId)
+      if (content === undefined) throw new Error('A record names a file that the store does not have.')
+      give(null, content)
+    } catch (error) {
+      packed.destroy(error as Error)
+    }
+  }
   for (const entry of entries) {
     if ('text' in entry) {
       zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.path, options)
       continue
     }
-    zip.addReadStreamLazy(entry.path, options, (give) => {
-      files.open(entry.fileId).then(
-        (found) => {
-          content = found
-          if (found === undefined) packed.destroy(new Error('A record names a file that the store does not have.'))
-          else give(null, found)
-        },
-        (error: Error) => packed.destroy(error),
-      )
-    })
+    zip.addReadStreamLazy(entry.path, options, (give) => void open(entry.fileId, give))
   }
   zip.end()
   return packed

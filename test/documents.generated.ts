@@ -17,8 +17,10 @@ export type CreateJournalInput = {
   visibility?: JournalVisibility | null | undefined;
 };
 
-/** Who besides the client may read an entry. */
+/** Who besides the client may use an entry. */
 export type JournalVisibility =
+  /** The same, and automated assistance that works for the two, while the consent to it is in force as well. */
+  | 'AI'
   /** Nobody. */
   | 'PRIVATE'
   /** The assigned therapist, while the consent to journal sharing is in force. */
@@ -42,7 +44,7 @@ export type UpdateJournalInput = {
   journalTimestamp?: string | null | undefined;
   /** At most 255 characters. */
   title?: string | null | undefined;
-  /** Who besides the client may read it. */
+  /** Who besides the client may use it. */
   visibility?: JournalVisibility | null | undefined;
 };
 

@@ -5,7 +5,11 @@ export interface PersonTables {
   user_account: 'read' | 'update' | 'create'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
+  relationship_transfer: 'read' | 'create'
+  client_group: 'read' | 'create' | 'update'
+  invitation: 'read' | 'create' | 'update'
   journal: 'read' | 'create' | 'update'
+  screening: 'read' | 'create' | 'update'
   care_thread: 'read' | 'create' | 'update'
   interaction: 'read' | 'create' | 'update'
   interaction_version: 'create'
@@ -27,10 +31,17 @@ export interface PersonTables {
   soap_note: 'read' | 'create' | 'update'
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
+  brief: 'read' | 'create' | 'update'
   record_export: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
+  screening_schedule: 'read' | 'create' | 'update'
+  mood: 'read' | 'create' | 'update'
+  goal: 'read' | 'create' | 'update'
+  goal_intervention: 'read' | 'create' | 'update'
+  goal_progress: 'read' | 'create'
+  recommendation: 'read' | 'create' | 'update'
 }
 export type PersonTable = keyof PersonTables
 
@@ -38,7 +49,11 @@ const NAMES: Record<PersonTable, true> = {
   user_account: true,
   consent: true,
   relationship: true,
+  relationship_transfer: true,
+  client_group: true,
+  invitation: true,
   journal: true,
+  screening: true,
   care_thread: true,
   interaction: true,
   interaction_version: true,
@@ -60,10 +75,17 @@ const NAMES: Record<PersonTable, true> = {
   soap_note: true,
   soap_note_version: true,
   soap_draft_request: true,
+  brief: true,
   record_export: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,
+  screening_schedule: true,
+  mood: true,
+  goal: true,
+  goal_intervention: true,
+  goal_progress: true,
+  recommendation: true,
 }
 
 /**

@@ -4,10 +4,12 @@ const APPEND_ONLY = [
   'audit_seal',
   'audit_subject',
   'consent',
+  'consent_form',
   'conversation_message_version',
   'event',
   'event_batch',
   'event_key',
+  'goal_progress',
   'interaction_version',
   'model_call',
   'model_call_end',
@@ -18,6 +20,7 @@ const APPEND_ONLY = [
   'note_workflow_retry',
   'pseudonym',
   'record_type',
+  'relationship_transfer',
   'soap_note_version',
 ]
 

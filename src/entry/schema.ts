@@ -1,5 +1,8 @@
 import 'reflect-metadata'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -69,8 +72,11 @@ import {
 } from '../features/notes/index.js'
 import {
   CaseloadResolver,
+  ClientGroup,
+  Invitation,
   Relationship,
   RelationshipsResolver,
+  RelationshipTransfer,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
@@ -89,6 +95,14 @@ import {
   UsersResolver,
 } from '../features/users/index.js'
 import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
+import {
   SoapNote,
   SoapNoteChangedResolver,
   SoapNoteChangesResolver,
@@ -102,19 +116,40 @@ import {
   SoapDraftRequest,
   SoapDraftsResolver,
 } from '../features/soap-drafts/index.js'
+import {
+  Goal,
+  GoalIntervention,
+  GoalPayloadResolver,
+  GoalProgress,
+  GoalsResolver,
+  Mood,
+  MoodPayloadResolver,
+  MoodsResolver,
+  Recommendation,
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
+  ScreeningSchedule,
+  UserGoalsResolver,
+  UserMoodsResolver,
+  UserRecommendationsResolver,
+} from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
 export const entities = [
   User,
   Consent,
+  ClientGroup,
   Relationship,
+  RelationshipTransfer,
+  Invitation,
   Device,
   PushDelivery,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
   Journal,
+  Screening,
   ConversationSession,
   ConversationMessage,
   ConversationMessageVersion,
@@ -133,6 +168,13 @@ export const entities = [
   SoapNote,
   SoapNoteVersion,
   SoapDraftRequest,
+  ScreeningSchedule,
+  Mood,
+  Goal,
+  GoalIntervention,
+  GoalProgress,
+  Recommendation,
+  Brief,
   RecordExport,
 ]
 
@@ -186,6 +228,20 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
+      MoodsResolver,
+      MoodPayloadResolver,
+      UserMoodsResolver,
+      GoalsResolver,
+      GoalPayloadResolver,
+      UserGoalsResolver,
+      RecommendationsResolver,
+      RecommendationPayloadResolver,
+      UserRecommendationsResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,
@@ -196,6 +252,9 @@ export function buildCareSchema(): GraphQLSchema {
       ConversationMessageConnectionResolver,
       ConversationMessageChangesResolver,
       RelationshipsResolver,
+      ActivityResolver,
+      UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

@@ -8,9 +8,17 @@ import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
 import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
-import { canResume, type EventsHead, type NumberedEvent, readMissed } from './read-events.js'
+import {
+  canResume,
+  type EventsHead,
+  type NumberedEvent,
+  type ReadEvent,
+  type ReadingStart,
+  readMissed,
+} from './read-events.js'
 import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
+import { Standing } from './standing.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { VolatileTopic } from './topic.js'
 import { Waiting } from './waiting.js'
@@ -42,6 +50,7 @@ export class Delivery {
   readonly #source: StreamSource
   readonly #announcer: Announcer
   readonly #waiting = new Waiting()
+  readonly #standing = new Standing()
 
   constructor(private readonly options: DeliveryOptions) {
     const head = (): EventsHead => {
@@ -108,6 +117,13 @@ export class Delivery {
     return this.#head
   }
 
+  /** Where events stand: behind everything that was committed before the call, as far as it has numbers. */
+  async now(): Promise<EventsHead> {
+    await this.head()
+    await this.#standing.upToNow(this.options.database.pool)
+    return this.head()
+  }
+
   /** How many requests wait without a stream. */
   get waiting(): number {
     return this.#waiting.size
@@ -127,7 +143,8 @@ export class Delivery {
   ): Promise<EventStream> {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
-    if (cursor !== undefined && !(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
+    if (cursor === undefined) await this.now()
+    else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
     const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
     this.#streams.add(stream)
@@ -165,20 +182,23 @@ export class Delivery {
   }
 
   /** Goes on behind what was handed out; of another past nothing can be gone on with. */
-  #begin(there: EventsHead): number {
+  #begin(there: ReadingStart): number {
     if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
       this.#waiting.wakeAll()
       this.#recent.clear()
       this.#head = undefined
     }
-    this.#head ??= there
+    if (this.#head === undefined) {
+      this.#head = { epoch: there.epoch, position: there.position }
+      this.#standing.reached(there.highId)
+    }
     this.#ready.resolve()
     return this.#head.position
   }
 
   /** Moves on by one event. In one go: whoever looks at the position finds everything up to it handed out. */
-  #handOut(event: NumberedEvent): void {
+  #handOut(event: ReadEvent): void {
     const head = this.#head
     if (head === undefined) return
     // A gateway that was cut off for more than a week cannot know what it missed.
@@ -188,6 +208,7 @@ export class Delivery {
     const placed = place(event, head.epoch)
     this.#recent.add(event, placed)
     for (const stream of this.#watchers.of(event.topic, event.keys)) stream.push(placed)
+    this.#standing.reached(event.id)
   }
 
   #tell(announcement: string): void {

@@ -3,7 +3,7 @@ import { keepSession, type TroubleLog } from '../database/keep-session.js'
 import { Alarm } from '../database/sequencer/alarm.js'
 import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
 import { VOLATILE_CHANNEL } from './announcer.js'
-import { type EventsHead, type NumberedEvent, readHead, readNext } from './read-events.js'
+import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
 
 export interface ReaderOptions {
   /** A connection of its own, directly, not through a pooler that shares sessions. */
@@ -17,11 +17,11 @@ export interface EventTaker {
    * Reading begins, at the start and after each loss of the connection.
    * @returns the position to read on behind.
    */
-  begin(head: EventsHead): number
+  begin(head: ReadingStart): number
   /** Each event as soon as it is read, however much there is to hand out before it. */
-  foresee(event: NumberedEvent): void
+  foresee(event: ReadEvent): void
   /** The next event, in order. */
-  handOut(event: NumberedEvent): void
+  handOut(event: ReadEvent): void
   /** Those who take what is handed out, when they fall behind. */
   readonly room: { readonly isCrowded: boolean; wait(): Promise<void> }
   /** What was announced and is not stored. */
@@ -58,7 +58,7 @@ export class EventReader {
     })
     await client.query(`listen ${EVENTS_CHANNEL}; listen ${VOLATILE_CHANNEL}`)
     let position = this.taker.begin(await readHead(client))
-    const read: NumberedEvent[] = []
+    const read: ReadEvent[] = []
     const handing = new AbortController()
     const handed = this.#handOutAll(read, handing.signal)
     try {
@@ -78,7 +78,7 @@ export class EventReader {
   }
 
   /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
-  async #handOutAll(read: NumberedEvent[], over: AbortSignal): Promise<void> {
+  async #handOutAll(read: ReadEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {
       const event = read.shift()
       if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)

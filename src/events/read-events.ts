@@ -15,14 +15,25 @@ export interface EventsHead {
   readonly position: number
 }
 
+/** Where reading begins; events with an id up to `highId` have their numbers, those of open transactions aside. */
+export interface ReadingStart extends EventsHead {
+  readonly highId: number
+}
+
+/** An event that is read on to, with the id by which it was written. */
+export interface ReadEvent extends NumberedEvent {
+  readonly id: number
+}
+
 /** The columns of an event `e` whose position is known as `position`. */
 const COLUMNS = `e.topic, e.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"`
 
 type Queryable = Pick<ClientBase | Pool, 'query'>
 
-export async function readHead(client: Queryable): Promise<EventsHead> {
-  const { rows } = await client.query<EventsHead>(
-    `select epoch::text, coalesce((select max(last_position) from event_batch), 0)::bigint as position from event_epoch`,
+export async function readHead(client: Queryable): Promise<ReadingStart> {
+  const { rows } = await client.query<ReadingStart>(
+    `select epoch::text, coalesce(b.last_position, 0)::bigint as position, coalesce(b.high_id, 0)::bigint as "highId"
+     from event_epoch left join (select * from event_batch order by first_position desc limit 1) b on true`,
   )
   const [head] = rows
   if (head === undefined) throw new Error('event_epoch has no row; was the database migrated?')
@@ -30,10 +41,10 @@ export async function readHead(client: Queryable): Promise<EventsHead> {
 }
 
 /** The next events after a position, at most 50 batches of them, in order. */
-export async function readNext(client: Queryable, after: number): Promise<readonly NumberedEvent[]> {
-  const { rows } = await client.query<NumberedEvent>({
+export async function readNext(client: Queryable, after: number): Promise<readonly ReadEvent[]> {
+  const { rows } = await client.query<ReadEvent>({
     name: 'next_events',
-    text: `select b.first_position + item.n - 1 as position, ${COLUMNS}
+    text: `select e.id, b.first_position + item.n - 1 as position, ${COLUMNS}
       from (select * from event_batch where first_position > $1 order by first_position limit 50) b
         cross join unnest(b.event_ids) with ordinality item(id, n) join event e on e.id = item.id
       order by position`,

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/in-transaction.js'
 import type { Id } from '../kernel/ids.js'
 
 /** What a mailed link is good for. */
-export type LinkPurpose = 'password' | 'email' | 'invitation'
+export type LinkPurpose = 'password' | 'email'
 
 /** Issues single-use links. The row and the mail's effect are written in the caller's transaction; the token never is. */
 export interface Links {

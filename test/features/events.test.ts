@@ -89,6 +89,26 @@ test('an event reaches those who watch its topic and one of its keys, on every g
   expect((await other.next()).value?.subjectId).toBe(3)
 })
 
+test('whoever begins now is not told of what was committed before, also while that waits for its number', async () => {
+  const sequencer = scene.sequencer()
+  const delivery = deliver()
+  await until(() => sequencer.holding)
+  await delivery.head()
+  const numbering = await scene.gateway.pool.connect()
+  // Whoever takes the first position waits for this one.
+  await numbering.query("begin; insert into event_batch values (1, 1, '{0}', 0)")
+  await emit(1, 1)
+  let isOpen = false
+  const opening = watch(delivery, 1).finally(() => (isOpen = true))
+  await sleep(100)
+  expect(isOpen).toBe(false)
+  await numbering.query('rollback')
+  numbering.release()
+  const stream = await opening
+  await emit(1, 2)
+  expect((await stream.next()).value?.subjectId).toBe(2)
+})
+
 test('an event arrives within milliseconds, and one whose transaction commits late arrives late', async () => {
   const sequencer = scene.sequencer()
   await until(() => sequencer.holding)

@@ -15,6 +15,12 @@ import { Pseudonyms } from './0014-pseudonyms.js'
 import { ModelCalls } from './0015-model-calls.js'
 import { NoteWorkflows } from './0016-note-workflows.js'
 import { SoapDrafts } from './0017-soap-drafts.js'
+import { Invitations } from './0018-invitations.js'
+import { CareTeams } from './0019-care-teams.js'
+import { Screenings } from './0020-screenings.js'
+import { Tracking } from './0021-tracking.js'
+import { Brief } from './0022-brief.js'
+import { ConsentsContent } from './0023-consents-content.js'
 import { Exports } from './0024-exports.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
@@ -36,5 +42,11 @@ export const migrations = [
   { name: '0015-model-calls', class: ModelCalls },
   { name: '0016-note-workflows', class: NoteWorkflows },
   { name: '0017-soap-drafts', class: SoapDrafts },
+  { name: '0018-invitations', class: Invitations },
+  { name: '0019-care-teams', class: CareTeams },
+  { name: '0020-screenings', class: Screenings },
+  { name: '0021-tracking', class: Tracking },
+  { name: '0022-brief', class: Brief },
+  { name: '0023-consents-content', class: ConsentsContent },
   { name: '0024-exports', class: Exports },
 ]

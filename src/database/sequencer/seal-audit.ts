@@ -62,8 +62,8 @@ const FIND = `select f.id, f.created_at_text, f.line from (
   ) f order by f.id limit ${MOST_AT_ONCE}`
 
 const SEAL = `with subjects as (
-    insert into audit_subject (subject_id, audit_id, created_at)
-    select distinct s.id, a.id, a.created_at from audit a cross join unnest(a.subject_ids) s(id)
+    insert into audit_subject (subject_id, audit_id, created_at, is_own)
+    select distinct s.id, a.id, a.created_at, a.caller_user_id is not distinct from s.id from audit a cross join unnest(a.subject_ids) s(id)
     where a.id = any($5) and a.created_at between $11::timestamptz and $12::timestamptz
     on conflict do nothing
   )

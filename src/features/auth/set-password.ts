@@ -22,7 +22,7 @@ const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token, password } = parseInput(setPasswordSchema, rawInput)
   const { tokens, passwords, sessions, basic } = ctx.services.credentials
-  const link = await findLink(ctx, tokens, token, ['password', 'invitation'])
+  const link = await findLink(ctx, tokens, token, ['password'])
   await assertGoodPassword(password, await ownNames(ctx, link.userId))
   // Outside the transaction: a connection is not held while a hash waits its turn.
   const hash = await passwords.hash(password)

@@ -23,7 +23,10 @@ defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${message
 
 const isShared = sql`t.shared_at is not null`
 
-/** Sessions: the client's own; for the assigned therapist those that the client shares; the job's named one. */
+/**
+ * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares;
+ * the named one for the job that sums it up.
+ */
 export function sessionsReadable(ctx: OperationContext): Scope<'conversation_session', 'read'> {
   return new Scope('conversation_session', 'read', sessions(ctx, isShared))
 }
@@ -34,7 +37,8 @@ export function sessionsAnnounced(ctx: OperationContext): Scope<'conversation_se
 }
 
 /** @param shown the condition on sessions of assigned clients. */
-function sessions({ caller }: OperationContext, shown: Sql): Sql {
+function sessions(ctx: OperationContext, shown: Sql): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
@@ -43,7 +47,9 @@ function sessions({ caller }: OperationContext, shown: Sql): Sql {
     case 'legacy':
       return sql`true`
     case 'job':
-      return caller.job === SUMMARIZE_SESSION ? sql`t.id = ${caller.subjectId}` : sql`false`
+      return caller.job === SUMMARIZE_SESSION
+        ? sql`t.id = ${caller.subjectId}`
+        : sql`${shown} and t.client_user_id = any(array(${draftedClients(ctx)}))`
     case 'public':
       throw new Unauthenticated()
   }

@@ -18,6 +18,7 @@ registerEnumType(DeviceKindEnum, {
 export enum PushAboutEnum {
   INTERACTION = 'interaction',
   RISK_FLAG = 'riskFlag',
+  REMINDER = 'reminder',
 }
 registerEnumType(PushAboutEnum, {
   name: 'PushAbout',
@@ -25,6 +26,7 @@ registerEnumType(PushAboutEnum, {
   valuesConfig: {
     INTERACTION: { description: 'A message between client and therapist.' },
     RISK_FLAG: { description: 'A risk flag.' },
+    REMINDER: { description: 'Something that waits to be done.' },
   },
 })
 

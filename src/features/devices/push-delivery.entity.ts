@@ -2,8 +2,8 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Id } from '../../kernel/ids.js'
 
-/** What a person is told of: a message of the care chat, or a risk flag. */
-export type PushAbout = 'interaction' | 'riskFlag'
+/** What a person is told of: a message of the care chat, a risk flag, or that something waits to be done. */
+export type PushAbout = 'interaction' | 'riskFlag' | 'reminder'
 
 /**
  * - `waiting`: not tried yet, or to be tried again; `sent`: the push service has it.

@@ -17,17 +17,19 @@ export interface PushNotice {
 
 /**
  * Tells a person that something waits, on each of their devices of a kind: one delivery and one effect each, in the
- * caller's transaction. Who has no such device is not told, and whoever causes it does not learn which it was.
+ * caller's transaction. Who has no such device is not told, and no person who causes it learns which it was.
+ * @returns how many devices are told, for a job that has another way.
  */
-export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<void> {
+export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<number> {
   const devices = await tx.rows<{ id: Id; userId: Id; organisationId: Id | null }>(
     sql`select d.id, d.user_id as "userId", d.organisation_id as "organisationId"
         from ${devicesToTell(userId, kind).as('d')} order by d.id`,
   )
   const deliveries = devices.map((device) => tx.create(PushDelivery, permitDelivery(device), { about, subjectId }))
-  if (deliveries.length === 0) return
+  if (deliveries.length === 0) return 0
   await tx.flush()
   for (const { id } of deliveries) tx.effect(sendPushEffect(id))
+  return deliveries.length
 }
 
 function sendPushEffect(refId: Id): EffectRow {

@@ -17,7 +17,11 @@ export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', '
   const { caller } = ctx
   switch (caller.kind) {
     case 'user':
-      return new Scope('model_call', 'read', sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller)}`)
+      return new Scope(
+        'model_call',
+        'read',
+        sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller.userId, sql`t`)}`,
+      )
     case 'job':
       return new Scope('model_call', 'read', sql`false`)
     case 'legacy':
@@ -53,13 +57,16 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
   return sql`(${own} or (${call}.on_behalf_of = ${userId} and ${call}.client_user_ids <@ array(${assignedClients(userId)})))`
 }
 
-/** A kind that nobody has spoken for is readable for nobody. */
-function everySourceReadable(ctx: OperationContext, { userId }: UserCaller): Sql {
+/**
+ * True when this person may read every record among the `source_kinds` and `source_ids` of a row: for what was made of
+ * records and is as private as they are. A kind that nobody has spoken for is readable for nobody.
+ */
+export function everySourceReadable(ctx: OperationContext, userId: Id, row: Sql): Sql {
   const kinds = [...definedSources()].map(
     ([kind, { readable }]) => sql` when ${kind} then exists (select 1 from (${readable(ctx)}) r where r.id = s.id)`,
   )
   const known = kinds.reduce((all, one) => sql`${all}${one}`, sql``)
-  return sql`not exists (select 1 from unnest(t.source_kinds, t.source_ids) s(kind, id) where not case s.kind
+  return sql`not exists (select 1 from unnest(${row}.source_kinds, ${row}.source_ids) s(kind, id) where not case s.kind
     when 'reference' then true when 'question' then s.id = ${userId}${known} else false end)`
 }
 

@@ -3,7 +3,8 @@ import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { inRange, journalList, type MomentRange } from './journal-rows.js'
+import type { MomentRange } from '../users/index.js'
+import { inRange, journalList } from './journal-rows.js'
 
 /** A digest of a whole list of entries. */
 export function digestJournals(

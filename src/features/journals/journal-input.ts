@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Moment } from '../../kernel/moment.js'
 import { isId } from '../../kernel/ids.js'
 import { text } from '../../kernel/text.js'
+import { JOURNAL_VISIBILITIES } from './journal.entity.js'
 
 /** What a caller may say of an entry; the documented limits. */
 export const journalInput = z.object({
@@ -9,5 +10,5 @@ export const journalInput = z.object({
   title: text(255).nullish(),
   description: text().nullish(),
   journalTimestamp: z.custom<Moment>().nullish(),
-  visibility: z.enum(['private', 'shared']).nullish(),
+  visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),
 })

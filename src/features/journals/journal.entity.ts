@@ -3,8 +3,9 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** Who besides the client may read an entry: nobody, or the assigned therapist. */
-export type JournalVisibility = 'private' | 'shared'
+/** Who besides the client may use an entry: nobody, the assigned therapist, or automated assistance as well. */
+export const JOURNAL_VISIBILITIES = ['private', 'shared', 'ai'] as const
+export type JournalVisibility = (typeof JOURNAL_VISIBILITIES)[number]
 
 /** One journal entry of a client; without an owner when a legacy caller named none. */
 @Entity({ tableName: 'journal' })

@@ -14,11 +14,13 @@ defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ct
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`
 const notPrivate = sql`t.visibility <> 'private'`
+/** What automated assistance may use: its client has said so of each entry. */
+const forAssistance = sql`t.visibility = 'ai'`
 
 /**
  * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
- * journal sharing is in force; the legacy integration likewise, and entries without an owner. A draft of a SOAP note reads
- * what its therapist reads.
+ * journal sharing is in force; the legacy integration likewise, and entries without an owner. A job that drafts reads of
+ * what its therapist reads only what the client has opened to automated assistance.
  */
 export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'> {
   return new Scope(
@@ -45,10 +47,19 @@ function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql): Sql {
     case 'legacy':
       return sql`${notPrivate} and (t.client_user_id is null or ${consent(sql`t.client_user_id`)})`
     case 'job':
-      return sql`${notPrivate} and t.client_user_id = any(array(${draftedClients(ctx, consent(sql`r.client_user_id`))}))`
+      return sql`${forAssistance} and t.client_user_id = any(array(${draftedClients(ctx, consent(sql`r.client_user_id`))}))`
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/**
+ * Of the entries that the caller may read those that may be handed to automated assistance: what their client has opened
+ * to it, while the consent of kind `ai` is in force. Whatever makes something of entries reads them through this.
+ */
+export function journalsForAssistance(ctx: OperationContext): Scope<'journal', 'read'> {
+  const consented = consentInForce('ai', sql`t.client_user_id`, ctx.rules)
+  return new Scope('journal', 'read', sql`${journalsReadable(ctx).where} and ${forAssistance} and ${consented}`)
 }
 
 /** Entries whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */

@@ -3,17 +3,23 @@ import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
+import { MomentRangeInput } from '../users/index.js'
 
 export enum JournalVisibilityEnum {
   PRIVATE = 'private',
   SHARED = 'shared',
+  AI = 'ai',
 }
 registerEnumType(JournalVisibilityEnum, {
   name: 'JournalVisibility',
-  description: 'Who besides the client may read an entry.',
+  description: 'Who besides the client may use an entry.',
   valuesConfig: {
     PRIVATE: { description: 'Nobody.' },
     SHARED: { description: 'The assigned therapist, while the consent to journal sharing is in force.' },
+    AI: {
+      description:
+        'The same, and automated assistance that works for the two, while the consent to it is in force as well.',
+    },
   },
 })
 
@@ -33,7 +39,7 @@ export class JournalType {
   description!: string | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'The moment the entry is about; the order of lists.' })
   journalTimestamp!: Date | null
-  @Field(() => JournalVisibilityEnum, { description: 'Who besides the client may read it.' })
+  @Field(() => JournalVisibilityEnum, { description: 'Who besides the client may use it.' })
   visibility!: JournalVisibilityEnum
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
@@ -65,14 +71,6 @@ export class JournalDayCount {
   date!: string
   @Field(() => Int, { description: 'Entries of that day; days without any are left out.' })
   count!: number
-}
-
-@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
-export class MomentRangeInput {
-  @Field(() => MomentScalar, { nullable: true, description: 'From this moment on.' })
-  from?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
-  to?: Moment | null
 }
 
 /** Which page of a client's entries. */
@@ -113,7 +111,7 @@ export class UpdateJournalInput {
   description?: string | null
   @Field(() => MomentScalar, { nullable: true, description: 'The moment it is about.' })
   journalTimestamp?: Moment | null
-  @Field(() => JournalVisibilityEnum, { nullable: true, description: 'Who besides the client may read it.' })
+  @Field(() => JournalVisibilityEnum, { nullable: true, description: 'Who besides the client may use it.' })
   visibility?: JournalVisibilityEnum | null
 }
 

@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { CrisisResourceType } from '../safety/index.js'
-import { userById, UserType } from '../users/index.js'
+import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { countJournalsByDay } from './count-journals-by-day.js'
 import { createJournal } from './create-journal.js'
 import { deleteJournal } from './delete-journal.js'
@@ -19,7 +19,6 @@ import {
   JournalListArguments,
   JournalPayload,
   JournalType,
-  MomentRangeInput,
   UpdateJournalInput,
 } from './journal.type.js'
 import { journalById, newestJournals } from './journals.loader.js'

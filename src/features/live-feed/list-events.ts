@@ -21,7 +21,7 @@ const MOST_ROUNDS = 50
 
 /**
  * A page of what happened under every key of every topic that the caller may watch, each event only if the caller may be
- * told of it now. Without `after` it answers at once with where events stand; otherwise, when there is nothing yet, it waits.
+ * told of it now. Without `after` it answers with where events stand; otherwise, when there is nothing yet, it waits.
  * No connection to the database is held meanwhile.
  * @throws Unauthenticated, InvalidInput naming `after`, `limit` or `wait`, CursorExpired; RateLimited when the caller waits
  * too often already.
@@ -33,7 +33,7 @@ export async function listEvents(ctx: OperationContext, asked: EventsAsked): Pro
   assertWithin('wait', asked.wait, 0, LONGEST_WAIT_SECONDS)
   // That somebody looked is recorded, also when there was nothing to be told.
   ctx.trail.read([])
-  if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.head()) }
+  if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.now()) }
   const start = parseEventCursor(asked.after)
   const watch = ctx.events.waitFor(caller)
   try {

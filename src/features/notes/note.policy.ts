@@ -8,7 +8,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineModelSource } from '../egress/index.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
-import { assignedClients, draftedClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
 import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
@@ -52,9 +52,10 @@ function known(ctx: OperationContext): Sql {
     case 'legacy':
       return isOpenKind
     case 'job': {
+      if (caller.job === WORKFLOW_JOBS.note) return sql`${isOpenKind} and t.id = ${caller.subjectId}`
+      if (caller.job !== DRAFT_SOAP_NOTE) return sql`false`
       // A draft is made from the notes that its therapist may read; it has no client but while it may go on.
-      const drafted = sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
-      return sql`${isOpenKind} and ${caller.job === WORKFLOW_JOBS.note ? sql`t.id = ${caller.subjectId}` : drafted}`
+      return sql`${isOpenKind} and t.client_user_id = any(array(${draftedClients(ctx)}))`
     }
     case 'public':
       throw new Unauthenticated()

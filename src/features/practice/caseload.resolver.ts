@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -9,11 +9,26 @@ import { AFTER } from '../after-argument.js'
 import { caseloadFeed } from './caseload.feed.js'
 import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
-import { RelationshipType } from './relationship.type.js'
+import { type ListedRelationships, listRelationships } from './list-relationships.js'
+import { RelationshipConnection, RelationshipType } from './relationship.type.js'
 import { clientOfAnnounced, relationshipById } from './relationships.loader.js'
 
 @Resolver(() => CaseloadChange)
 export class CaseloadResolver {
+  @Query(() => RelationshipConnection, {
+    name: 'caseload',
+    description:
+      "A therapist's relationships that have not ended, by the client's last and first name; empty for anybody who may not see them.",
+  })
+  listCaseload(
+    @Arg('therapistId', () => IdScalar) therapistId: Id,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedRelationships> {
+    return listRelationships(ctx, { therapistId }, { first, after })
+  }
+
   @Mutation(() => EndRelationshipPayload, {
     description:
       'Ends the care of a client by a therapist, or takes an invitation back. Also what is open ends with it.',

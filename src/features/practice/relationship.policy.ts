@@ -1,12 +1,34 @@
+import { personTable } from '../../database/person-tables.js'
 import { Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Caller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
+import { usersReadable } from '../users/index.js'
 
 /** Relationships: both people's own, those of an organisation for its admin; ended ones are seen by nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`not t.is_deleted and ${readableBy(caller)}`)
+}
+
+/**
+ * Clients whose name and address a relationship shows, also before it is active and while it is suspended, or nobody knew
+ * whose it is: to a therapist those of their own organisation, and those who once made the relationship active. Nothing else
+ * of the profile is read by it.
+ */
+export function namedClients(ctx: OperationContext): Scope<'user_account', 'read'> {
+  const { where } = usersReadable(ctx)
+  const { caller } = ctx
+  if (caller.kind !== 'user' || caller.role !== 'therapist') return new Scope('user_account', 'read', where)
+  const own = sql`select r.client_user_id from ${personTable('relationship')} r
+    where r.therapist_user_id = ${caller.userId} and r.client_user_id is not null and not r.is_deleted`
+  return new Scope(
+    'user_account',
+    'read',
+    sql`(${where} or t.state <> 'reserved' and (
+      t.id = any(array(${own} and r.activated_at is not null))
+      or t.organisation_id = ${caller.organisationId}::bigint and t.id = any(array(${own}))))`,
+  )
 }
 
 /** Relationships whose changes the caller may hear of: a therapist's own, also those that have ended. */

@@ -38,6 +38,11 @@ export enum RiskSourceEnum {
   JOURNAL = 'journal',
   CONVERSATION_MESSAGE = 'conversationMessage',
   INTERACTION = 'interaction',
+  SCREENING = 'screening',
+  MOOD = 'mood',
+  GOAL = 'goal',
+  GOAL_INTERVENTION = 'goalIntervention',
+  GOAL_PROGRESS = 'goalProgress',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -46,6 +51,11 @@ registerEnumType(RiskSourceEnum, {
     JOURNAL: { description: 'A journal entry.' },
     CONVERSATION_MESSAGE: { description: 'A message of an AI session.' },
     INTERACTION: { description: 'A message to the therapist.' },
+    SCREENING: { description: 'An answer of a screening.' },
+    MOOD: { description: 'What was noted with a mood.' },
+    GOAL: { description: 'A goal.' },
+    GOAL_INTERVENTION: { description: 'A step towards a goal.' },
+    GOAL_PROGRESS: { description: 'What was noted on the way to a goal.' },
   },
 })
 

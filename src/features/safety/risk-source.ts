@@ -2,7 +2,15 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** Kinds of text that are screened. */
-export type RiskSourceKind = 'journal' | 'conversationMessage' | 'interaction'
+export type RiskSourceKind =
+  | 'journal'
+  | 'conversationMessage'
+  | 'interaction'
+  | 'screening'
+  | 'mood'
+  | 'goal'
+  | 'goalIntervention'
+  | 'goalProgress'
 
 /** A text as it is now: its version, and its fields by the names under which they were screened. */
 export interface RiskText {

@@ -1,5 +1,6 @@
 import { BigIntType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** What a client is asked to agree to. */
@@ -28,6 +29,9 @@ export class Consent {
   formVersion!: number
   @Property({ type: new BigIntType('number'), nullable: true })
   recordedBy: Id | null = null
+  /** The name that the person signed with; null for an answer without a signature. */
+  @Property({ type: FreeText, nullable: true })
+  signature: string | null = null
   @Property({ type: 'timestamptz' })
   recordedAt!: Date
 }

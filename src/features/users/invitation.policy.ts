@@ -1,3 +1,4 @@
+import { personTable } from '../../database/person-tables.js'
 import { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -14,7 +15,16 @@ export function relationshipsInviting(email: string, organisationId: Id | null):
     'update',
     sql`not t.is_deleted and t.client_user_id is null
       and (${organisationId}::bigint is null or t.organisation_id = ${organisationId}::bigint) and t.id in (
-      select i.relationship_id from invitation i
+      select i.relationship_id from ${personTable('invitation')} i
       where i.email_key = ${signInKey(email)} and i.used_at is null and i.revoked_at is null and i.expires_at > now())`,
+  )
+}
+
+/** Open invitations to this address, for when they are answered by whoever has it. */
+export function invitationsTo(email: string): Scope<'invitation', 'update'> {
+  return new Scope(
+    'invitation',
+    'update',
+    sql`t.email_key = ${signInKey(email)} and t.used_at is null and t.revoked_at is null`,
   )
 }

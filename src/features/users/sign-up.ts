@@ -1,12 +1,11 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from './caseload.js'
 import { permitAssumedConsent } from './consent.policy.js'
 import { Consent, CONSENT_KINDS } from './consent.entity.js'
-import { relationshipsInviting } from './invitation.policy.js'
+import { invitationsTo, relationshipsInviting } from './invitation.policy.js'
 import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
 import { takeNames } from './sign-in-names.js'
 import type { User } from './user.entity.js'
@@ -74,13 +73,15 @@ export async function linkInvitations(
   )
   if (linked.length === 0) return undefined
   for (const event of linked.flatMap((relationship) => caseloadEvents(relationship, 'updated'))) tx.event(event)
-  const used = await tx.rows<{ organisation_id: Id | null; consent_kinds: string[] }>(
-    sql`update invitation set used_at = now()
-        where email_key = ${signInKey(email)} and used_at is null and relationship_id = any(${linked.map(({ id }) => id)}::bigint[])
-        returning organisation_id, consent_kinds`,
+  const used = await tx.rows<{ id: Id; organisation_id: Id | null; consent_kinds: string[] }>(
+    invitationsTo(email).update(
+      sql`used_at = now(), client_user_id = ${userId}, version = t.version + 1`,
+      sql`t.relationship_id = any(${linked.map(({ id }) => id)}::bigint[])`,
+      sql`t.id, t.organisation_id, t.consent_kinds`,
+    ),
   )
   tx.audit(`relationship:${linked.map(({ id }) => id).join(',')}`, [userId])
-  const last = used.at(-1)
+  const last = used.toSorted((one, other) => one.id - other.id).at(-1)
   if (last === undefined) return undefined
   return {
     organisationId: last.organisation_id,

@@ -37,6 +37,15 @@ export class Tokens {
     return sameBytes(Buffer.from(token), Buffer.from(this.link(facts)))
   }
 
+  /** The token in the mail of an invitation. */
+  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>): string {
+    return `${id}.${this.#mac(this.#link, 'invitation', String(id), String(expiresAt.getTime()))}`
+  }
+
+  isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>): boolean {
+    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts)))
+  }
+
   /** Stands for something that is counted but must not be readable where it is counted: an address, a name somebody typed. */
   pseudonym(kind: string, text: string): string {
     return this.#mac(this.#session, 'pseudonym', kind, text)

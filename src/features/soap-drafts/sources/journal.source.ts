@@ -1,7 +1,7 @@
 import { readRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { journalsReadable } from '../../journals/index.js'
+import { journalsForAssistance, journalsReadable } from '../../journals/index.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
 interface EntryRow {
@@ -12,13 +12,13 @@ interface EntryRow {
   readonly description: string
 }
 
-/** Journal entries that are not private, while the client shares them. */
+/** Journal entries that the client has opened to automated assistance. */
 defineDraftSource('journal', {
   async read(ctx, { readFrom, readTo }) {
     const rows = await readRows<EntryRow & Record<string, unknown>>(
       ctx,
       sql`select j.id, j.version, j.client_user_id as "clientId", coalesce(j.journal_timestamp, j.created_at) as at, j.description
-          from ${journalsReadable(ctx).as('j')}
+          from ${journalsForAssistance(ctx).as('j')}
           where j.description is not null and coalesce(j.journal_timestamp, j.created_at) between ${readFrom} and ${readTo}
           order by j.journal_timestamp desc, j.id desc limit ${MOST_RECORDS}`,
       { subject: ({ clientId }) => clientId, freeText: ['description'] },

@@ -1,0 +1,27 @@
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { UserType } from '../users/index.js'
+import { activityStatusOf } from './activity-status.loader.js'
+import { ActivityStatus } from './activity-status.type.js'
+import { findActivityStatus } from './find-activity-status.js'
+
+@Resolver(() => ActivityStatus)
+export class ActivityResolver {
+  @Query(() => ActivityStatus, { description: 'What a client did last, and what waits for them.' })
+  activityStatus(@Arg('userId', () => IdScalar) userId: Id, @Ctx() ctx: OperationContext): Promise<ActivityStatus> {
+    return findActivityStatus(ctx, userId)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserActivityResolver {
+  @FieldResolver(() => ActivityStatus, {
+    nullable: true,
+    description: 'What they did last, and what waits for them; null for whoever may see the profile alone.',
+  })
+  activityStatus(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<ActivityStatus | null> {
+    return ctx.loaders.get(activityStatusOf, ctx).load(user.id)
+  }
+}

@@ -1,0 +1,1 @@
+export { ActivityResolver, UserActivityResolver } from './activity.resolver.js'

@@ -1,0 +1,56 @@
+import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeJson } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** What has become of a text; what its job is doing meanwhile stands with the job. */
+export type BriefState = 'requested' | 'done' | 'nothing_to_say' | 'access_ended'
+
+/** A record that a sentence says something of. */
+export interface BriefSource {
+  readonly kind: string
+  readonly id: Id
+}
+
+/** A sentence of the text, and what it was made of. */
+export interface BriefSentence {
+  readonly text: string
+  readonly sources: readonly BriefSource[]
+}
+
+/** The text of a brief before a session: asked for by the therapist, written by a job. */
+@Entity({ tableName: 'brief' })
+export class Brief {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistSessionId: Id | null = null
+  /** The end of the session since which it tells. */
+  @Property({ type: 'timestamptz' })
+  readFrom!: Date
+  @Property({ type: 'text' })
+  state: BriefState & Opt = 'requested'
+  @Property({ type: FreeJson, nullable: true })
+  sentences: readonly BriefSentence[] | null = null
+  @Property({ type: new ArrayType(), columnType: 'text[]' })
+  sourceKinds: string[] & Opt = []
+  @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
+  sourceIds: Id[] & Opt = []
+  /** Who wrote it: `offline`, or the name of the provider's model. */
+  @Property({ type: 'text', nullable: true })
+  model: string | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  finishedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,64 @@
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { isId, type Id } from '../../kernel/ids.js'
+import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
+import type { OperationContext } from '../operation-context.js'
+import { readRelationships, relationshipColumns, relationshipsWithNames } from './relationship-rows.js'
+import type { RelationshipType } from './relationship.type.js'
+
+/** Which relationships: those of a therapist, or those of a group of clients. */
+export type RelationshipFilter = { readonly therapistId: Id } | { readonly clientGroupId: Id }
+
+/** A page of relationships by the client's last and first name. */
+export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
+
+/** By last and first name as the caller sees them, in any case of letters; who has no name for this caller comes last. */
+const place = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
+
+/**
+ * Relationships that the caller may see and that are not over, one page.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listRelationships(
+  ctx: OperationContext,
+  filter: RelationshipFilter,
+  page: PageArguments,
+): Promise<ListedRelationships> {
+  const most = pageSize(page.first) + 1
+  const rows = await readRelationships(
+    ctx,
+    sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)}
+        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${place} limit ${most}`,
+  )
+  if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
+  return new Connection(rows, page, ({ id }) => encodeCursor([id]), filter)
+}
+
+/** The condition on alias `r`. */
+function matching(filter: RelationshipFilter): Sql {
+  return 'therapistId' in filter
+    ? sql`r.therapist_user_id = ${filter.therapistId}`
+    : sql`r.client_group_id = ${filter.clientGroupId}`
+}
+
+/** A cursor holds the relationship, not the name, because cursors stand in addresses. */
+function behind(ctx: OperationContext, after: string | null): Sql {
+  if (after === null) return sql`true`
+  return sql`(${place}) > (select ${place} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
+}
+
+function relationshipOf(cursor: string): Id {
+  const [id] = decodeCursor(cursor, ['number'])
+  if (!isId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
+  return id
+}
+
+/** Where a relationship has ended meanwhile nobody knows who was next, and that must not look like the end of the list. */
+async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, after: string): Promise<void> {
+  const [found] = await readRelationships(
+    ctx,
+    sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)} where ${matching(filter)} and r.id = ${relationshipOf(after)}`,
+  )
+  if (found === undefined) throw InvalidInput.of('after', 'is not a cursor of this list, or no longer')
+}

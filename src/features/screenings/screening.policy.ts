@@ -1,0 +1,60 @@
+import { mayRead } from '../../database/may-read.js'
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { Forbidden, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
+
+defineModelSource('screening', (ctx) => sql`select s.id from ${screeningsReadable(ctx).as('s')}`)
+
+/** What was deleted or corrected is retained and seen by nobody. */
+const kept = sql`t.deleted_at is null and t.replaced_at is null`
+
+/**
+ * Screenings: the client's own; those of assigned clients for their therapists; those of the client of a draft for its job.
+ * The legacy integration is shown when the last one was, in the activity status, and no screening.
+ */
+export function screeningsReadable(ctx: OperationContext): Scope<'screening', 'read'> {
+  return new Scope('screening', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+}
+
+/**
+ * Screenings that the caller may correct and delete: the therapist those of assigned clients, the client those that they
+ * recorded themselves. What a therapist has recorded is the therapist's to correct.
+ */
+export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'update'> {
+  const { caller } = ctx
+  const isClient = caller.kind === 'user' && caller.role !== 'therapist'
+  const byWhom = isClient ? sql`t.recorded_by_user_id = ${caller.userId}` : sql`true`
+  return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)} and ${byWhom}`)
+}
+
+/**
+ * Who may record a screening of this client: the client, and the therapists who are assigned.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function permitScreening(ctx: OperationContext, clientId: Id | null): Promise<CreatePermit<'screening'>> {
+  return new CreatePermit('screening', await ownerOfTracked(ctx, clientId))
+}
+
+/** A correction belongs to whom the screening belonged that it replaces, which the caller could change. */
+export function permitCorrection({
+  clientUserId,
+  organisationId,
+}: {
+  readonly clientUserId: Id
+  readonly organisationId: Id | null
+}): CreatePermit<'screening'> {
+  return new CreatePermit('screening', { clientUserId, organisationId })
+}
+
+/**
+ * Ends a change of a screening that the write scope does not reach.
+ * @throws Forbidden when the caller may read it, NotFound otherwise.
+ */
+export async function refuseScreening(ctx: OperationContext, id: Id): Promise<never> {
+  if (await mayRead(ctx, screeningsReadable(ctx), id)) throw new Forbidden()
+  throw new NotFound()
+}

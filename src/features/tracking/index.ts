@@ -1,0 +1,22 @@
+export { Goal } from './goal.entity.js'
+export { GoalIntervention } from './goal-intervention.entity.js'
+export { GoalProgress } from './goal-progress.entity.js'
+export { GoalStatusEnum } from './goal.type.js'
+export { GoalPayloadResolver, GoalsResolver, UserGoalsResolver } from './goals.resolver.js'
+export { Mood } from './mood.entity.js'
+export { MoodPayloadResolver, MoodsResolver, UserMoodsResolver } from './moods.resolver.js'
+export { Recommendation } from './recommendation.entity.js'
+export {
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
+  UserRecommendationsResolver,
+} from './recommendations.resolver.js'
+export { ScreeningSchedule } from './screening-schedule.entity.js'
+export {
+  goalProgressReadable,
+  goalsReadable,
+  interventionsReadable,
+  moodsReadable,
+  recommendationsReadable,
+  schedulesReadable,
+} from './tracking.policy.js'

@@ -1,0 +1,25 @@
+/** Words for a mood, from a list of our own: they can be counted, and nobody writes anything else into them. */
+export const MOOD_LABELS = [
+  'calm',
+  'content',
+  'happy',
+  'hopeful',
+  'grateful',
+  'proud',
+  'energetic',
+  'connected',
+  'tired',
+  'stressed',
+  'anxious',
+  'restless',
+  'sad',
+  'lonely',
+  'angry',
+  'irritable',
+  'ashamed',
+  'guilty',
+  'numb',
+  'overwhelmed',
+  'hopeless',
+] as const
+export type MoodLabel = (typeof MOOD_LABELS)[number]

@@ -1,0 +1,90 @@
+import { CreatePermit, Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { defineModelSource } from '../egress/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
+
+/** The tables of what is tracked that are followed by the same rule; `goal_progress` is only added to. */
+export type TrackedTable = 'mood' | 'goal' | 'goal_intervention' | 'recommendation' | 'screening_schedule'
+
+/** What was deleted is retained and seen by nobody. Schedules are ended and stay. */
+const kept = sql`t.deleted_at is null`
+
+/** Moods: the client's own, and those of clients the therapist is assigned to. */
+export function moodsReadable(ctx: OperationContext): Scope<'mood', 'read'> {
+  return new Scope('mood', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+}
+
+/** Goals, likewise. */
+export function goalsReadable(ctx: OperationContext): Scope<'goal', 'read'> {
+  return new Scope('goal', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+}
+
+/** Steps towards goals, likewise. */
+export function interventionsReadable(ctx: OperationContext): Scope<'goal_intervention', 'read'> {
+  return new Scope('goal_intervention', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+}
+
+/** How goals went, likewise. */
+export function goalProgressReadable(ctx: OperationContext): Scope<'goal_progress', 'read'> {
+  return new Scope('goal_progress', 'read', trackedReadable(ctx))
+}
+
+/** Recommendations, likewise. */
+export function recommendationsReadable(ctx: OperationContext): Scope<'recommendation', 'read'> {
+  return new Scope('recommendation', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+}
+
+/** Schedules of screenings, likewise. */
+export function schedulesReadable(ctx: OperationContext): Scope<'screening_schedule', 'read'> {
+  return new Scope('screening_schedule', 'read', trackedReadable(ctx))
+}
+
+export function moodsWritable(ctx: OperationContext): Scope<'mood', 'update'> {
+  return new Scope('mood', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+}
+
+export function goalsWritable(ctx: OperationContext): Scope<'goal', 'update'> {
+  return new Scope('goal', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+}
+
+export function interventionsWritable(ctx: OperationContext): Scope<'goal_intervention', 'update'> {
+  return new Scope('goal_intervention', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+}
+
+export function recommendationsWritable(ctx: OperationContext): Scope<'recommendation', 'update'> {
+  return new Scope('recommendation', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+}
+
+/** A schedule that has ended is over. */
+export function schedulesWritable(ctx: OperationContext): Scope<'screening_schedule', 'update'> {
+  return new Scope('screening_schedule', 'update', sql`t.ended_at is null and ${trackedWritable(ctx)}`)
+}
+
+/**
+ * Who may write something new of this client down: the client, and the assigned therapist.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function permitTracked<Table extends TrackedTable>(
+  ctx: OperationContext,
+  table: Table,
+  clientId: Id | null,
+): Promise<CreatePermit<Table>> {
+  return new CreatePermit(table, await ownerOfTracked(ctx, clientId))
+}
+
+/** Steps and history belong to whom their goal belongs to, whose change the caller has got leave for. */
+export function permitOfGoal<Table extends 'goal_intervention' | 'goal_progress'>(
+  table: Table,
+  goal: { readonly id: Id; readonly clientUserId: Id; readonly organisationId: Id | null },
+): CreatePermit<Table> {
+  return new CreatePermit(table, {
+    goalId: goal.id,
+    clientUserId: goal.clientUserId,
+    organisationId: goal.organisationId,
+  })
+}
+
+defineModelSource('mood', (ctx) => sql`select m.id from ${moodsReadable(ctx).as('m')}`)
+defineModelSource('goal', (ctx) => sql`select g.id from ${goalsReadable(ctx).as('g')}`)

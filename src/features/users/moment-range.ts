@@ -1,0 +1,44 @@
+import { Field, InputType } from 'type-graphql'
+import { joinSql, sql, type Sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { isAfter, type Moment } from '../../kernel/moment.js'
+import { MomentScalar } from '../../kernel/scalars.js'
+import { zoneOf } from './user.policy.js'
+
+/** A range of time as a caller gives it. */
+export interface MomentRange {
+  readonly from?: Moment | null
+  readonly to?: Moment | null
+}
+
+@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
+export class MomentRangeInput {
+  @Field(() => MomentScalar, { nullable: true, description: 'From this moment on.' })
+  from?: Moment | null
+  @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
+  to?: Moment | null
+}
+
+/**
+ * The condition that a moment (a column) lies in the range. A bare date is a day of the client's zone, and `to` includes all
+ * of it.
+ * @throws InvalidInput naming `from` when the range ends before it begins.
+ */
+export function inMomentRange(moment: Sql, clientId: Id, range: MomentRange): Sql {
+  const { from, to } = range
+  const conditions: Sql[] = []
+  if (from && to && isAfter(from, to)) throw InvalidInput.of('from', 'must not be after the end of the range')
+  if (from)
+    conditions.push(
+      sql`${moment} >= ${from.kind === 'instant' ? sql`${from.at}::timestamptz` : dayStart(from.day, 0, clientId)}`,
+    )
+  if (to?.kind === 'instant') conditions.push(sql`${moment} <= ${to.at}::timestamptz`)
+  if (to?.kind === 'day') conditions.push(sql`${moment} < ${dayStart(to.day, 1, clientId)}`)
+  return joinSql(conditions, ' and ')
+}
+
+/** Midnight of a day, or of the one after it, in the client's zone. */
+function dayStart(day: string, plus: 0 | 1, clientId: Id): Sql {
+  return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${zoneOf(clientId)})`
+}

@@ -52,6 +52,11 @@ export class FhirRecord {
     return `${this.baseUrl}/fhir/CodeSystem/${name}`
   }
 
+  /** The canonical address of a definition of this service. */
+  canonical(resourceType: string, name: string): string {
+    return `${this.baseUrl}/fhir/${resourceType}/${name}`
+  }
+
   /** Where a file of a note is to be had, by who may read it. */
   urlOfFile(noteId: Id, name: string): string {
     return `${this.baseUrl}/notes/${noteId}/attachments/${encodeURIComponent(name)}`

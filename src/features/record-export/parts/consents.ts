@@ -21,7 +21,8 @@ export const consents = tablePart<ConsentRow>({
   name: 'consents',
   about: "the client's answers to consent forms; the newest of a kind counts",
   readable: consentsReadable,
-  columns: sql`r.id, r.kind, r.status, r.form_version as "formVersion", r.recorded_at as "recordedAt"`,
+  columns: sql`r.id, r.kind, r.status, r.form_version as "formVersion", r.signature, r.recorded_at as "recordedAt"`,
+  freeText: ['signature'],
   toFhir: ({ id, kind, status, formVersion, recordedAt }, record) => [
     {
       resourceType: 'Consent',

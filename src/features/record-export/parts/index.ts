@@ -1,12 +1,16 @@
 import type { ExportPart } from '../export-part.js'
+import { recommendations, screeningSchedules } from './care-plan.js'
 import { chat } from './chat.js'
 import { consents } from './consents.js'
 import { conversationMessages, conversations } from './conversations.js'
+import { goalInterventions, goalProgress, goals } from './goals.js'
 import { journals } from './journals.js'
+import { moods } from './moods.js'
 import { noteFiles, notes } from './notes.js'
 import { profile } from './profile.js'
 import { relationships } from './relationships.js'
 import { riskFlags } from './risk-flags.js'
+import { screenings } from './screenings.js'
 import { soapNotes } from './soap-notes.js'
 import { therapistSessions } from './therapist-sessions.js'
 
@@ -19,6 +23,13 @@ export const parts: readonly ExportPart[] = [
   notes,
   noteFiles,
   soapNotes,
+  screenings,
+  screeningSchedules,
+  moods,
+  goals,
+  goalInterventions,
+  goalProgress,
+  recommendations,
   journals,
   conversations,
   conversationMessages,

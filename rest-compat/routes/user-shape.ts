@@ -19,7 +19,7 @@ const addressBody = z
   })
   .meta({ id: 'AddressBody' })
 
-const addressShown = z
+export const addressShown = z
   .object({
     addressLine1: z.string().nullable(),
     addressLine2: z.string().nullable(),

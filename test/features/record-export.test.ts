@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Bundle } from '@medplum/fhirtypes'
 import { exportToFile, EXPORT_TO_FILE, sweepRecordExports } from '../../src/features/record-export/index.js'
-import { NotFound } from '../../src/kernel/errors.js'
+import { journalsReadable } from '../../src/features/journals/index.js'
+import type { ExportPart } from '../../src/features/record-export/export-part.js'
+import { pagesOf } from '../../src/features/record-export/pages-of.js'
+import { NotFound, TooLarge } from '../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { danglingReferences, validateBundle } from '../support/fhir.js'
@@ -80,6 +83,55 @@ async function journal(title: string, visibility: string): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+/** What is tracked between sessions, with all that FHIR is particular about. */
+async function writeTracking(clientId: number): Promise<void> {
+  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
+    const columns = Object.keys(row)
+    const places = columns.map((_, at) => `$${at + 2}`).join(', ')
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into ${table} (client_user_id, ${columns.join(', ')}) values ($1, ${places}) returning id`,
+      [clientId, ...Object.values(row)],
+    )
+    return Number(rows[0]?.id)
+  }
+  const now = new Date()
+  const taken = { instrument_version: 1, taken_at: now, created_at: now }
+  const answers = JSON.stringify([1, 1, 1, null, 1, 1, 1, 1, 0, 2])
+  await insert('screening', { ...taken, instrument_key: 'phq-9', answers, score: 8, severity: 'mild' })
+  await insert('screening', {
+    ...taken,
+    ...{ instrument_key: 'dass-21', answers: null, score: 30, subscores: { depression: 12, stress: 18 } },
+  })
+  await insert('screening', { ...taken, instrument_key: 'none-of-ours', answers: '[3]', score: 3, severity: 'odd' })
+  await insert('screening_schedule', {
+    ...{ instrument_key: 'phq-9', recurrence: 'weekly', starts_on: '2026-01-31', next_due_on: '2026-02-07' },
+  })
+  await insert('mood', { value: 3, labels: ['tired', ' '], note: '', logged_at: now })
+  await insert('mood', { value: 9, note: 'a good\u000b day\u0001', logged_at: now })
+  const goal = await insert('goal', { title: ' ', target: 'ten minutes', due_on: '2026-12-01' })
+  await insert('goal', { title: 'Walk', measure: 'minutes', status: 'abandoned', closed_at: now })
+  await insert('goal_intervention', { goal_id: goal, title: 'Shoes by the door' })
+  await insert('goal_progress', { goal_id: goal, progress: 10, status: 'in_progress', recorded_at: now })
+  await insert('recommendation', { title: 'Read about sleep', kind: 'reading' })
+  await insert('conversation_message', {
+    prompt: LONG,
+    create_timestamp: now,
+  })
+}
+
+/** A character of two units stands where it would be cut. */
+const LONG = `${'a'.repeat(249_999)}🌱${'b'.repeat(30_000)}`
+
+const TRACKED = {
+  screenings: 3,
+  'screening-schedules': 1,
+  moods: 2,
+  goals: 2,
+  'goal-interventions': 1,
+  'goal-progress': 1,
+  recommendations: 1,
+}
+
 let sharedEntry: number
 beforeAll(async () => {
   const { owner } = app
@@ -88,9 +140,17 @@ beforeAll(async () => {
   await journal('mine alone', 'private')
   await insertMessage(owner, await insertSession(owner, client, 'an evening'), 'I cannot sleep')
   await owner.query('update conversation_session set shared_at = null where client_user_id = $1', [client])
+  await writeTracking(client)
+  await owner.query(`update user_account set gender = 'Genderqueer', date_of_birth = '1990-02-28' where id = $1`, [
+    client,
+  ])
   await insertInteraction(owner, client, 'see you on Thursday')
   await insertTherapistSession(owner, client)
   await insertSoapNote(owner, client, 'released and signed', 'signed')
+  await owner.query(
+    `insert into consent (client_user_id, kind, status, form_version) values ($1, 'treatment', 'given', 1), ($1, 'ai', 'withdrawn', 2)`,
+    [client],
+  )
   await insertRiskFlag(owner, client, 'a flag stands here', true)
   const released = await submitNote(app, 'therapist', { data: 'for both' }, [['plän: 1.txt', 'in the file']])
   await owner.query('update note set released_at = now() where id = $1', [released.body.id])
@@ -113,7 +173,8 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
   expect(jsonOf(files, 'soap-notes')).toMatchObject([{ state: 'signed' }])
   expect(jsonOf(files, 'soap-notes')[0]).not.toHaveProperty('mlData')
   expect(jsonOf(files, 'chat')).toHaveLength(1)
-  expect(jsonOf(files, 'conversation-messages')).toHaveLength(1)
+  expect(jsonOf(files, 'conversation-messages')).toHaveLength(2)
+  for (const [name, count] of Object.entries(TRACKED)) expect([name, jsonOf(files, name).length]).toEqual([name, count])
   expect(files.has('json/risk-flags.json')).toBe(false)
   const [file] = jsonOf(files, 'note-files')
   const attachments = [...files].filter(([path]) => path.startsWith('attachments/'))
@@ -148,6 +209,21 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
   const bundle = JSON.parse(files.get('fhir/bundle.json')?.toString() ?? '') as Bundle
   expect(validateBundle(bundle)).toEqual([])
   expect(danglingReferences(bundle)).toEqual([])
+  expect(new Set(bundle.entry?.map(({ resource }) => resource?.resourceType))).toEqual(
+    new Set([
+      ...['Patient', 'Practitioner', 'Organization', 'Encounter', 'DocumentReference', 'QuestionnaireResponse'],
+      ...['Observation', 'Goal', 'Consent', 'Communication'],
+    ]),
+  )
+  const said = bundle.entry?.flatMap(({ resource }) =>
+    resource?.resourceType === 'Communication' ? [resource.payload?.map(({ contentString }) => contentString)] : [],
+  )
+  expect(said?.find((pieces) => pieces?.length === 2)?.join('')).toBe(LONG)
+  const score = bundle.entry?.find(({ resource }) => resource?.resourceType === 'Observation')?.resource
+  expect(score).toMatchObject({
+    code: { coding: [{ system: 'http://loinc.org', code: '44261-6' }, { code: 'phq-9' }] },
+    valueQuantity: { value: 8 },
+  })
 })
 
 test("a therapist's copy has what the therapist may read, and is nobody else's", async () => {
@@ -183,7 +259,7 @@ test('a bundle alone is FHIR, and names the files by where they are to be had', 
   expect(type).toBe('application/fhir+json')
   const bundle = JSON.parse(content.toString()) as Bundle
   expect(validateBundle(bundle)).toEqual([])
-  const url = /"url":"([^"]+)"/.exec(content.toString())?.[1] ?? ''
+  const url = /"url":"([^"]+attachments[^"]+)"/.exec(content.toString())?.[1] ?? ''
   expect((await fetch(url, { headers: credentials('client') })).status).toBe(200)
 })
 
@@ -293,6 +369,23 @@ test('at the machine itself a copy is written to a new file, and the trail says 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('rows that are too large together are read one by one', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({ id: at + 1 }))
+  const limits: number[] = []
+  const part: ExportPart = {
+    ...{ name: 'large', about: '', readable: journalsReadable },
+    read: async (_, { after, limit }) => {
+      limits.push(limit)
+      if (limit > 1) throw new TooLarge('too large')
+      return rows.slice(after, after + limit)
+    },
+  }
+  const read: unknown[] = []
+  for await (const page of pagesOf(asDemo(), part, 1)) read.push(...page)
+  expect(read).toEqual(rows)
+  expect(limits).toEqual([200, 50, 13, 4, ...Array.from({ length: 10 }, () => 1)])
 })
 
 test('the definitions find what is wrong', () => {

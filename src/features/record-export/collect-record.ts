@@ -1,17 +1,14 @@
-import { TooLarge } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import type { OperationContext } from '../operation-context.js'
-import type { ExportPart, PartFile, PartRow } from './export-part.js'
+import type { PartFile } from './export-part.js'
 import { BundleFile } from './fhir/bundle-file.js'
 import { careTeamOf } from './fhir/care-team.js'
 import { FhirRecord } from './fhir/fhir-record.js'
+import { pagesOf } from './pages-of.js'
 import { parts } from './parts/index.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { TableFiles } from './table-files.js'
-
-/** Rows of one part that are held at a time; fewer where they are large. */
-const MOST_ROWS = 200
 
 /** What is to be copied, and how those who wait hear of it. */
 export interface Collection {
@@ -72,24 +69,5 @@ export async function collectRecord(
     await bundle.abandon()
     for (const { staged } of tables) await files.discard(staged.id)
     throw error
-  }
-}
-
-async function* pagesOf(ctx: OperationContext, part: ExportPart, clientId: Id): AsyncGenerator<readonly PartRow[]> {
-  let [after, limit] = [0, MOST_ROWS]
-  for (;;) {
-    const rows = await part.read(ctx, { clientId, after, limit }).catch((error: unknown) => {
-      if (!(error instanceof TooLarge) || limit === 1) throw error
-      return undefined
-    })
-    if (rows === undefined) {
-      limit = Math.ceil(limit / 4)
-      continue
-    }
-    const last = rows.at(-1)
-    if (last === undefined) return
-    yield rows
-    if (rows.length < limit) return
-    after = last.id
   }
 }

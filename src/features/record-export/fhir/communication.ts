@@ -1,7 +1,7 @@
 import type { Communication, Patient, Practitioner, Reference } from '@medplum/fhirtypes'
 import type { Id } from '../../../kernel/ids.js'
 import type { FhirRecord } from './fhir-record.js'
-import { text } from './text.js'
+import { piecesOf, text } from './text.js'
 
 interface Said {
   /** Which of our kinds it is, and its id there. */
@@ -16,8 +16,8 @@ interface Said {
 
 /** What one side wrote in a chat; nothing where that side wrote nothing. */
 export function toCommunication({ kind, id, field, at, sender, said }: Said, record: FhirRecord): Communication[] {
-  const contentString = text(said)
-  if (contentString === undefined) return []
+  const content = text(said)
+  if (content === undefined) return []
   return [
     {
       resourceType: 'Communication',
@@ -28,7 +28,7 @@ export function toCommunication({ kind, id, field, at, sender, said }: Said, rec
       subject: record.patient,
       sent: at?.toISOString(),
       sender,
-      payload: [{ contentString }],
+      payload: piecesOf(content).map((contentString) => ({ contentString })),
     },
   ]
 }

@@ -20,7 +20,7 @@ interface Document {
 /** A document of the record, such as a journal entry or a note. */
 export function toDocument(document: Document, record: FhirRecord): DocumentReference {
   const { kind, id, type, author, content, isFinal = true, therapistSessionId = null } = document
-  const attachment = typeof content === 'string' ? plainText(content) : content
+  const attachments = typeof content === 'string' ? plainText(content) : [content]
   const title = text(document.title)
   return {
     resourceType: 'DocumentReference',
@@ -32,7 +32,9 @@ export function toDocument(document: Document, record: FhirRecord): DocumentRefe
     subject: record.patient,
     date: document.at?.toISOString(),
     author: author && [author],
-    content: [{ attachment: title === undefined ? attachment : { ...attachment, title } }],
+    content: attachments.map((attachment) => ({
+      attachment: title === undefined ? attachment : { ...attachment, title },
+    })),
     context: therapistSessionId === null ? undefined : { encounter: [encounterOf(therapistSessionId)] },
   }
 }

@@ -2,6 +2,7 @@ import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
+import { caseloadRoutes } from './caseload.js'
 import { exportRoutes } from './exports.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,
+  ...caseloadRoutes,
   ...exportRoutes,
   ...eventRoutes,
 ]

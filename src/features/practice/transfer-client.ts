@@ -7,6 +7,7 @@ import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
 import { leaveRelationship } from './leave-relationship.js'
+import { waitForTurn } from './on-caseload.js'
 import { Relationship } from './relationship.entity.js'
 import { transferInput } from './relationship-input.js'
 import { relationshipsReadable } from './relationship.policy.js'
@@ -35,6 +36,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
   return inTransaction(ctx, async (tx) => {
     const from = await tx.find(Relationship, scope, relationshipId)
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
+    await waitForTurn(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
     await leaveRelationship(ctx, tx, from)
     const now = ctx.clock.now()

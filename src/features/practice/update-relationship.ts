@@ -3,9 +3,11 @@ import { Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { caseloadEvents } from '../users/index.js'
+import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './assert-group-of.js'
+import { forgetCallers } from './forget-callers.js'
 import { leaveRelationship, suspendRelationship } from './leave-relationship.js'
+import { isOfTheirs, makeActive } from './make-active.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-input.js'
 import { relationshipsWritable } from './relationship.policy.js'
@@ -32,12 +34,14 @@ export async function updateRelationship(
 ): Promise<UpdatedRelationship> {
   const input = parseInput(relationshipChange, rawInput)
   const scope = relationshipsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  const updated = await inTransaction<UpdatedRelationship>(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
     assertSamePeople(relationship, input)
     await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
+    const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
     if (input.isDeleted === true) await leaveRelationship(ctx, tx, relationship)
+    else if (activates) await activate(ctx, tx, relationship)
     else changeRights(ctx, tx, relationship, input)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return {
@@ -48,6 +52,9 @@ export async function updateRelationship(
       hasEnded: relationship.isDeleted,
     }
   })
+  // A client who made it active may have joined the practice by it.
+  if (input.isProfileActive === true) forgetCallers(ctx.services.credentials)
+  return updated
 }
 
 function assertSamePeople(relationship: Relationship, { therapistId, clientId }: RelationshipChange): void {
@@ -75,6 +82,14 @@ async function changeWhatThePracticeKeeps(
     relationship.clientGroupId = clientGroupId
   }
   if (newAddress) relationship.careTeamEmail = careTeamEmail
+}
+
+/** What `activateRelationships` does for all that wait, for one. */
+async function activate(ctx: OperationContext, tx: Transaction, relationship: Relationship): Promise<void> {
+  const client =
+    relationship.clientUserId === null ? undefined : await tx.find(User, usersWritable(ctx), relationship.clientUserId)
+  if (client === undefined || !isOfTheirs(client, relationship)) throw new Forbidden()
+  await makeActive(ctx, tx, relationship, client)
 }
 
 function changeRights(

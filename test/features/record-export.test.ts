@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Bundle } from '@medplum/fhirtypes'
 import { exportToFile, EXPORT_TO_FILE, sweepRecordExports } from '../../src/features/record-export/index.js'
-import { journalsReadable } from '../../src/features/journals/index.js'
+import { createJournal, journalsReadable } from '../../src/features/journals/index.js'
+import { readingAs } from '../../src/features/record-export/reading-as.js'
 import type { ExportPart } from '../../src/features/record-export/export-part.js'
 import { pagesOf } from '../../src/features/record-export/pages-of.js'
 import { NotFound, TooLarge } from '../../src/kernel/errors.js'
@@ -170,7 +171,9 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
   expect(jsonOf(files, 'relationships')).toMatchObject([{ therapistFirstName: 'therapist' }])
   expect(jsonOf(files, 'journals').map(({ title }) => title)).toEqual(expect.arrayContaining(['=1+1', 'mine alone']))
   expect(jsonOf(files, 'notes')).toMatchObject([{ data: 'for both', recordType: 'Progress note' }])
+  expect(jsonOf(files, 'note-history')).toMatchObject([{ data: 'for both', attachmentNames: ['plän: 1.txt'] }])
   expect(jsonOf(files, 'soap-notes')).toMatchObject([{ state: 'signed' }])
+  expect(jsonOf(files, 'soap-note-history')).toMatchObject([{ signedById: expect.any(Number) }])
   expect(jsonOf(files, 'soap-notes')[0]).not.toHaveProperty('mlData')
   expect(jsonOf(files, 'chat')).toHaveLength(1)
   expect(jsonOf(files, 'conversation-messages')).toHaveLength(2)
@@ -232,6 +235,8 @@ test("a therapist's copy has what the therapist may read, and is nobody else's",
   expect(jsonOf(files, 'journals').map(({ title }) => title)).not.toContain('mine alone')
   expect(jsonOf(files, 'notes').map(({ data }) => data)).toEqual(['for both', 'not released'])
   expect(jsonOf(files, 'note-files')).toHaveLength(2)
+  expect(jsonOf(files, 'note-history')).toHaveLength(2)
+  expect([...files.values()].map((one) => one.toString()).join()).not.toContain('for the author alone')
   expect(jsonOf(files, 'risk-flags')).toHaveLength(1)
   expect(files.has('json/conversations.json')).toBe(false)
   const bundle = JSON.parse(files.get('fhir/bundle.json')?.toString() ?? '') as Bundle
@@ -369,6 +374,13 @@ test('at the machine itself a copy is written to a new file, and the trail says 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('who makes a copy in the name of somebody reads with their rights, and cannot write with them', async () => {
+  const caller = { kind: 'user', userId: ids().client, role: 'client', organisationId: null } as const
+  const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null }
+  const ctx = readingAs(asDemo(), { ...caller, ...rights })
+  await expect(createJournal(ctx, { title: 'never written' })).rejects.toThrow('made by reading')
 })
 
 test('rows that are too large together are read one by one', async () => {

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/in-transaction.js'
-import { Loaders } from '../../database/loader.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { makeCopy } from './make-copy.js'
+import { readingAs } from './reading-as.js'
 import type { ExportFormat } from './record-export.entity.js'
 import { findExportable } from './record-export.policy.js'
 
@@ -22,7 +22,7 @@ export async function exportToFile(
 ): Promise<{ readonly recordCount: number; readonly bytes: number }> {
   const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null, organisationId: null } as const
   const caller = { kind: 'user', userId: clientId, role: 'client', ...rights } as const
-  const asClient: OperationContext = { ...ctx, caller, loaders: new Loaders() }
+  const asClient = readingAs(ctx, caller)
   if ((await findExportable(asClient, clientId)) === undefined) throw new NotFound('There is no such person.')
   const nothing = (): void => undefined
   const { file, recordCount } = await makeCopy(asClient, {

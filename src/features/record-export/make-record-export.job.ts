@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { clientsOf } from '../../database/clients-of.js'
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
-import { Loaders } from '../../database/loader.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
@@ -14,6 +13,7 @@ import type { OperationContext } from '../operation-context.js'
 import { dropExports } from './drop-exports.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
 import { type Copy, makeCopy } from './make-copy.js'
+import { readingAs } from './reading-as.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
 import {
   findExportable,
@@ -59,8 +59,7 @@ async function copyFor(ctx: OperationContext, request: ExportToMake, run: JobRun
   const { clientId, requestedById, format } = request
   const caller = await findCaller(ctx.database, requestedById)
   if (caller === undefined) return 'access_ended'
-  // The trail stays the job's: it says that this job read the record, and the request in whose name.
-  const asRequester: OperationContext = { ...ctx, caller, loaders: new Loaders() }
+  const asRequester = readingAs(ctx, caller)
   if ((await findExportable(asRequester, clientId)) === undefined) return 'access_ended'
   try {
     return await makeCopy(asRequester, {

@@ -6,12 +6,12 @@ import { conversationMessages, conversations } from './conversations.js'
 import { goalInterventions, goalProgress, goals } from './goals.js'
 import { journals } from './journals.js'
 import { moods } from './moods.js'
-import { noteFiles, notes } from './notes.js'
+import { noteFiles, noteHistory, notes } from './notes.js'
 import { profile } from './profile.js'
 import { relationships } from './relationships.js'
 import { riskFlags } from './risk-flags.js'
 import { screenings } from './screenings.js'
-import { soapNotes } from './soap-notes.js'
+import { soapNoteHistory, soapNotes } from './soap-notes.js'
 import { therapistSessions } from './therapist-sessions.js'
 
 /** Everything that a copy of a record is made of, in the order of its README; what is not listed here is in no copy. */
@@ -21,8 +21,10 @@ export const parts: readonly ExportPart[] = [
   consents,
   therapistSessions,
   notes,
+  noteHistory,
   noteFiles,
   soapNotes,
+  soapNoteHistory,
   screenings,
   screeningSchedules,
   moods,

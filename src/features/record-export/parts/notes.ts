@@ -1,7 +1,7 @@
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { fileName } from '../../../services/files/file-name.js'
-import { noteAttachmentsReadable, notesReadable } from '../../notes/index.js'
+import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from '../../notes/index.js'
 import { tablePart } from '../export-part.js'
 import { toDocument } from '../fhir/document.js'
 
@@ -36,6 +36,18 @@ export const notes = tablePart<NoteRow>({
       record,
     ),
   ],
+})
+
+/** What each submission of these notes said. */
+export const noteHistory = tablePart({
+  name: 'note-history',
+  about: 'what each submission of these notes said',
+  readable: noteVersionsReadable,
+  joins: () => sql`join record_type k on k.id = r.record_type_id`,
+  narrowed: sql`not k.is_psychotherapy`,
+  columns: sql`r.id, r.note_id as "noteId", r.number, k.name as "recordType", r.data, r.attachment_names as "attachmentNames",
+    r.submitted_by_user_id as "submittedById", r.created_at as "createdAt"`,
+  freeText: ['data', 'attachmentNames'],
 })
 
 interface NoteFileRow extends Record<string, unknown> {

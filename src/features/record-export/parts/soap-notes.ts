@@ -1,6 +1,16 @@
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { notesOf, readSoapNotes, soapNotesReadable, soapNotesReleased } from '../../soap-notes/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import {
+  notesOf,
+  readSoapNotes,
+  readSoapVersions,
+  soapNotesReadable,
+  soapNotesReleased,
+  soapVersionsReadable,
+  soapVersionsReleased,
+  versionsOf,
+} from '../../soap-notes/index.js'
 import type { ExportPart } from '../export-part.js'
 import { toDocument } from '../fhir/document.js'
 import { text } from '../fhir/text.js'
@@ -21,8 +31,7 @@ interface SoapRow extends Record<string, unknown> {
 export const soapNotes: ExportPart<SoapRow> = {
   name: 'soap-notes',
   about: 'SOAP notes; for the client those that were released, as they were signed',
-  readable: (ctx, clientId) =>
-    ctx.caller.kind === 'user' && ctx.caller.userId === clientId ? soapNotesReleased(ctx) : soapNotesReadable(ctx),
+  readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapNotesReleased(ctx) : soapNotesReadable(ctx)),
   read: async (ctx, { clientId, after, limit }) => {
     const { from, columns } = notesOf(ctx, clientId)
     const rows = await readSoapNotes(
@@ -44,4 +53,23 @@ export const soapNotes: ExportPart<SoapRow> = {
             record,
           ),
         ],
+}
+
+/** What they said before, with the signature of each version that was signed. */
+export const soapNoteHistory: ExportPart = {
+  name: 'soap-note-history',
+  about: 'what these notes said before, with their signatures',
+  readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapVersionsReleased(ctx) : soapVersionsReadable(ctx)),
+  read: async (ctx, { clientId, after, limit }) => {
+    const { from, columns } = versionsOf(ctx, clientId)
+    const rows = await readSoapVersions(
+      ctx,
+      sql`select ${columns} from ${from} where v.client_user_id = ${clientId} and v.id > ${after} order by v.id limit ${limit}`,
+    )
+    return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
+  },
+}
+
+function isOwn({ caller }: OperationContext, clientId: Id): boolean {
+  return caller.kind === 'user' && caller.userId === clientId
 }

@@ -8,6 +8,7 @@ import { exportToFile, EXPORT_TO_FILE, sweepRecordExports } from '../../src/feat
 import { createJournal, journalsReadable } from '../../src/features/journals/index.js'
 import { readingAs } from '../../src/features/record-export/reading-as.js'
 import type { ExportPart } from '../../src/features/record-export/export-part.js'
+import { parts } from '../../src/features/record-export/parts/index.js'
 import { pagesOf } from '../../src/features/record-export/pages-of.js'
 import { NotFound, TooLarge } from '../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/app.js'
@@ -398,6 +399,12 @@ test('rows that are too large together are read one by one', async () => {
   for await (const page of pagesOf(asDemo(), part, 1)) read.push(...page)
   expect(read).toEqual(rows)
   expect(limits).toEqual([200, 50, 13, 4, ...Array.from({ length: 10 }, () => 1)])
+})
+
+test('the documentation names every kind of record that a copy can have', async () => {
+  const page = await readFile('docs/record-export.md', 'utf8')
+  const kinds = /Kinds: ([^.]+)\./.exec(page)?.[1] ?? ''
+  expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(parts.map(({ name }) => name))
 })
 
 test('the definitions find what is wrong', () => {

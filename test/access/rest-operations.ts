@@ -18,8 +18,8 @@ import {
 import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { exists, insertSparePair, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 import {
+  asksForCopy,
   exists,
   insertSparePair,
   isActivated,
@@ -28,7 +28,6 @@ import {
   newAddress,
   newEndpoint,
 } from './graphql-operations.js'
-import { asksForCopy, exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {

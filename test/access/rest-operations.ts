@@ -83,6 +83,7 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   },
   'POST /auth/password/reset/': { ask: () => ({ path: '/auth/password/reset/', body: { emailid: newAddress() } }) },
   'POST /auth/email/': { ask: () => ({ path: '/auth/email/', body: { token: '1.x' } }) },
+  'GET /ai/content/': { ask: () => ({ path: '/ai/content/' }), shows: () => '"Calming down":{"Breathing":[{"id":' },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
     changed: (seat, { body }) =>

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
-import type { GraphQLSchema } from 'graphql'
 import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
+import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
@@ -14,6 +15,7 @@ import {
   InteractionPayloadResolver,
   InteractionsResolver,
   InteractionVersion,
+  RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
@@ -31,6 +33,8 @@ import {
   ConversationSessionConnectionResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
 import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
@@ -40,6 +44,7 @@ import {
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
@@ -73,15 +78,24 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
   Invitation,
+  InvitationsResolver,
   Relationship,
+  RelationshipInvitationResolver,
+  RelationshipChangesResolver,
+  RelationshipGroupResolver,
   RelationshipsResolver,
   RelationshipTransfer,
+  RelationshipTransferResolver,
+  TransfersResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
   RiskFlag,
   RiskFlagChangesResolver,
+  RelationshipFlagsResolver,
   RiskFlagPayloadResolver,
   RiskFlagsResolver,
   UserRiskFlagsResolver,
@@ -96,7 +110,14 @@ import {
   UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -114,10 +135,19 @@ import {
 import {
   Goal,
   GoalIntervention,
+  GoalPayloadResolver,
   GoalProgress,
+  GoalsResolver,
   Mood,
+  MoodPayloadResolver,
+  MoodsResolver,
   Recommendation,
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
   ScreeningSchedule,
+  UserGoalsResolver,
+  UserMoodsResolver,
+  UserRecommendationsResolver,
 } from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
@@ -160,6 +190,7 @@ export const entities = [
   GoalIntervention,
   GoalProgress,
   Recommendation,
+  Brief,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -215,6 +246,20 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
+      MoodsResolver,
+      MoodPayloadResolver,
+      UserMoodsResolver,
+      GoalsResolver,
+      GoalPayloadResolver,
+      UserGoalsResolver,
+      RecommendationsResolver,
+      RecommendationPayloadResolver,
+      UserRecommendationsResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,
@@ -227,6 +272,7 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipsResolver,
       ActivityResolver,
       UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,
@@ -239,6 +285,19 @@ export function buildCareSchema(): GraphQLSchema {
       RetryWorkflowPayloadResolver,
       NoteWorkflowChangesResolver,
       CaseloadResolver,
+      InvitationsResolver,
+      RelationshipInvitationResolver,
+      ClientGroupsResolver,
+      ClientGroupPayloadResolver,
+      RelationshipGroupResolver,
+      RelationshipChangesResolver,
+      TransfersResolver,
+      RelationshipTransferResolver,
+      RelationshipJournalsResolver,
+      RelationshipSessionsResolver,
+      RelationshipConnectionResolver,
+      RelationshipFlagsResolver,
+      RelationshipUnreadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

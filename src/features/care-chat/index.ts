@@ -1,5 +1,6 @@
 export { interactionsReadable, interactionsToDraftFrom } from './interaction.policy.js'
 export { CareThread } from './care-thread.entity.js'
+export { threadStatesReadable } from './care-thread.policy.js'
 export { CareThreadPayloadResolver, CareThreadsResolver } from './care-threads.resolver.js'
 export { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
 export { interactionFeed } from './interaction.feed.js'
@@ -13,3 +14,4 @@ export {
 export { listInteractions } from './list-interactions.js'
 export { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 export { sendInteraction } from './send-interaction.js'
+export { RelationshipUnreadResolver } from './relationship-unread.resolver.js'

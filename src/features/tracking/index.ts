@@ -1,8 +1,16 @@
 export { Goal } from './goal.entity.js'
 export { GoalIntervention } from './goal-intervention.entity.js'
 export { GoalProgress } from './goal-progress.entity.js'
+export { GoalStatusEnum } from './goal.type.js'
+export { GoalPayloadResolver, GoalsResolver, UserGoalsResolver } from './goals.resolver.js'
 export { Mood } from './mood.entity.js'
+export { MoodPayloadResolver, MoodsResolver, UserMoodsResolver } from './moods.resolver.js'
 export { Recommendation } from './recommendation.entity.js'
+export {
+  RecommendationPayloadResolver,
+  RecommendationsResolver,
+  UserRecommendationsResolver,
+} from './recommendations.resolver.js'
 export { ScreeningSchedule } from './screening-schedule.entity.js'
 export {
   goalProgressReadable,
@@ -12,4 +20,3 @@ export {
   recommendationsReadable,
   schedulesReadable,
 } from './tracking.policy.js'
-export { GoalStatusEnum } from './goal.type.js'

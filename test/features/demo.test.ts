@@ -97,3 +97,21 @@ test('the demo has a SOAP note that was drafted from its own records', async () 
   expect(made.some(({ state, ml_data: text }) => state === 'done' && /^- /m.test(text ?? ''))).toBe(true)
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
 }, 20_000)
+
+test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me { pendingForms { kind version } consents { signature } journals { nodes { visibility } } }
+    contentLibrary { name topics { name entries { title } } } }`
+  const [maya, tom] = await Promise.all(['maya', 'tom'].map((name) => app.graphql(query, {}, as(name))))
+  const own = { name: 'Our practice', topics: [{ name: 'First visit' }, { name: 'Groups' }] }
+  expect(maya?.data).toMatchObject({ me: { pendingForms: [] }, contentLibrary: expect.any(Array) })
+  const { me, contentLibrary } = maya?.data as {
+    me: { consents: { signature: string | null }[]; journals: { nodes: { visibility: string }[] } }
+    contentLibrary: object[]
+  }
+  expect(contentLibrary.at(-1)).toMatchObject(own)
+  expect(me.consents.filter(({ signature }) => signature === 'Maya Brooks')).toHaveLength(4)
+  expect(me.journals.nodes.map(({ visibility }) => visibility)).toEqual(['AI', 'AI', ...Array(4).fill('SHARED')])
+  expect(tom?.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
+}, 30_000)

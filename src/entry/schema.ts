@@ -149,6 +149,7 @@ import {
   UserMoodsResolver,
   UserRecommendationsResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -161,6 +162,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -225,6 +227,7 @@ export function buildCareSchema(): GraphQLSchema {
       SignInPayloadResolver,
       DevicesResolver,
       DeidentificationResolver,
+      RetentionResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,

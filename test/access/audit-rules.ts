@@ -8,9 +8,9 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:webPushKey|crisisResources|recordTypes|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
-const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact/
+const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
 const READ_BY_POST = /\/journals\/(?:range|stats)\//
@@ -31,7 +31,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
-  if (name === 'Relationship.client') return outcome === 'empty' && isNobody(column) ? [] : undefined
+  if (/^Relationship\.(?:client|latestScores)$/.test(name))
+    return outcome === 'empty' && isNobody(column) ? [] : undefined
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
   // It is stored nowhere: what it does is to look whose thread it is.
@@ -44,6 +45,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
       return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
+    // It was let in, and had not read what would be done.
+    case '400':
+      return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
       if (OF_ORGANISATION.test(name)) return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]

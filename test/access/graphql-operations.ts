@@ -4,6 +4,7 @@ import {
   changeAfterCursor,
   consentVersionOf,
   ENTRY_DAY,
+  exists,
   insertDevice,
   insertInteraction,
   insertNote,
@@ -23,9 +24,14 @@ import {
   type Seat,
   threadOf,
 } from '../support/access.js'
+import { consentOperations } from './consent-operations.js'
+import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { retentionOperations } from './retention-operations.js'
+
+export { exists } from '../support/access.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
 export interface GraphqlOperation {
@@ -59,35 +65,6 @@ const sessionWith = async (seat: Seat): Promise<Variables> => {
   const { id } = await ownSession(seat)
   await insertMessage(seat.app.owner, Number(id), seat.canary)
   return { id }
-}
-
-/** A form that is in force for everybody whose organisation has none of its own. */
-const platformForm = async ({ app }: Seat): Promise<Variables> => {
-  const { rows } = await app.owner.query<{ id: string }>(
-    `select id from consent_form where kind = 'privacy' and organisation_id is null order by version desc limit 1`,
-  )
-  return { id: rows[0]?.id }
-}
-/** An entry of the organisation of the scene, which is the subject's as well. */
-const ownContent = async ({ app, canary: title }: Seat): Promise<Variables> => {
-  const { rows } = await app.owner.query<{ id: string }>(
-    `insert into content_entry (organisation_id, content_group, topic_group, title, description, url)
-     values ($1, 'a', 'b', $2, '', 'https://example.org/') returning id`,
-    [app.personas.organisationId, title],
-  )
-  return { id: rows[0]?.id }
-}
-/** An access of the therapist to the subject's record, as the sealer leaves it. */
-const accessByTherapist = async ({ app, subjectId, canary: operation }: Seat): Promise<Variables> => {
-  const { ids, organisationId } = app.personas
-  await app.owner.query(
-    `with a as (
-       insert into audit (action, operation, outcome, caller_kind, caller_user_id, organisation_id, request_id, door, subject_ids)
-       values ('read', $1, 'done', 'user', $2, $3, 'scene', 'rest', array[$4::bigint]) returning id, created_at)
-     insert into audit_subject (subject_id, audit_id, created_at) select $4, id, created_at from a`,
-    [operation, ids.therapist, organisationId, subjectId],
-  )
-  return {}
 }
 
 const ownInteraction = async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
@@ -140,10 +117,6 @@ const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.id
 const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
   exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
 
-export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
-  return (await app.owner.query(statement, values)).rows.length > 0
-}
-
 const ownDevice = async ({ app, subjectId, canary: host }: Seat): Promise<Variables> => ({
   id: await insertDevice(app.owner, subjectId, host),
 })
@@ -194,79 +167,8 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: ({ subjectId }) => String(consentVersionOf(subjectId)),
     absent: { id: ABSENT },
   },
-  'Query.consentForms': { document: '{ consentForms { kind version body } }', shows: () => 'AI' },
-  'Query.consentForm': {
-    document: 'query ($id: ID!) { consentForm(id: $id) { body } }',
-    variables: platformForm,
-    shows: () => 'how my health information is used',
-  },
-  'Mutation.publishConsentForm': {
-    document:
-      'mutation { publishConsentForm(input: { kind: TREATMENT, title: "Treatment", body: "I agree." }) { version } }',
-  },
-  'Mutation.signConsent': {
-    document: 'mutation ($id: ID!) { signConsent(input: { formId: $id, signature: "A. Person" }) { consentId } }',
-    variables: platformForm,
-  },
-  'User.pendingForms': {
-    document: 'query ($id: ID!) { user(id: $id) { pendingForms { title } } }',
-    variables: subject,
-    shows: () => 'Use of automated assistance',
-    absent: { id: ABSENT },
-  },
-  'Consent.form': {
-    document: 'query ($id: ID!) { consents(userId: $id) { form { title } } }',
-    variables: async (seat) => {
-      await seat.app.owner.query(
-        `insert into consent (client_user_id, organisation_id, kind, status, form_id, form_version, signature)
-         select id, organisation_id, 'privacy', 'given', $2, 1, 'A. Person' from user_account where id = $1`,
-        [seat.subjectId, (await platformForm(seat)).id],
-      )
-      return subject(seat)
-    },
-    shows: () => 'Notice of privacy practices',
-    absent: { id: ABSENT },
-  },
-  'Query.contentLibrary': {
-    document: '{ contentLibrary { name topics { name entries { title url } } } }',
-    shows: () => 'Breathing slowly',
-  },
-  'Query.contentEntries': {
-    document: '{ contentEntries { title isPublished } }',
-    variables: async (seat) => {
-      await ownContent(seat)
-      return {}
-    },
-    shows: canary,
-  },
-  'Mutation.createContentEntry': {
-    document:
-      'mutation ($t: String!) { createContentEntry(input: { contentGroup: "a", topicGroup: "b", title: $t, url: "https://example.org/" }) { contentEntryId } }',
-    variables: () => ({ t: newAddress() }),
-    changed: (seat, { t }) => exists(seat, 'select 1 from content_entry where title = $1', [t]),
-  },
-  'Mutation.updateContentEntry': {
-    document: 'mutation ($id: ID!) { updateContentEntry(id: $id, input: { position: 9 }) { contentEntryId } }',
-    variables: ownContent,
-    changed: (seat, { id }) => exists(seat, 'select 1 from content_entry where id = $1 and position = 9', [id]),
-    absent: { id: ABSENT },
-  },
-  'Mutation.removeContentEntry': {
-    document: 'mutation ($id: ID!) { removeContentEntry(id: $id) { contentEntryId } }',
-    variables: ownContent,
-    changed: async (seat, { id }) => !(await exists(seat, 'select 1 from content_entry where id = $1', [id])),
-    absent: { id: ABSENT },
-  },
-  'Query.whoOpenedMyRecord': {
-    document: '{ whoOpenedMyRecord(first: 500) { nodes { operation people { name } } } }',
-    variables: accessByTherapist,
-    shows: canary,
-  },
-  'Query.auditTrail': {
-    document: '{ auditTrail(first: 500) { nodes { operation subjectIds target } } }',
-    variables: accessByTherapist,
-    shows: canary,
-  },
+  ...consentOperations,
+  ...screeningOperations,
   'Query.journal': {
     document: 'query ($id: ID!) { journal(id: $id) { title } }',
     variables: ownEntry,
@@ -982,4 +884,5 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...retentionOperations,
 }

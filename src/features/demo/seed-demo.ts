@@ -14,6 +14,7 @@ import { seedConsentForms, signForms } from './seed-consents.js'
 import { seedContent } from './seed-content.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedNotes } from './seed-notes.js'
+import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
 import { DAY } from '../../kernel/durations.js'
@@ -151,6 +152,7 @@ async function seedCare(
         { id: therapistId, organisationId },
       ]
       await seedChat(ctx, client, carer, chat)
+      await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)

@@ -55,7 +55,7 @@ test("an organisation's own version takes the place of the platform's, for its p
 
 test('versions published at once are numbered one after the other', async () => {
   const made = await Promise.all(['a', 'b', 'c'].map((title) => publish(title, 'outsideAdmin', 'TREATMENT')))
-  expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3])
+  expect(new Set(made.map(({ version }) => version))).toEqual(new Set([1, 2, 3]))
 })
 
 test('a published version is changed by nobody, the application included', async () => {

@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
 import { buildCareSchema } from '../../src/entry/schema.js'
+import { careOperations } from './care-operations.js'
 import { graphqlOperations } from './graphql-operations.js'
 import { liveOperations } from './live-operations.js'
 import { restOperations } from './rest-operations.js'
 import { graphqlTable, restTable } from './table.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
-const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
+const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
   'Address',
@@ -21,11 +22,21 @@ const VALUES = new Set([
   'DraftSentence',
   'DraftSource',
   'ModelCallSpan',
+  'Instrument',
+  'InstrumentItemType',
+  'InstrumentOption',
+  'InstrumentSubscale',
   'NotePlace',
+  'PublishedChange',
+  'PublishedScore',
   'RecordType',
   'ReplacedSpan',
+  'ScoreBand',
+  'ScoreChange',
+  'Subscore',
   'ResourceErasure',
   'SuggestedCode',
+  'TrendPoint',
 ])
 
 /** Every root field, and every field that leads from one record to another. */
@@ -52,7 +63,7 @@ test('the table says of every route who may use it', () => {
 })
 
 test('every line of the table is tried', () => {
-  const tried = Object.keys({ ...graphqlOperations, ...liveOperations })
+  const tried = Object.keys({ ...graphqlOperations, ...careOperations, ...liveOperations })
   expect(tried.sort()).toEqual([...graphqlTable.keys()].sort())
   expect(Object.keys(restOperations).sort()).toEqual([...restTable.keys()].sort())
 })

@@ -123,6 +123,62 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
   })
 
+  it('list the same caseload', async () => {
+    const { therapist } = app.personas.ids
+    const rest = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapist}/`, { as })
+    const { data } = await ask(
+      `query ($id: ID!) { caseload(therapistId: $id) { nodes { id clientId careTeamEmail isProfileActive enrollmentStatus
+        clientFirstName clientLastName clientEmail activeSessionIds client { email image } } } }`,
+      { id: String(therapist) },
+      as,
+    )
+    const { nodes } = data as { nodes: Record<string, unknown>[] }
+    expect(
+      rest.body.map((row) => [row['id'], row['client_user_id'], row['care_team_email'], row['is_profile_active']]),
+    ).toEqual(
+      nodes.map((row) => [Number(row['id']), Number(row['clientId']), row['careTeamEmail'], row['isProfileActive']]),
+    )
+    expect(
+      rest.body.map((row) => [
+        ...[row['enrollment_status'], row['firstName'], row['lastName'], row['email'], row['active_session_ids']],
+        ...[row['emailid'], row['image']],
+      ]),
+    ).toEqual(
+      nodes.map((row) => [
+        ...[
+          String(row['enrollmentStatus']).toLowerCase(),
+          row['clientFirstName'],
+          row['clientLastName'],
+          row['clientEmail'],
+        ],
+        (row['activeSessionIds'] as string[]).map(Number),
+        ...[
+          (row['client'] as { email: string } | null)?.email ?? null,
+          (row['client'] as { image: string } | null)?.image ?? '',
+        ],
+      ]),
+    )
+  })
+
+  it('change the same of a relationship, or refuse it alike', async () => {
+    const id = app.personas.relationships.active
+    const rest = await app.rest<Record<string, unknown>>('PUT', `/practice/clients/${id}/`, {
+      as,
+      body: { care_team_email: `${as}@example.org` },
+    })
+    const twin = await ask(
+      `mutation ($id: ID!, $input: UpdateRelationshipInput!) { updateRelationship(id: $id, input: $input) {
+        relationship { id careTeamEmail isProfileActive } } }`,
+      { id: String(id), input: { careTeamEmail: `${as}@example.org` } },
+      as,
+    )
+    if (twin.data === undefined) return expect(told(rest)).toEqual(twin)
+    const { relationship } = twin.data as { relationship: Record<string, unknown> }
+    expect([rest.status, rest.body['id'], rest.body['care_team_email'], rest.body['is_profile_active']]).toEqual([
+      ...[200, Number(relationship['id']), relationship['careTeamEmail'], relationship['isProfileActive']],
+    ])
+  })
+
   it('list the same entries', async () => {
     const rest = await app.rest('GET', `/journals/${client()}/`, { as })
     const twin = await ask(

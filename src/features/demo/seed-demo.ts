@@ -10,7 +10,10 @@ import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
+import { seedGroup } from './seed-group.js'
+import { seedInvitation } from './seed-invitation.js'
 import { seedNotes } from './seed-notes.js'
+import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
 import { DAY } from '../../kernel/durations.js'
@@ -43,7 +46,9 @@ export async function seedDemo(
   const clients = new Map<string, Id>()
   for (const client of demoClients) clients.set(client.loginName, await seedClient(quiet, client, organisationId))
   await assignAll(quiet, therapists, clients, organisationId)
+  await seedGroup(quiet, { id: founderId, organisationId })
   await seedCare(quiet, therapists, clients, organisationId)
+  await seedInvitation(quiet, { id: founderId, organisationId })
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 
@@ -142,6 +147,7 @@ async function seedCare(
         { id: therapistId, organisationId },
       ]
       await seedChat(ctx, client, carer, chat)
+      await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)

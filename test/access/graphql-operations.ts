@@ -21,6 +21,7 @@ import {
   insertSoapNote,
   type SceneSoapNote,
   insertSoapDraft,
+  insertRecordExport,
   type Seat,
   threadOf,
 } from '../support/access.js'
@@ -53,6 +54,17 @@ const canary = ({ canary: shown }: Seat): string => shown
 const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertJournal(app.owner, subjectId, title),
 })
+
+const ownCopy = async ({ app, subjectId, canary: digest }: Seat): Promise<Variables> => ({
+  id: await insertRecordExport(app, subjectId, digest),
+})
+/** Whether the caller has asked for a copy of the subject's record, as a bundle. */
+export const asksForCopy = (seat: Seat): Promise<boolean> =>
+  exists(
+    seat,
+    `select 1 from record_export where client_user_id = $1 and requested_by_user_id = $2 and format = 'fhir'`,
+    [seat.subjectId, seat.callerId],
+  )
 
 const ownSession = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertSession(app.owner, subjectId, title),
@@ -473,6 +485,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     }),
     changed: (seat, { session }) =>
       exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
+    absent: { id: ABSENT },
+  },
+  'Query.recordExport': {
+    document: 'query ($id: ID!) { recordExport(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExports': {
+    document: 'query ($id: ID!) { recordExports(clientId: $id) { sha256 } }',
+    variables: async (seat) => {
+      await ownCopy(seat)
+      return subject(seat)
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExportFile': {
+    document: 'query ($id: ID!) { recordExportFile(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.exportRecord': {
+    document:
+      'mutation ($id: ID!) { exportRecord(input: { clientId: $id, format: FHIR }) { recordExport { format } } }',
+    variables: subject,
+    changed: asksForCopy,
     absent: { id: ABSENT },
   },
   'Mutation.submitNote': {

@@ -7,6 +7,7 @@ import {
   insertInteraction,
   insertNote,
   insertNoteWithFile,
+  insertRecordExport,
   insertJournal,
   insertMessage,
   insertSession,
@@ -27,6 +28,7 @@ import {
   newAddress,
   newEndpoint,
 } from './graphql-operations.js'
+import { asksForCopy, exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -326,6 +328,25 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     }),
     shows: canary,
     absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
+  },
+  'POST /exports/': {
+    ask: ({ subjectId }) => ({ path: '/exports/', body: { userid: subjectId, format: 'fhir' } }),
+    changed: asksForCopy,
+    absent: { path: '/exports/', body: { userid: ABSENT } },
+  },
+  'GET /exports/{id}/': {
+    ask: async ({ app, subjectId, canary: digest }) => ({
+      path: `/exports/${await insertRecordExport(app, subjectId, digest)}/`,
+    }),
+    shows: canary,
+    absent: { path: `/exports/${ABSENT}/` },
+  },
+  'GET /exports/{id}/file/': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/exports/${await insertRecordExport(app, subjectId, text)}/file/`,
+    }),
+    shows: canary,
+    absent: { path: `/exports/${ABSENT}/file/` },
   },
   'POST /notes/soap/generate/': {
     ask: async (seat) => ({

@@ -125,6 +125,10 @@ Query.soapDraft            401    401    404    404    ok       404    404     4
 Query.soapDrafts           401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Mutation.generateSoapNote  401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Subscription.soapDraft     401    401    empty  404    ok       404    404     404       403    404      404      404      401    401
+Query.recordExport         401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Query.recordExports        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.recordExportFile     401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Mutation.exportRecord      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -236,6 +240,9 @@ POST /notes/soap/generate/     ok     401    403    404    ok       404    404  
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
+POST /exports/                 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+GET /exports/{id}/             401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+GET /exports/{id}/file/        401    401    ok     404    404      404    404     404       404    404      404      404      401    401
 GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401

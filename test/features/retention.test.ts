@@ -285,6 +285,10 @@ describe('a client who asks for erasure', () => {
   })
 })
 
+/** That somebody waits for the lock of a client's record. */
+const WAITS_FOR_RECORD = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  and ((classid::bigint << 32) | objid::bigint) = hashtextextended('care record', $1)`
+
 /** Files of a client's restricted attachments. */
 const FILES = `array(select (content::json ->> 'file_id')::uuid from restricted_row where client_user_id = $1 and table_name = 'note_attachment')`
 
@@ -319,10 +323,7 @@ describe('what stands against an erasure', () => {
       [app.personas.organisationId, id, app.personas.ids.admin],
     )
     const erasing = erase(id, code, 'admin')
-    await until(
-      async () => (await rowsOf(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
-      10_000,
-    )
+    await until(async () => (await rowsOf(WAITS_FOR_RECORD, [id])).length > 0, 10_000)
     await application.query('commit')
     expect((await erasing).errors).toBeUndefined()
     expect(await countRows(id)).toEqual({})

@@ -102,6 +102,7 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: async (seat) => ({ path: `/practice/clients/${await insertSparePair(seat)}/`, body: { is_deleted: true } }),
     changed: (seat, { path }) => exists(seat, 'select 1 from relationship where id = $1 and is_deleted', [idIn(path)]),
     absent: { path: `/practice/clients/${ABSENT}/`, body: { is_deleted: true } },
+  },
   'POST /auth/invitation/show/': { ask: () => ({ path: '/auth/invitation/show/', body: { token: '1.x' } }) },
   'POST /auth/invitation/': {
     ask: () => ({

@@ -21,13 +21,16 @@ import {
   insertSoapNote,
   type SceneSoapNote,
   insertSoapDraft,
+  insertRecordExport,
   type Seat,
   threadOf,
 } from '../support/access.js'
+import { consentOperations } from './consent-operations.js'
 import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { retentionOperations } from './retention-operations.js'
 
 export { exists } from '../support/access.js'
 
@@ -52,6 +55,17 @@ const canary = ({ canary: shown }: Seat): string => shown
 const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertJournal(app.owner, subjectId, title),
 })
+
+const ownCopy = async ({ app, subjectId, canary: digest }: Seat): Promise<Variables> => ({
+  id: await insertRecordExport(app, subjectId, digest),
+})
+/** Whether the caller has asked for a copy of the subject's record, as a bundle. */
+export const asksForCopy = (seat: Seat): Promise<boolean> =>
+  exists(
+    seat,
+    `select 1 from record_export where client_user_id = $1 and requested_by_user_id = $2 and format = 'fhir'`,
+    [seat.subjectId, seat.callerId],
+  )
 
 const ownSession = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertSession(app.owner, subjectId, title),
@@ -188,6 +202,7 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: ({ subjectId }) => String(consentVersionOf(subjectId)),
     absent: { id: ABSENT },
   },
+  ...consentOperations,
   ...screeningOperations,
   'Query.journal': {
     document: 'query ($id: ID!) { journal(id: $id) { title } }',
@@ -472,6 +487,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     }),
     changed: (seat, { session }) =>
       exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
+    absent: { id: ABSENT },
+  },
+  'Query.recordExport': {
+    document: 'query ($id: ID!) { recordExport(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExports': {
+    document: 'query ($id: ID!) { recordExports(clientId: $id) { sha256 } }',
+    variables: async (seat) => {
+      await ownCopy(seat)
+      return subject(seat)
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExportFile': {
+    document: 'query ($id: ID!) { recordExportFile(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.exportRecord': {
+    document:
+      'mutation ($id: ID!) { exportRecord(input: { clientId: $id, format: FHIR }) { recordExport { format } } }',
+    variables: subject,
+    changed: asksForCopy,
     absent: { id: ABSENT },
   },
   'Mutation.submitNote': {
@@ -969,4 +1012,5 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...retentionOperations,
 }

@@ -109,6 +109,31 @@ test('the demo has somebody who is invited and has not signed up, once', async (
   ])
 })
 
+test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me { pendingForms { kind version } consents { signature } journals { nodes { visibility } } }
+    contentLibrary { name topics { name entries { title } } } }`
+  const [maya, tom] = [await app.graphql(query, {}, as('maya')), await app.graphql(query, {}, as('tom'))]
+  const own = { name: 'Our practice', topics: [{ name: 'First visit' }, { name: 'Groups' }] }
+  expect(maya.data).toMatchObject({ me: { pendingForms: [] }, contentLibrary: expect.any(Array) })
+  const { me, contentLibrary } = maya.data as {
+    me: { consents: { signature: string | null }[]; journals: { nodes: { visibility: string }[] } }
+    contentLibrary: object[]
+  }
+  expect(contentLibrary.at(-1)).toMatchObject(own)
+  expect(me.consents.filter(({ signature }) => signature === 'Maya Brooks')).toHaveLength(4)
+  expect(me.journals.nodes.map(({ visibility }) => visibility)).toEqual([
+    'AI',
+    'AI',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+  ])
+  expect(tom.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
+}, 30_000)
+
 test('the demo has weeks of screenings that show who gets better and who needs a look, and loading it again adds nothing', async () => {
   await app.app.loadDemo()
   await app.app.loadDemo()
@@ -136,4 +161,20 @@ test('the demo has weeks of screenings that show who gets better and who needs a
     ],
   })
   expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
+}, 30_000)
+
+test('the demo has a caseload with a group of clients, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const me = await app.graphql('{ me { id } }', {}, as('lin'))
+  const query = `query ($id: ID!) { clientGroups { name members { nodes { clientFirstName careTeamEmail } } }
+    caseload(therapistId: $id) { nodes { clientFirstName enrollmentStatus unreadCount } } }`
+  const { data } = await app.graphql(query, { id: (me.data as { me: { id: string } }).me.id }, as('lin'))
+  const { clientGroups, caseload } = data as {
+    clientGroups: { members: { nodes: unknown[] } }[]
+    caseload: { nodes: unknown[] }
+  }
+  expect(clientGroups).toHaveLength(1)
+  expect(clientGroups[0]?.members.nodes).toHaveLength(2)
+  expect(caseload.nodes).toHaveLength(3)
 }, 30_000)

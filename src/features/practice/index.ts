@@ -23,7 +23,11 @@ export {
 } from './relationship-changes.resolver.js'
 export {
   digestRelationships,
+  listRelationships,
   type ListedRelationships,
   type RelationshipFilter,
   matching as relationshipsMatching,
 } from './list-relationships.js'
+export { createClientGroup } from './change-client-groups.js'
+export { listClientGroups } from './find-client-groups.js'
+export { updateRelationship } from './update-relationship.js'

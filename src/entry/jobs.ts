@@ -13,6 +13,7 @@ import type { OperationContext } from '../features/operation-context.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
+import { mailReminder, remindOfScreening } from '../features/tracking/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 
 /** Every job; what is not listed here is not run. */
@@ -32,4 +33,6 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   processSoapNote,
   releaseDueSoapNote,
   draftSoapNote,
+  remindOfScreening,
+  mailReminder,
 ]

@@ -119,9 +119,12 @@ import {
   RecommendationPayloadResolver,
   RecommendationsResolver,
   ScreeningSchedule,
+  ScreeningSchedulePayloadResolver,
+  ScreeningSchedulesResolver,
   UserGoalsResolver,
   UserMoodsResolver,
   UserRecommendationsResolver,
+  UserScreeningSchedulesResolver,
 } from '../features/tracking/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
@@ -225,6 +228,9 @@ export function buildCareSchema(): GraphQLSchema {
       RecommendationsResolver,
       RecommendationPayloadResolver,
       UserRecommendationsResolver,
+      ScreeningSchedulesResolver,
+      ScreeningSchedulePayloadResolver,
+      UserScreeningSchedulesResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,

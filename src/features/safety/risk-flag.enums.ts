@@ -42,6 +42,7 @@ export enum RiskSourceEnum {
   GOAL = 'goal',
   GOAL_INTERVENTION = 'goalIntervention',
   GOAL_PROGRESS = 'goalProgress',
+  RECOMMENDATION = 'recommendation',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -54,6 +55,7 @@ registerEnumType(RiskSourceEnum, {
     GOAL: { description: 'A goal.' },
     GOAL_INTERVENTION: { description: 'A step towards a goal.' },
     GOAL_PROGRESS: { description: 'What was noted on the way to a goal.' },
+    RECOMMENDATION: { description: 'A recommendation.' },
   },
 })
 

@@ -1,3 +1,7 @@
+import './enrol-screenings.js'
+import './note-screening.js'
+
+export { askForScreenings } from './ask-for-screenings.job.js'
 export { Goal } from './goal.entity.js'
 export { GoalIntervention } from './goal-intervention.entity.js'
 export { GoalProgress } from './goal-progress.entity.js'
@@ -11,12 +15,18 @@ export {
   RecommendationsResolver,
   UserRecommendationsResolver,
 } from './recommendations.resolver.js'
+export { mailReminder, remindOfScreening } from './remind-of-screening.job.js'
+export {
+  ScreeningSchedulePayloadResolver,
+  ScreeningSchedulesResolver,
+  UserScreeningSchedulesResolver,
+} from './schedules.resolver.js'
 export { ScreeningSchedule } from './screening-schedule.entity.js'
+export { schedulesReadable } from './screening-schedule.policy.js'
 export {
   goalProgressReadable,
   goalsReadable,
   interventionsReadable,
   moodsReadable,
   recommendationsReadable,
-  schedulesReadable,
 } from './tracking.policy.js'

@@ -1,4 +1,5 @@
 import type { Route } from '../route.js'
+import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { deviceRoutes } from './devices.js'
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...journalRoutes,
   ...userRoutes,
+  ...activityRoutes,
   ...deviceRoutes,
   ...conversationRoutes,
   ...interactionRoutes,

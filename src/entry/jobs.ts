@@ -5,6 +5,7 @@ import {
   tellKnownAddress,
   tellOldAddress,
 } from '../features/auth/index.js'
+import { writeBriefText } from '../features/brief/index.js'
 import { notifyClient, notifyTherapist } from '../features/care-chat/index.js'
 import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
@@ -35,4 +36,5 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   draftSoapNote,
   remindOfScreening,
   mailReminder,
+  writeBriefText,
 ]

@@ -1,5 +1,6 @@
-import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
 import 'reflect-metadata'
+import { ActivityResolver, UserActivityResolver } from '../features/activity/index.js'
+import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
@@ -91,7 +92,14 @@ import {
   User,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -167,6 +175,7 @@ export const entities = [
   GoalIntervention,
   GoalProgress,
   Recommendation,
+  Brief,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -219,6 +228,11 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
       MoodsResolver,
       MoodPayloadResolver,
       UserMoodsResolver,
@@ -243,6 +257,7 @@ export function buildCareSchema(): GraphQLSchema {
       RelationshipsResolver,
       ActivityResolver,
       UserActivityResolver,
+      BriefResolver,
       UserRelationshipsResolver,
       InteractionsResolver,
       InteractionPayloadResolver,

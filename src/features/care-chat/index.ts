@@ -1,5 +1,6 @@
 export { interactionsReadable, interactionsToDraftFrom } from './interaction.policy.js'
 export { CareThread } from './care-thread.entity.js'
+export { threadStatesReadable } from './care-thread.policy.js'
 export { CareThreadPayloadResolver, CareThreadsResolver } from './care-threads.resolver.js'
 export { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
 export { interactionFeed } from './interaction.feed.js'

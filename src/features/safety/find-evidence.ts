@@ -9,6 +9,7 @@ const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
   journal: RiskSourceEnum.JOURNAL,
   conversationMessage: RiskSourceEnum.CONVERSATION_MESSAGE,
   interaction: RiskSourceEnum.INTERACTION,
+  screening: RiskSourceEnum.SCREENING,
   mood: RiskSourceEnum.MOOD,
   goal: RiskSourceEnum.GOAL,
   goalIntervention: RiskSourceEnum.GOAL_INTERVENTION,

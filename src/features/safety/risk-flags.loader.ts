@@ -53,6 +53,7 @@ export const riskTexts: Readonly<Record<RiskSourceKind, ReturnType<typeof textsO
   journal: textsOf('journal'),
   conversationMessage: textsOf('conversationMessage'),
   interaction: textsOf('interaction'),
+  screening: textsOf('screening'),
   mood: textsOf('mood'),
   goal: textsOf('goal'),
   goalIntervention: textsOf('goalIntervention'),

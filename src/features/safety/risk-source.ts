@@ -6,6 +6,7 @@ export type RiskSourceKind =
   | 'journal'
   | 'conversationMessage'
   | 'interaction'
+  | 'screening'
   | 'mood'
   | 'goal'
   | 'goalIntervention'

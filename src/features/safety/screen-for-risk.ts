@@ -10,7 +10,7 @@ import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
 import { openRiskFlagsOf, permitRiskFlag, safetyContactToTell, therapistsToTell } from './risk-flag.policy.js'
 import type { RiskSourceKind } from './risk-source.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './screen/hit.js'
-import { type FieldHit, screenFields } from './screen-fields.js'
+import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 
 /** A record with texts: an entity of the transaction, or a row of it. */
 interface ScreenedRecord {
@@ -41,10 +41,11 @@ export async function screenForRisk(ctx: OperationContext, tx: Transaction, text
   return hits.length > 0
 }
 
-async function raiseRiskFlags(
+/** The same for what was found otherwise in a record that is being stored: answers of a form are no text to screen. */
+export async function raiseRiskFlags(
   ctx: OperationContext,
   tx: Transaction,
-  { source, record }: ScreenedText,
+  { source, record }: Omit<ScreenedText, 'fields'>,
   clientId: Id,
   hits: readonly FieldHit[],
 ): Promise<void> {
@@ -53,7 +54,7 @@ async function raiseRiskFlags(
   )
   const isNew = ({ category, severity }: FieldHit): boolean =>
     !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
-  const fresh = hits.filter(isNew)
+  const fresh = worstOfEach(hits).filter(isNew)
   if (fresh.length === 0) return
   await tx.flush()
   const { id: sourceId, version: sourceVersion, organisationId } = record

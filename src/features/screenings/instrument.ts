@@ -74,6 +74,8 @@ export const instrumentShape = z.strictObject({
   cutoff: z.strictObject({ score: whole, source: text }).nullable(),
   /** The least change in points that is more than chance, as published; null where no such number is known to us. */
   reliableChange: z.strictObject({ points: z.int().min(1), source: text }).nullable(),
+  /** The score at which somebody is rather one of those without the trouble: with a reliable change, a significant one. */
+  recovery: z.strictObject({ score: whole, source: text }).nullable(),
   risks: z.array(riskRule).default([]),
   /** The same for an instrument of which only the score is recorded. */
   scoreRisks: z.array(riskRule.omit({ item: true })).default([]),

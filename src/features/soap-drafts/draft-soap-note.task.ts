@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../services/model/model-task.js'
 import { extractDraft } from './compose/extract-draft.js'
-import { oneLine } from './compose/one-line.js'
+import { oneLine } from '../../kernel/one-line.js'
 import type { SourceUnit } from './compose/source-unit.js'
 
 /** Counted up with every change of what is asked; it stands in the ledger of calls and with each draft. */

@@ -39,7 +39,7 @@ export async function createRecommendation(ctx: OperationContext, rawInput: unkn
     await tx.flush()
     tx.audit(`recommendation:${made.id}`, [made.clientUserId])
     const { title, description } = made
-    const text = { source: 'recommendation', record: made, fields: { title, description } } as const
-    return { id: made.id, showsCrisisResources: await screenForRisk(ctx, tx, text) }
+    const written = { source: 'recommendation', record: made, fields: { title, description } } as const
+    return { id: made.id, showsCrisisResources: await screenForRisk(ctx, tx, written) }
   })
 }

@@ -1,6 +1,6 @@
 import { classify } from './classify.js'
 import type { DraftSentence } from './draft-sentence.js'
-import { oneLine } from './one-line.js'
+import { oneLine } from '../../../kernel/one-line.js'
 import { SECTIONS, type SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 

@@ -1,0 +1,60 @@
+import { GoalStatusEnum } from '../tracking/index.js'
+import type { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
+import { type BriefItem, itemsOf } from './brief-item.js'
+import type { BriefScreening } from './brief-screening.type.js'
+import { compareScreenings, type ComparedScreening } from './compare-screenings.js'
+import type { BriefMoods, PreSessionBrief } from './pre-session-brief.type.js'
+
+/** Puts the items of a brief where they belong; undefined when there is no pair that the caller is briefed about. */
+export function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined {
+  const [pair] = itemsOf(items, 'pair')
+  if (pair === undefined) return undefined
+  const journals = itemsOf(items, 'journal')
+  const [unread] = itemsOf(items, 'unread')
+  const [text] = itemsOf(items, 'text')
+  return {
+    clientId: pair.clientId,
+    since: pair.at,
+    lastSessionId: pair.facts.sessionId,
+    journalCount: journals[0]?.facts.count ?? 0,
+    journals: journals.map(({ id: journalId, at, title, body }) => ({
+      ...{ journalId, journalTimestamp: at, title, description: body },
+    })),
+    moods: moodsOf(items),
+    screenings: compareScreenings(itemsOf(items, 'screening')).map(toScreening),
+    goals: itemsOf(items, 'goal').map(({ id: goalId, title, facts }) => ({
+      ...{ goalId, title, progress: facts.progress, progressBefore: facts.progressBefore, dueDate: facts.dueDate },
+      ...{ status: facts.status as GoalStatusEnum, isOverdue: facts.isOverdue },
+    })),
+    conversations: itemsOf(items, 'conversation').map(({ id: sessionId, at: startTime, title, body: summary }) => ({
+      ...{ sessionId, startTime, title, summary },
+    })),
+    unreadCount: unread?.facts.count ?? 0,
+    riskFlags: itemsOf(items, 'riskFlag').map(({ id: riskFlagId, at: createdAt, facts }) => ({
+      ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
+      ...{ category: facts.category as RiskCategoryEnum, severity: facts.severity as RiskSeverityEnum },
+    })),
+    text: text ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at } : null,
+  }
+}
+
+function moodsOf(items: readonly BriefItem[]): BriefMoods {
+  const [means] = itemsOf(items, 'moodMeans')
+  const { count = 0, mean = null, lowest = null, highest = null, meanBefore = null } = means?.facts ?? {}
+  const newest = itemsOf(items, 'mood').map(({ id: moodId, at: loggedAt, body: note, facts }) => ({
+    ...{ moodId, loggedAt, note, value: facts.value, labels: facts.labels },
+  }))
+  return { count, mean, lowest, highest, meanBefore, newest }
+}
+
+function toScreening({ newest, before, change }: ComparedScreening): BriefScreening {
+  const { instrument, score, severity } = newest.facts
+  return {
+    ...{ screeningId: newest.id, instrument, takenAt: newest.at, score, severity },
+    comparedWithId: before?.id ?? null,
+    scoreBefore: before?.facts.score ?? null,
+    change: change?.points ?? null,
+    direction: change?.direction ?? null,
+    isReliable: change?.isReliable ?? null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Id } from '../../kernel/ids.js'
+import type { BriefSentence } from './brief.entity.js'
+
+interface Item<Kind extends string> {
+  readonly kind: Kind
+  readonly id: Id
+  readonly clientId: Id
+  readonly at: Date
+}
+
+/** The two people, and in `at` since when the brief tells. */
+export type PairItem = Item<'pair'> & {
+  readonly facts: {
+    readonly therapistUserId: Id
+    readonly organisationId: Id | null
+    readonly sessionId: Id | null
+    /** The time zone of the client's days. */
+    readonly zone: string
+  }
+}
+export type JournalItem = Item<'journal'> & {
+  readonly title: string | null
+  readonly body: string | null
+  readonly facts: { readonly count: number }
+}
+export type MoodItem = Item<'mood'> & {
+  readonly body: string | null
+  readonly facts: { readonly value: number; readonly labels: readonly string[] }
+}
+export type MoodMeansItem = Item<'moodMeans'> & {
+  readonly facts: {
+    readonly count: number
+    readonly mean: number | null
+    readonly lowest: number | null
+    readonly highest: number | null
+    readonly meanBefore: number | null
+  }
+}
+export type ScreeningItem = Item<'screening'> & {
+  readonly facts: {
+    readonly instrument: string
+    readonly instrumentVersion: number
+    readonly score: number
+    readonly severity: string | null
+    readonly isNewest: boolean
+    readonly isBefore: boolean
+    readonly isFirst: boolean
+  }
+}
+export type GoalItem = Item<'goal'> & {
+  readonly title: string
+  readonly facts: {
+    readonly status: string
+    readonly progress: number
+    readonly progressBefore: number | null
+    readonly dueDate: string | null
+    readonly isOverdue: boolean
+    readonly isNew: boolean
+  }
+}
+export type ConversationItem = Item<'conversation'> & { readonly title: string | null; readonly body: string | null }
+export type RiskFlagItem = Item<'riskFlag'> & {
+  readonly facts: { readonly category: string; readonly severity: string; readonly isOpen: boolean }
+}
+export type UnreadItem = Item<'unread'> & { readonly facts: { readonly count: number } }
+export type TextItem = Item<'text'> & {
+  readonly facts: { readonly model: string }
+  readonly sentences: readonly BriefSentence[]
+}
+
+/** One row of what a brief is made of. */
+export type BriefItem =
+  | PairItem
+  | JournalItem
+  | MoodItem
+  | MoodMeansItem
+  | ScreeningItem
+  | GoalItem
+  | ConversationItem
+  | RiskFlagItem
+  | UnreadItem
+  | TextItem
+
+/** The items of one kind, in their order. */
+export function itemsOf<Kind extends BriefItem['kind']>(
+  items: readonly BriefItem[],
+  kind: Kind,
+): readonly Extract<BriefItem, { kind: Kind }>[] {
+  return items.filter((item): item is Extract<BriefItem, { kind: Kind }> => item.kind === kind)
+}

@@ -1,0 +1,54 @@
+import { OFFLINE } from '../../services/model/offline-model.js'
+import { askOrOffline, type ModelSource, statedSources } from '../egress/index.js'
+import type { OperationContext } from '../operation-context.js'
+import type { BriefItem, PairItem } from './brief-item.js'
+import type { Brief, BriefSource } from './brief.entity.js'
+import { keepSentences } from './keep-sentences.js'
+import { unitsOf } from './units-of.js'
+import { writeBriefTask } from './write-brief.task.js'
+
+/** How long a model may take; then the offline version is better than none. */
+const MODEL_MS = 60_000
+
+/**
+ * Writes the text: by a model if one is to be had in time, else, and where nothing of what it wrote can be stood by, offline.
+ * @returns undefined when there is nothing to say.
+ */
+export async function composeText(
+  ctx: OperationContext,
+  { clientId, facts: { therapistUserId, organisationId } }: PairItem,
+  items: readonly BriefItem[],
+  signal: AbortSignal,
+): Promise<Pick<Brief, 'sentences' | 'sourceKinds' | 'sourceIds' | 'model'> | undefined> {
+  const units = unitsOf(items)
+  if (units.length === 0) return undefined
+  const shown = distinct(units.flatMap(({ sources }) => sources))
+  const { result, model } = await askOrOffline(
+    ctx,
+    writeBriefTask,
+    { units },
+    {
+      clientIds: [clientId],
+      onBehalfOf: therapistUserId,
+      organisationId,
+      sources: statedSources(shown.map(({ kind, id }) => ({ kind, id }) as ModelSource)),
+      signal,
+      timeoutMs: MODEL_MS,
+    },
+  )
+  const byModel = keepSentences(result.sentences, units)
+  const isByModel = model !== OFFLINE && byModel.length > 0
+  const sentences = isByModel ? byModel : keepSentences(writeBriefTask.offline({ units }).sentences, units)
+  // What a model wrote can be of everything that it was shown; quotations are of what they quote.
+  const from = isByModel ? shown : distinct(sentences.flatMap(({ sources }) => sources))
+  return {
+    sentences,
+    sourceKinds: from.map(({ kind }) => kind),
+    sourceIds: from.map(({ id }) => id),
+    model: isByModel ? model : OFFLINE,
+  }
+}
+
+function distinct(sources: readonly BriefSource[]): readonly BriefSource[] {
+  return [...new Map(sources.map((source) => [`${source.kind}:${source.id}`, source])).values()]
+}

@@ -1,0 +1,9 @@
+import { Field, ObjectType } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+
+@ObjectType({ description: 'Which text is being written.', simpleResolvers: true })
+export class WriteBriefPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the text.' })
+  briefId!: Id
+}

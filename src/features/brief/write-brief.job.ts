@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { clientsOf } from '../../database/clients-of.js'
+import { inTransaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { defineJob } from '../../jobs/define-job.js'
+import { settleEffect } from '../../jobs/effects.js'
+import { PermanentFailure } from '../../jobs/job-errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { WRITE_BRIEF } from '../users/index.js'
+import { itemsOf } from './brief-item.js'
+import { Brief } from './brief.entity.js'
+import { briefsReadable, briefsWritable, relationshipsBriefed } from './brief.policy.js'
+import { pairOfBrief } from './briefed-pair.js'
+import { composeText } from './compose-text.js'
+import { readBriefItems } from './read-brief-items.js'
+
+/**
+ * Puts a brief into words, from what its therapist may read and a model may be told at that moment. What is not allowed any
+ * more when it is ready is thrown away.
+ */
+export const writeBriefText = defineJob(
+  WRITE_BRIEF,
+  z.object({ briefId: z.number() }),
+  async (ctx: OperationContext, { briefId }, run) => {
+    run.progress(10, 'collecting')
+    const items = await readBriefItems(ctx, pairOfBrief(ctx, briefId))
+    const [pair] = itemsOf(items, 'pair')
+    run.progress(40, 'writing')
+    const text = pair && (await composeText(ctx, pair, items, run.signal))
+    const isAllowed = pair !== undefined && (await mayStillWrite(ctx))
+    await inTransaction(ctx, async (tx) => {
+      const brief = await tx.find(Brief, briefsWritable(ctx), briefId)
+      if (brief === undefined) throw new PermanentFailure('NO_BRIEF')
+      if (brief.state === 'requested') {
+        const state = !isAllowed ? 'access_ended' : text === undefined ? 'nothing_to_say' : 'done'
+        Object.assign(brief, state === 'done' ? text : {}, { state, finishedAt: ctx.clock.now() })
+      }
+      tx.audit(`brief:${brief.id}`, [brief.clientUserId])
+      await settleEffect(tx, run.claim)
+      return {}
+    })
+  },
+  {
+    leaseMs: 20_000,
+    timeLimitMs: 180_000,
+    firstPauseMs: 1_000,
+    progress: { stages: ['collecting', 'writing'], owners: briefOwners },
+  },
+)
+
+/** True while the therapist is assigned, and the client consents. */
+async function mayStillWrite(ctx: OperationContext): Promise<boolean> {
+  const rows = await readRows<{ clientId: Id }>(
+    ctx,
+    sql`select r.client_user_id as "clientId" from ${relationshipsBriefed(ctx).as('r')}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return rows.length > 0
+}
+
+/** Whose each of these texts is, as far as the caller may see it. */
+async function briefOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
+  const clients = await clientsOf(ctx, briefsReadable(ctx), ids)
+  return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))
+}

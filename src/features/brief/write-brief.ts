@@ -1,0 +1,63 @@
+import { inTransaction } from '../../database/in-transaction.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { ConsentRequired, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { countAiOperation } from '../count-ai-operation.js'
+import type { OperationContext } from '../operation-context.js'
+import { Relationship } from '../practice/index.js'
+import { consentInForce, refusalOf, WRITE_BRIEF } from '../users/index.js'
+import { Brief } from './brief.entity.js'
+import { type BriefedPair, briefsUnderWay, permitBrief, relationshipsBriefed } from './brief.policy.js'
+import { pairOfClient } from './briefed-pair.js'
+import { writeBriefText } from './write-brief.job.js'
+
+interface AskedPair extends BriefedPair {
+  readonly therapistSessionId: Id | null
+  readonly readFrom: Date
+  readonly isAllowed: boolean
+}
+
+/**
+ * Has the brief about a client put into words: answers at once, the text follows. Asked again while it is being written, it
+ * is the same text: who presses twice gets one.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to; ConsentRequired
+ *   when the client's consent to automated assistance is not in force; RateLimited.
+ */
+export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{ readonly briefId: Id }> {
+  countAiOperation(ctx)
+  const { therapistSessionId, readFrom, isAllowed, ...pair } = await findPair(ctx, clientId)
+  if (!isAllowed) throw new ConsentRequired('ai')
+  return inTransaction(ctx, async (tx) => {
+    // Held, so that two at once make one.
+    const held = await tx.find(Relationship, relationshipsBriefed(ctx), pair.relationshipId)
+    if (held === undefined) throw new NotFound()
+    const [same] = await tx.rows<{ id: Id }>(
+      sql`select b.id from ${briefsUnderWay(pair.relationshipId).as('b')}
+          where not exists (select 1 from effect e where e.kind = ${WRITE_BRIEF} and e.ref_id = b.id and e.state = 'dead')
+          order by b.id limit 1`,
+    )
+    if (same !== undefined) {
+      tx.audit(`brief:${same.id}`, [clientId])
+      return { briefId: same.id }
+    }
+    const brief = tx.create(Brief, permitBrief(pair), { therapistSessionId, readFrom, createdAt: ctx.clock.now() })
+    await tx.flush()
+    tx.audit(`brief:${brief.id}`, [clientId])
+    tx.effect(writeBriefText.effect(brief.id))
+    return { briefId: brief.id }
+  })
+}
+
+async function findPair(ctx: OperationContext, clientId: Id): Promise<AskedPair> {
+  const [pair] = await readRows<AskedPair & Record<string, unknown>>(
+    ctx,
+    sql`select p.relationship_id as "relationshipId", p.client_id as "clientUserId", p.therapist_id as "therapistUserId",
+          p.organisation_id as "organisationId", p.session_id as "therapistSessionId", p.since as "readFrom",
+          ${consentInForce('ai', sql`p.client_id`, ctx.rules)} as "isAllowed"
+        from (${pairOfClient(ctx, clientId)}) p`,
+    { subject: ({ clientUserId }) => clientUserId },
+  )
+  if (pair === undefined) throw await refusalOf(ctx, clientId)
+  return pair
+}

@@ -1,0 +1,46 @@
+import type { RiskFinding } from '../safety/index.js'
+import type { Instrument } from './instrument.js'
+import type { Answers } from './screening.entity.js'
+
+/** What was recorded of an instrument: answers, or the score alone. */
+interface Recorded {
+  readonly answers: Answers | null
+  readonly score: number
+}
+
+/** What somebody should look at in a screening, whatever its severity is. The place is the whole line about the item. */
+export function findRisks(instrument: Instrument, recorded: Recorded): readonly RiskFinding[] {
+  const lines = riskLines(instrument, recorded)
+  const found = (field: string): { field: string; start: number; end: number } => ({
+    ...{ field, start: 0, end: lines[field]?.length ?? 0 },
+  })
+  return [
+    ...instrument.risks
+      .filter(({ item, atLeast }) => (recorded.answers?.[item - 1] ?? 0) >= atLeast)
+      .map(({ item, category, severity }) => ({ category, severity, ...found(answerField(item)) })),
+    ...instrument.scoreRisks
+      .filter(({ atLeast }) => recorded.score >= atLeast)
+      .map(({ category, severity }) => ({ category, severity, ...found('score') })),
+  ]
+}
+
+/** The lines that flags point to, by their fields: made of the data file and the answer, the same whenever they are asked for. */
+export function riskLines(instrument: Instrument, { answers, score }: Recorded): Readonly<Record<string, string>> {
+  const { risks, scoreRisks, items, abbreviation } = instrument
+  const lines: Record<string, string> = {}
+  for (const { item: number } of risks) {
+    const item = items[number - 1]
+    const answer = answers?.[number - 1] ?? null
+    if (item === undefined || answer === null) continue
+    const label = item.options.find(({ value }) => value === answer)?.label
+    const said = label === undefined ? `${answer}` : `${label} (${answer})`
+    lines[answerField(number)] =
+      `${abbreviation}, item ${number}${item.text === undefined ? '' : `, ${item.text}`}: ${said}`
+  }
+  if (scoreRisks.length > 0) lines['score'] = `${abbreviation}: ${score}`
+  return lines
+}
+
+function answerField(item: number): string {
+  return `answers[${item - 1}]`
+}

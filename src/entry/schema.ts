@@ -15,7 +15,10 @@ import {
   InteractionPayloadResolver,
   InteractionsResolver,
   InteractionVersion,
+  RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import { AuditResolver } from '../features/audit/index.js'
+import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -30,6 +33,8 @@ import {
   ConversationSessionConnectionResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
 import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
@@ -39,6 +44,7 @@ import {
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
@@ -72,24 +78,36 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
   Invitation,
+  InvitationsResolver,
   Relationship,
+  RelationshipInvitationResolver,
+  RelationshipChangesResolver,
+  RelationshipGroupResolver,
   RelationshipsResolver,
   RelationshipTransfer,
+  RelationshipTransferResolver,
+  TransfersResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
   RiskFlag,
   RiskFlagChangesResolver,
+  RelationshipFlagsResolver,
   RiskFlagPayloadResolver,
   RiskFlagsResolver,
   UserRiskFlagsResolver,
 } from '../features/safety/index.js'
 import {
   Consent,
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
   CreateUserPayloadResolver,
   UpdateUserPayloadResolver,
   User,
+  UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
 import {
@@ -203,6 +221,9 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      ConsentFormsResolver,
+      ConsentFormOfConsentResolver,
+      UserConsentFormsResolver,
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
@@ -270,6 +291,19 @@ export function buildCareSchema(): GraphQLSchema {
       RetryWorkflowPayloadResolver,
       NoteWorkflowChangesResolver,
       CaseloadResolver,
+      InvitationsResolver,
+      RelationshipInvitationResolver,
+      ClientGroupsResolver,
+      ClientGroupPayloadResolver,
+      RelationshipGroupResolver,
+      RelationshipChangesResolver,
+      TransfersResolver,
+      RelationshipTransferResolver,
+      RelationshipJournalsResolver,
+      RelationshipSessionsResolver,
+      RelationshipConnectionResolver,
+      RelationshipFlagsResolver,
+      RelationshipUnreadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,
@@ -277,6 +311,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ContentResolver,
+      AuditResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

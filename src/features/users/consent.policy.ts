@@ -24,6 +24,16 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
   }
 }
 
+/** People whom forms are asked of, to those who may read their answers. */
+export function peopleAsked({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
+  const clients =
+    caller.role === 'therapist'
+      ? sql`t.id = any(array(${assignedClients(caller.userId)}))`
+      : sql`t.id = ${caller.userId}`
+  return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
+}
+
 /** Only the person consents, for themselves. */
 export async function permitConsent(ctx: OperationContext, userId: Id): Promise<CreatePermit<'consent'>> {
   const { caller } = ctx
@@ -33,6 +43,15 @@ export async function permitConsent(ctx: OperationContext, userId: Id): Promise<
     clientUserId: userId,
     organisationId: caller.organisationId,
     recordedBy: userId,
+  })
+}
+
+/** Who signs up by a link answers in their own name, before anybody has signed in. */
+export function permitOwnAnswer(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
+  return new CreatePermit('consent', {
+    clientUserId: user.id,
+    organisationId: user.organisationId,
+    recordedBy: user.id,
   })
 }
 

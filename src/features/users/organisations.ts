@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { Forbidden, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** Founds an organisation for a therapist who names none. */
 export async function foundOrganisation(
@@ -27,6 +28,20 @@ export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ reado
   return { hasAdmin: admins.length > 0 }
 }
 
+/**
+ * The organisation that the caller administers, for what concerns all of it.
+ * @throws Unauthenticated; Forbidden for who administers none.
+ */
+export function administeredOrganisation({ caller }: OperationContext): {
+  readonly organisationId: Id
+  readonly userId: Id
+} {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const { isOrganisationAdmin, organisationId, userId } = caller
+  if (!isOrganisationAdmin || organisationId === null) throw new Forbidden()
+  return { organisationId, userId }
+}
+
 /** Writes down that a person belongs to an organisation. */
 export async function joinOrganisation(
   tx: Transaction,
@@ -38,4 +53,16 @@ export async function joinOrganisation(
     sql`insert into membership (organisation_id, user_id, is_admin) values (${organisationId}, ${userId}, ${isAdmin})
         on conflict (user_id, organisation_id) do update set is_admin = excluded.is_admin`,
   )
+}
+
+/** Makes somebody who belongs to no organisation yet a client of this one. */
+export async function joinPractice(
+  tx: Transaction,
+  client: { readonly id: Id; organisationId: Id | null },
+  organisationId: Id | null,
+): Promise<void> {
+  if (organisationId === null || client.organisationId !== null) return
+  await lockOrganisation(tx, organisationId)
+  client.organisationId = organisationId
+  await joinOrganisation(tx, organisationId, client.id, false)
 }

@@ -8,6 +8,7 @@ import { Consent, CONSENT_KINDS } from './consent.entity.js'
 import { invitationsTo, relationshipsInviting } from './invitation.policy.js'
 import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
 import { takeNames } from './sign-in-names.js'
+import { newestForms } from './store-consent.js'
 import type { User } from './user.entity.js'
 
 /** What somebody who signs up asks for, and what the way they came allows. */
@@ -17,6 +18,8 @@ export interface SignUpWishes {
   readonly wantsAdmin: boolean
   /** True when an admin of that organisation does this: only then may there be a further admin. */
   readonly byAdmin: boolean
+  /** The invitation whose link they came by: what it says counts, and its forms were answered there. */
+  readonly invitation?: { readonly organisationId: Id | null }
 }
 
 /**
@@ -29,10 +32,12 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
   await tx.flush()
   await takeNames(tx, user.id, user)
   const invited =
-    user.role === 'therapist' || user.email === null
-      ? undefined
-      : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
-        await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
+    wishes.invitation !== undefined
+      ? { ...wishes.invitation, consentKinds: [] }
+      : user.role === 'therapist' || user.email === null
+        ? undefined
+        : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
+          await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
   const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
   if (organisationId !== null) {
     const { hasAdmin } = await lockOrganisation(tx, organisationId)
@@ -105,16 +110,4 @@ async function assumeConsents(
       recordedAt: ctx.clock.now(),
     })
   }
-}
-
-/** The newest version of each form; an organisation's own before the platform's. */
-export function newestForms(
-  tx: Transaction,
-  organisationId: Id | null,
-): Promise<readonly { readonly id: Id; readonly kind: Consent['kind']; readonly version: number }[]> {
-  return tx.rows(
-    sql`select distinct on (kind) id, kind, version from consent_form
-        where organisation_id is null or organisation_id = ${organisationId}::bigint
-        order by kind, organisation_id nulls last, version desc`,
-  )
 }

@@ -26,6 +26,7 @@ import {
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { trackingOperations } from './tracking-operations.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
 export interface GraphqlOperation {
@@ -880,4 +881,5 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     absent: { id: ABSENT },
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...trackingOperations,
 }

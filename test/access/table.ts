@@ -141,6 +141,35 @@ Subscription.soapNote      401    401    ok     404    ok       404    404     4
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.moods                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.moodTrend            401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.logMood           401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.moods                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.moodTrend             401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.goal                 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.goals                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createGoal        401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.recordGoalProgress 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.addGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.updateGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.removeGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.goals                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Goal.interventions         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Goal.history               401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.recommendations      401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createRecommendation 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.decideRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.recommendations       401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.screeningSchedules   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.assignScreening   401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.changeScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.endScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.screeningSchedules    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 `
 

@@ -119,6 +119,18 @@ program
   )
 
 program
+  .command('purge')
+  .description('take away what of records is past its retention and not on legal hold; gateways do so once a day')
+  .action(() =>
+    withApp(async (app) => {
+      const { purgeExpired } = await import('./features/retention/index.js')
+      const context = app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords')
+      const purged = await purgeExpired(context, new AbortController().signal)
+      console.log(purged === 0 ? 'Nothing is past its time.' : `Took away records of ${purged} people.`)
+    }),
+  )
+
+program
   .command('dead-letters')
   .description('list background work that was given up after its attempts; --retry runs it once more')
   .option('--retry <id>', 'the id of one of them')

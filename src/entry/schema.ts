@@ -152,6 +152,7 @@ import {
   UserRecommendationsResolver,
   UserScreeningSchedulesResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -164,6 +165,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -228,6 +230,7 @@ export function buildCareSchema(): GraphQLSchema {
       SignInPayloadResolver,
       DevicesResolver,
       DeidentificationResolver,
+      RetentionResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,

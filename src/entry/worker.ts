@@ -4,6 +4,7 @@ import { sweepPush } from '../features/devices/index.js'
 import { endLostWorkflows } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { askForScreenings } from '../features/tracking/index.js'
+import { purgeRecords } from '../features/retention/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -41,6 +42,7 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       sweepPush,
       endLostWorkflows,
       askForScreenings,
+      purgeRecords,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

@@ -20,12 +20,14 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Turned away at the door, before there is an operation to say what it would have done.
   if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
   if (TOUCHES_NOBODY.test(name)) return []
-  if (/^Query\.(?:webPushKey|crisisResources|recordTypes)$/.test(name) && outcome === 'ok') return []
+  if (/^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?)$/.test(name) && outcome === 'ok') return []
+  if (/^Query\.(?:webPushKey|crisisResources|recordTypes|retentionRules)$/.test(name) && outcome === 'ok') return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401') return ['read done -']
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
-  if (name === 'Relationship.client') return outcome === 'empty' && isNobody(column) ? [] : undefined
+  if (/^Relationship\.(?:client|latestScores)$/.test(name))
+    return outcome === 'empty' && isNobody(column) ? [] : undefined
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
   // It is stored nowhere: what it does is to look whose thread it is.
@@ -38,7 +40,11 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
       return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
+    // It was let in, and had not read what would be done.
+    case '400':
+      return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
+      if (name === 'Mutation.setRetention') return ['write refused -']
       if (name === 'Mutation.setSafetyContact') return ['write refused -']
       return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
     default:
@@ -48,7 +54,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
 
 function subjectOf(name: string, column: Column): string {
   if (/signIn|login/.test(name)) return 'otherClient'
-  if (/requestPasswordLink|reset/.test(name)) return '-'
+  if (/requestPasswordLink|reset|setRetention/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   // A reservation is nobody yet.

@@ -43,6 +43,18 @@ User.relationships         401    401    ok     404    ok       404    404     4
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.instruments          401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
+Query.instrument           401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
+Query.screening            401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+Query.screenings           401    401    ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    401
+Query.screeningTrend       401    401    ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    401
+Mutation.recordScreening   401    401    ok     404    ok     404    404    404    403    404    404    404    401    401
+Mutation.correctScreening  401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+Mutation.deleteScreening   401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+User.screenings            401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
+User.latestScores          401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
+Relationship.latestScores  empty  empty  ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    empty
+Screening.client           401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
 Query.session              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.message              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.messageCount         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
@@ -171,6 +183,15 @@ Mutation.changeScreeningSchedule 401    401    ok     404    ok       404    404
 Mutation.endScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 User.screeningSchedules    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Query.retentionRules       401     401     ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      401     401
+Mutation.setRetention      401     401     403     403     403     403     403     403     ok      ok      403     403     401     401
+Query.erasurePlan          401     401     ok      404     403     404     404     404     ok      404     404     404     401     401
+Mutation.eraseRecord       401     401     400     404     403     404     404     404     400     404     404     404     401     401
+Query.erasures             401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Erasure.tombstones         401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Query.legalHolds           401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Mutation.placeLegalHold    401     401     403     404     403     404     404     404     ok      404     404     404     401     401
+Mutation.liftLegalHold     401     401     404     404     404     404     404     404     ok      404     404     404     401     401
 `
 
 const REST = `

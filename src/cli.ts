@@ -192,6 +192,23 @@ program
   })
 
 program
+  .command('export')
+  .description('write what a client may read of their own record to a new file: a ZIP, or a FHIR bundle')
+  .argument('<client>', 'the id of the client')
+  .argument('<file>', 'the file to write; must not exist')
+  .option('--fhir', 'one FHIR R4 bundle instead of the ZIP')
+  .action(async (client: string, file: string, { fhir = false }: { fhir?: boolean }) => {
+    const clientId = parseId(client)
+    if (clientId === undefined) throw new StartError(`${client} is no id of a client.`)
+    await withApp(async (app) => {
+      const { EXPORT_TO_FILE, exportToFile } = await import('./features/record-export/index.js')
+      const ctx = app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId: clientId }, 'exportToFile')
+      const { recordCount, bytes } = await exportToFile(ctx, clientId, fhir ? 'fhir' : 'zip', file)
+      console.log(`${recordCount} records, ${bytes} bytes.`)
+    })
+  })
+
+program
   .command('print-schema')
   .description('print the GraphQL schema; schema.graphql is made with it')
   .option('--subgraph', 'as a subgraph, for composing a supergraph')

@@ -32,6 +32,7 @@ export interface PersonTables {
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
   brief: 'read' | 'create' | 'update'
+  record_export: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
@@ -78,6 +79,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note_version: true,
   soap_draft_request: true,
   brief: true,
+  record_export: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,

@@ -100,6 +100,7 @@ import {
   RiskFlagsResolver,
   UserRiskFlagsResolver,
 } from '../features/safety/index.js'
+import { RecordExport, RecordExportPayloadResolver, RecordExportsResolver } from '../features/record-export/index.js'
 import {
   Consent,
   ConsentFormOfConsentResolver,
@@ -196,6 +197,7 @@ export const entities = [
   GoalProgress,
   Recommendation,
   Brief,
+  RecordExport,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -316,6 +318,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftChangesResolver,
       ContentResolver,
       AuditResolver,
+      RecordExportsResolver,
+      RecordExportPayloadResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

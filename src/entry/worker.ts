@@ -5,6 +5,7 @@ import { endLostWorkflows } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { askForScreenings } from '../features/tracking/index.js'
 import { purgeRecords } from '../features/retention/index.js'
+import { sweepRecordExports } from '../features/record-export/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -43,6 +44,7 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       endLostWorkflows,
       askForScreenings,
       purgeRecords,
+      sweepRecordExports,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

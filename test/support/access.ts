@@ -341,6 +341,21 @@ export async function insertSoapDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
+/** A copy of the client's record that they asked for; its file and its digest are the text. */
+export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'x', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256,
+       sources, created_at, updated_at, finished_at, expires_at)
+     select organisation_id, id, id, 'zip', 'ready', $2, $3, $4, jsonb_build_object('profile', jsonb_build_array(id)), now(), now(),
+       now(), now() + interval '1 day' from user_account where id = $1 returning id`,
+    [clientId, file.id, file.bytes, text],
+  )
+  return Number(rows[0]?.id)
+}
+
 async function endedSession(app: TestApp): Promise<string> {
   const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]

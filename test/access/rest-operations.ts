@@ -9,6 +9,7 @@ import {
   insertNoteWithFile,
   insertJournal,
   insertMessage,
+  insertRecommendation,
   insertSession,
   insertTherapistSession,
   type Seat,
@@ -130,6 +131,14 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/` }),
     shows: canary,
     absent: { path: `/users/${ABSENT}/` },
+  },
+  'GET /users/activity/{userid}/': {
+    ask: async ({ app, subjectId, canary: title }) => {
+      await insertRecommendation(app.owner, subjectId, title)
+      return { path: `/users/activity/${subjectId}/` }
+    },
+    shows: canary,
+    absent: { path: `/users/activity/${ABSENT}/` },
   },
   'GET /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/` }),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { pages } from '../rest-compat/pages/index.js'
+import { textPage } from '../rest-compat/pages/text-page.js'
 import { answerBadUrl, problemAnswerer } from '../rest-compat/framework-errors.js'
 import { routes } from '../rest-compat/routes/index.js'
 import { restDoor } from '../rest-compat/server.js'
@@ -25,6 +26,7 @@ import { websocketDoor } from './entry/websocket.js'
 import type { Unidentified } from './entry/unidentified.js'
 import { yogaDoor } from './entry/yoga.js'
 import type { AnonymousDoorState, Authenticator } from './features/auth/index.js'
+import { libraryTexts } from './features/content/index.js'
 import { Unauthenticated } from './kernel/errors.js'
 import type { FileStore } from './services/files/file-store.js'
 
@@ -114,7 +116,8 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
         }),
     }),
   )
-  await http.app.register((scope) => restDoor(scope, { routes, pages, host, version: '1.0.0' }))
+  const allPages = [...pages, ...libraryTexts.map(textPage)]
+  await http.app.register((scope) => restDoor(scope, { routes, pages: allPages, host, version: '1.0.0' }))
   return http
 }
 

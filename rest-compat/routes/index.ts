@@ -6,6 +6,7 @@ import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
 import { journalRoutes } from './journals.js'
+import { contentRoutes } from './content.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...deviceRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
+  ...contentRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -16,6 +16,8 @@ import {
   InteractionsResolver,
   InteractionVersion,
 } from '../features/care-chat/index.js'
+import { AuditResolver } from '../features/audit/index.js'
+import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -87,12 +89,22 @@ import {
 } from '../features/safety/index.js'
 import {
   Consent,
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
   CreateUserPayloadResolver,
   UpdateUserPayloadResolver,
   User,
+  UserConsentFormsResolver,
   UsersResolver,
 } from '../features/users/index.js'
-import { Screening } from '../features/screenings/index.js'
+import {
+  InstrumentsResolver,
+  RelationshipScoresResolver,
+  Screening,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from '../features/screenings/index.js'
 import {
   SoapNote,
   SoapNoteChangedResolver,
@@ -193,6 +205,9 @@ export function buildCareSchema(): GraphQLSchema {
       UsersResolver,
       CreateUserPayloadResolver,
       UpdateUserPayloadResolver,
+      ConsentFormsResolver,
+      ConsentFormOfConsentResolver,
+      UserConsentFormsResolver,
       AuthResolver,
       SignInPayloadResolver,
       DevicesResolver,
@@ -218,6 +233,11 @@ export function buildCareSchema(): GraphQLSchema {
       JournalConnectionResolver,
       JournalChangedResolver,
       UserJournalsResolver,
+      InstrumentsResolver,
+      ScreeningsResolver,
+      ScreeningPayloadResolver,
+      UserScreeningsResolver,
+      RelationshipScoresResolver,
       MoodsResolver,
       MoodPayloadResolver,
       UserMoodsResolver,
@@ -259,6 +279,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ContentResolver,
+      AuditResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

@@ -57,7 +57,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Breathing slowly',
     'A way to breathe that tells the body it is safe.',
     'slow-breathing',
-    70,
+    50,
     '',
   ],
   [
@@ -66,7 +66,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Five things around you',
     'Coming back to the room when thoughts or memories take over.',
     'five-things',
-    60,
+    40,
     '',
   ],
   [
@@ -75,7 +75,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Letting muscles go',
     'Tensing and letting go, from the hands to the feet.',
     'letting-go',
-    70,
+    40,
     '',
   ],
   [
@@ -84,17 +84,17 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'A steadier night',
     'What helps sleep to come by itself, and what keeps it away.',
     'steadier-night',
-    70,
+    50,
     '',
   ],
-  ['Sleep', 'Awake at night', 'Awake at three', 'What to do when sleep does not come back.', 'awake-at-night', 60, ''],
+  ['Sleep', 'Awake at night', 'Awake at three', 'What to do when sleep does not come back.', 'awake-at-night', 50, ''],
   [
     'Mood',
     'Activity',
     'One small thing a day',
     'Why doing comes before feeling like it, and how to begin.',
     'small-steps',
-    70,
+    50,
     '',
   ],
   [
@@ -103,7 +103,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Looking at a thought',
     'Five questions to a thought that hurts.',
     'looking-at-a-thought',
-    60,
+    50,
     '',
   ],
   [
@@ -112,7 +112,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'A time for worries',
     'Keeping worries for a quarter of an hour a day.',
     'worry-time',
-    60,
+    50,
     '',
   ],
   [
@@ -121,7 +121,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'One step towards it',
     'Getting closer to what one avoids, in steps that can be managed.',
     'one-step',
-    70,
+    50,
     '',
   ],
   [
@@ -130,7 +130,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Writing for yourself',
     'What a journal is good for, and who may read it.',
     'writing-a-journal',
-    70,
+    50,
     'client',
   ],
   [
@@ -139,7 +139,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Before a session',
     'Three questions that make the hour yours.',
     'before-a-session',
-    50,
+    40,
     'client',
   ],
   [
@@ -148,7 +148,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'What a score can say',
     'Why you are asked the same questions again and again.',
     'what-a-score-can-say',
-    60,
+    40,
     'client',
   ],
   [
@@ -157,7 +157,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'Scores in the session',
     'Showing a course to the client instead of filing it.',
     'scores-in-the-session',
-    70,
+    40,
     'therapist',
   ],
   [
@@ -166,7 +166,7 @@ const LIBRARY: readonly (readonly [string, string, string, string, string, numbe
     'A safety plan, written together',
     'Seven parts of a plan that is used when it is needed.',
     'safety-plan-together',
-    70,
+    50,
     'therapist',
   ],
 ]

@@ -5,7 +5,7 @@ import { Connection, pageSize, type PageArguments } from '../../kernel/connectio
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { participant, peopleOfThreads, threadStatesReadable, threadsReadable } from './care-thread.policy.js'
-import { fullName, type PersonName } from './full-name.js'
+import { fullName, type PersonName } from '../../kernel/full-name.js'
 import type { CareThreadType } from './care-thread.type.js'
 
 /** The newest message first; a thread nobody wrote in yet stands where its relationship began. */

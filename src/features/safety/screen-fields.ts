@@ -15,17 +15,26 @@ export async function screenFields(
   ctx: OperationContext,
   fields: Readonly<Record<string, string | null | undefined>>,
 ): Promise<readonly FieldHit[]> {
-  const worst = new Map<RiskCategory, FieldHit>()
+  const found: FieldHit[] = []
   try {
     for (const [field, text] of Object.entries(fields)) {
       for (const hit of text ? await ctx.loaders.get(riskHits, ctx).load(text) : []) {
-        const known = worst.get(hit.category)
-        if (known === undefined || isWorse(hit.severity, known.severity)) worst.set(hit.category, { ...hit, field })
+        found.push({ ...hit, field })
       }
     }
   } catch {
     // Not the error itself: what it says may have been taken from the text.
     ctx.services.faults.report('RISK_SCREEN_FAILED', ctx.request.id)
+  }
+  return worstOfEach(found)
+}
+
+/** The most pressing finding of each category, the first of those that are as pressing. */
+export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
+  const worst = new Map<RiskCategory, FieldHit>()
+  for (const hit of hits) {
+    const known = worst.get(hit.category)
+    if (known === undefined || isWorse(hit.severity, known.severity)) worst.set(hit.category, hit)
   }
   return [...worst.values()]
 }

@@ -10,7 +10,7 @@ import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
 import { openRiskFlagsOf, permitRiskFlag, safetyContactToTell, therapistsToTell } from './risk-flag.policy.js'
 import type { RiskSourceKind } from './risk-source.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './screen/hit.js'
-import { type FieldHit, screenFields } from './screen-fields.js'
+import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 
 /** A record with texts: an entity of the transaction, or a row of it. */
 interface ScreenedRecord {
@@ -41,7 +41,7 @@ export async function screenForRisk(ctx: OperationContext, tx: Transaction, text
   return hits.length > 0
 }
 
-/** Raises flags for what was found in a record that is being stored, under the same rules; answers of a form are no text to screen. */
+/** The same for what was found otherwise in a record that is being stored: answers of a form are no text to screen. */
 export async function raiseRiskFlags(
   ctx: OperationContext,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function raiseRiskFlags(
   )
   const isNew = ({ category, severity }: FieldHit): boolean =>
     !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
-  const fresh = hits.filter(isNew)
+  const fresh = worstOfEach(hits).filter(isNew)
   if (fresh.length === 0) return
   await tx.flush()
   const { id: sourceId, version: sourceVersion, organisationId } = record

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { administeredOrganisation } from '../users/index.js'
 import { safetyContactsOf } from './risk-flag.policy.js'
 
 /**
@@ -13,10 +14,7 @@ export async function setSafetyContact(
   ctx: OperationContext,
   userId: Id | null,
 ): Promise<{ readonly organisationId: Id; readonly safetyContactId: Id | null }> {
-  const { caller } = ctx
-  if (caller.kind !== 'user') throw new Unauthenticated()
-  const { organisationId } = caller
-  if (!caller.isOrganisationAdmin || organisationId === null) throw new Forbidden()
+  const { organisationId } = administeredOrganisation(ctx)
   return inTransaction(ctx, async (tx) => {
     if (userId !== null) {
       const staff = await tx.rows(

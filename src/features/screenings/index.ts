@@ -1,5 +1,15 @@
+export { changeSince } from './change-since.js'
 export { type ChangeOfScore, scoreChange, ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
+export { InstrumentsResolver } from './instruments.resolver.js'
 export { onScreeningRecorded } from './on-screening-recorded.js'
+export { recordScreening } from './record-screening.js'
 export { Screening } from './screening.entity.js'
 export { screeningsReadable } from './screening.policy.js'
+export { ScoreChange } from './screening.type.js'
+export {
+  RelationshipScoresResolver,
+  ScreeningPayloadResolver,
+  ScreeningsResolver,
+  UserScreeningsResolver,
+} from './screenings.resolver.js'

@@ -58,6 +58,18 @@ export const instruments: readonly Instrument[] = [...newest.values()]
 /** The keys of all instruments. */
 export const INSTRUMENT_KEYS: readonly string[] = [...newest.keys()]
 
+/**
+ * The instrument that a stored screening was scored by. No version is ever taken away.
+ */
+export function instrumentOf(screening: {
+  readonly instrumentKey: string
+  readonly instrumentVersion: number
+}): Instrument {
+  const instrument = instrumentByKey(screening.instrumentKey, screening.instrumentVersion)
+  if (instrument === undefined) throw new Error('A screening was scored by an instrument that is not here any more.')
+  return instrument
+}
+
 /** An instrument by its key, the newest version unless one is named; undefined when there is none. */
 export function instrumentByKey(key: string, version?: number | null): Instrument | undefined {
   if (version === undefined || version === null) return newest.get(key)

@@ -1,5 +1,7 @@
+import { mayRead } from '../../database/may-read.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
+import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
@@ -35,4 +37,24 @@ export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'u
  */
 export async function permitScreening(ctx: OperationContext, clientId: Id | null): Promise<CreatePermit<'screening'>> {
   return new CreatePermit('screening', await ownerOfTracked(ctx, clientId))
+}
+
+/** A correction belongs to whom the screening belonged that it replaces, which the caller could change. */
+export function permitCorrection({
+  clientUserId,
+  organisationId,
+}: {
+  readonly clientUserId: Id
+  readonly organisationId: Id | null
+}): CreatePermit<'screening'> {
+  return new CreatePermit('screening', { clientUserId, organisationId })
+}
+
+/**
+ * Ends a change of a screening that the write scope does not reach.
+ * @throws Forbidden when the caller may read it, NotFound otherwise.
+ */
+export async function refuseScreening(ctx: OperationContext, id: Id): Promise<never> {
+  if (await mayRead(ctx, screeningsReadable(ctx), id)) throw new Forbidden()
+  throw new NotFound()
 }

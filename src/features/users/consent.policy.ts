@@ -24,6 +24,16 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
   }
 }
 
+/** People whom forms are asked of, to those who may read their answers. */
+export function peopleAsked({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
+  const clients =
+    caller.role === 'therapist'
+      ? sql`t.id = any(array(${assignedClients(caller.userId)}))`
+      : sql`t.id = ${caller.userId}`
+  return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
+}
+
 /** Only the person consents, for themselves. */
 export async function permitConsent(ctx: OperationContext, userId: Id): Promise<CreatePermit<'consent'>> {
   const { caller } = ctx

@@ -49,6 +49,13 @@ export class ConsentType {
   formVersion!: number
   @Field(() => DateTimeScalar, { description: 'When.' })
   recordedAt!: Date
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name that the person signed with; null for an answer without a signature.',
+  })
+  signature!: string | null
+  /** The version that was answered; shown as `form`. */
+  formId!: Id | null
 }
 
 @InputType({ description: 'An answer to a consent form.' })

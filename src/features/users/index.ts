@@ -5,9 +5,19 @@ export { watchClient } from './watch-client.js'
 export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { instantFor } from './instant-for.js'
+export { pastInstantFor } from './past-instant-for.js'
 export { inMomentRange, type MomentRange, MomentRangeInput } from './moment-range.js'
 export { linkInvitations } from './sign-up.js'
 export { completeReservation } from './complete-reservation.js'
+export { administeredOrganisation, lockOrganisation } from './organisations.js'
+export {
+  ConsentFormOfConsentResolver,
+  ConsentFormsResolver,
+  UserConsentFormsResolver,
+} from './consent-forms.resolver.js'
+export { ConsentFormType } from './consent-form.type.js'
+export { formsInForce } from './consent-forms.js'
+export { newestForms, storeConsent } from './store-consent.js'
 export { Consent, CONSENT_KINDS, type ConsentKind } from './consent.entity.js'
 export { consentInForce } from './consent.policy.js'
 export { clientsNameable, refusalOf, usersReadable, usersWritable, zoneOf } from './user.policy.js'

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { Forbidden, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** Founds an organisation for a therapist who names none. */
 export async function foundOrganisation(
@@ -25,6 +26,20 @@ export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ reado
   if (found === undefined) throw InvalidInput.of('organisationId', 'is not an organisation')
   const admins = await tx.rows(sql`select 1 from membership where organisation_id = ${id} and is_admin limit 1`)
   return { hasAdmin: admins.length > 0 }
+}
+
+/**
+ * The organisation that the caller administers, for what concerns all of it.
+ * @throws Unauthenticated; Forbidden for who administers none.
+ */
+export function administeredOrganisation({ caller }: OperationContext): {
+  readonly organisationId: Id
+  readonly userId: Id
+} {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const { isOrganisationAdmin, organisationId, userId } = caller
+  if (!isOrganisationAdmin || organisationId === null) throw new Forbidden()
+  return { organisationId, userId }
 }
 
 /** Writes down that a person belongs to an organisation. */

@@ -3,9 +3,9 @@ import { inTransaction } from '../../database/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { Consent, CONSENT_KINDS } from './consent.entity.js'
+import { CONSENT_KINDS } from './consent.entity.js'
 import { permitConsent } from './consent.policy.js'
-import { newestForms } from './sign-up.js'
+import { newestForms, storeConsent } from './store-consent.js'
 
 const inputSchema = z.object({
   kind: z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
@@ -26,15 +26,6 @@ export async function recordConsent(
   return inTransaction(ctx, async (tx) => {
     const organisationId = ctx.caller.kind === 'user' ? ctx.caller.organisationId : null
     const form = (await newestForms(tx, organisationId)).find((candidate) => candidate.kind === kind)
-    const consent = tx.create(Consent, permit, {
-      kind,
-      status,
-      formId: form?.id ?? null,
-      formVersion: form?.version ?? 1,
-      recordedAt: ctx.clock.now(),
-    })
-    await tx.flush()
-    tx.audit(`consent:${consent.id}:${kind}:${status}`, [userId])
-    return { consentId: consent.id }
+    return storeConsent(ctx, tx, permit, { kind, status, form, signature: null })
   })
 }

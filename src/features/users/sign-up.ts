@@ -8,6 +8,7 @@ import { Consent, CONSENT_KINDS } from './consent.entity.js'
 import { invitationsTo, relationshipsInviting } from './invitation.policy.js'
 import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
 import { takeNames } from './sign-in-names.js'
+import { newestForms } from './store-consent.js'
 import type { User } from './user.entity.js'
 
 /** What somebody who signs up asks for, and what the way they came allows. */
@@ -105,16 +106,4 @@ async function assumeConsents(
       recordedAt: ctx.clock.now(),
     })
   }
-}
-
-/** The newest version of each form; an organisation's own before the platform's. */
-export function newestForms(
-  tx: Transaction,
-  organisationId: Id | null,
-): Promise<readonly { readonly id: Id; readonly kind: Consent['kind']; readonly version: number }[]> {
-  return tx.rows(
-    sql`select distinct on (kind) id, kind, version from consent_form
-        where organisation_id is null or organisation_id = ${organisationId}::bigint
-        order by kind, organisation_id nulls last, version desc`,
-  )
 }

@@ -1,0 +1,37 @@
+import { Scope } from '../../database/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+
+/**
+ * Whose record the trail is asked about by somebody who asks about their own: nobody else can.
+ * @throws Unauthenticated
+ */
+export function ownRecord({ caller }: OperationContext): UserCaller {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  return caller
+}
+
+/**
+ * Lines of the trail (alias `a`) that the caller may read: an organisation's admin those of its people, a therapist their
+ * own. A client asks for accesses to their own record instead; operators look after the service, not after people.
+ * @throws Unauthenticated, Forbidden
+ */
+export function linesReadable({ caller }: OperationContext): Sql {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (caller.isOrganisationAdmin && caller.organisationId !== null)
+    return sql`a.organisation_id = ${caller.organisationId}`
+  if (caller.role === 'therapist') return sql`a.caller_user_id = ${caller.userId}`
+  throw new Forbidden()
+}
+
+/**
+ * The names of people who stand in lines that the caller has just read: who opens a record is told to whose record it is,
+ * and to the organisation of whoever did. The ids come from those lines, and from nowhere else.
+ */
+export function peopleInLines({ caller }: OperationContext, ids: readonly Id[]): Scope<'user_account', 'read'> {
+  const isKnown = caller.kind === 'user' ? sql`t.id = any(${[...ids]}::bigint[])` : sql`false`
+  return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${isKnown}`)
+}

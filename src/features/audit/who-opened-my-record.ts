@@ -1,0 +1,47 @@
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
+import type { OperationContext } from '../operation-context.js'
+import { type Line, lineColumns, withPeople } from './accesses.js'
+import { ownRecord } from './audit.policy.js'
+import type { RecordAccess } from './audit.type.js'
+import { pageFrom, placesOf, readPlace } from './trail-place.js'
+
+/**
+ * Accesses to the caller's own record, newest first, one page. The trail is filled as it is sealed, so the last half second
+ * is not in it yet.
+ * @param withOwn true: also what the caller did themselves.
+ * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ */
+export async function whoOpenedMyRecord(
+  ctx: OperationContext,
+  withOwn: boolean,
+  page: PageArguments,
+): Promise<Connection<RecordAccess>> {
+  const { userId } = ownRecord(ctx)
+  const place = readPlace(page)
+  const byOthers = withOwn ? sql`true` : sql`not s.is_own`
+  const lines = await readSystemRows<Line & { isOwn: boolean } & Record<string, unknown>>(
+    ctx,
+    sql`select ${lineColumns}, s.is_own as "isOwn"
+        from audit_subject s join audit a on a.id = s.audit_id and a.created_at = s.created_at
+        where s.subject_id = ${userId} and ${byOthers} ${pageFrom(sql`s.created_at`, sql`s.audit_id`, place)}`,
+  )
+  ctx.trail.read([userId])
+  return connectionOf<RecordAccess>(await withPeople(ctx, lines), lines, page, place)
+}
+
+/** A page of lines with their places. */
+export function connectionOf<Row extends object>(
+  rows: readonly Row[],
+  lines: readonly Line[],
+  page: PageArguments,
+  place: ReturnType<typeof readPlace>,
+): Connection<Row> {
+  const places = placesOf(
+    lines.map(({ moment }) => moment),
+    place,
+  )
+  const cursors = new Map(rows.map((row, at) => [row, places[at] ?? '']))
+  return new Connection(rows, page, (row) => cursors.get(row) ?? '', undefined)
+}

@@ -1,0 +1,51 @@
+import { readSystemRows } from '../../database/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { OperationContext } from '../operation-context.js'
+import { ContentEntryType, ContentGroupType, ContentTopicType } from './content-entry.type.js'
+import { entriesEditable, entriesShown } from './content.policy.js'
+
+/** Entries that an organisation may have; the platform's come on top of them. */
+export const MOST_ENTRIES = 1_000
+
+const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group as "contentGroup", e.topic_group as "topicGroup",
+  e.title, e.description, e.url, e.duration_seconds as "durationSeconds", e.thumbnail, e.roles, e.position,
+  e.is_published as "isPublished", e.updated_at as "updatedAt"`
+
+/**
+ * What the library has for a role, by group and topic: `user` stands for everybody, `client` and `therapist` narrow, and for
+ * any other there is nothing.
+ */
+export async function listContent(ctx: OperationContext, role: string): Promise<readonly ContentGroupType[]> {
+  const asked = role.toLowerCase()
+  if (!['user', 'client', 'therapist'].includes(asked)) return []
+  const narrowed = asked === 'user' ? sql`true` : sql`(e.roles = '{}' or ${asked}::text = any(e.roles))`
+  return grouped(await readEntries(ctx, sql`${entriesShown(ctx)} and ${narrowed}`))
+}
+
+/**
+ * The entries of the organisation that the caller administers, also those that are not shown.
+ * @throws Unauthenticated, Forbidden
+ */
+export function listEditableContent(ctx: OperationContext): Promise<readonly ContentEntryType[]> {
+  return readEntries(ctx, entriesEditable(ctx))
+}
+
+async function readEntries(ctx: OperationContext, where: Sql): Promise<readonly ContentEntryType[]> {
+  const rows = await readSystemRows<ContentEntryType & Record<string, unknown>>(
+    ctx,
+    sql`select ${columns} from content_entry e where ${where} order by e.position, e.id limit ${2 * MOST_ENTRIES}`,
+  )
+  // The platform's texts are pages of this service.
+  return rows.map((row) => (row.url.startsWith('/') ? { ...row, url: `${ctx.rules.publicUrl}${row.url}` } : row))
+}
+
+/** Groups and topics in the order of their first entries. */
+function grouped(entries: readonly ContentEntryType[]): readonly ContentGroupType[] {
+  return [...Map.groupBy(entries, ({ contentGroup }) => contentGroup)].map(([name, ofGroup]) => ({
+    name,
+    topics: [...Map.groupBy(ofGroup, ({ topicGroup }) => topicGroup)].map(([topic, ofTopic]): ContentTopicType => ({
+      name: topic,
+      entries: ofTopic,
+    })),
+  }))
+}

@@ -1,0 +1,37 @@
+import { momentCursor, onePage } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { namedInstrument } from './screening-input.js'
+import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
+import type { ScreeningType } from './screening.type.js'
+
+/** A page of screenings. */
+export type ListedScreenings = Connection<ScreeningType>
+
+/** Where a screening stands in lists: its moment and its id. */
+export function screeningCursor({ takenAt, id }: ScreeningType): string {
+  return momentCursor(takenAt, id)
+}
+
+/**
+ * A client's screenings, of one instrument or of all, newest first, one page; empty for somebody the caller may not see.
+ * @throws InvalidInput naming `instrument`, `first` or `after`.
+ */
+export async function listScreenings(
+  ctx: OperationContext,
+  scope: Scope<'screening', 'read'>,
+  of: { readonly clientId: Id; readonly instrument: string | null },
+  page: PageArguments,
+): Promise<ListedScreenings> {
+  const key = of.instrument === null ? null : namedInstrument(of.instrument).key
+  const rows = await readScreenings(
+    ctx,
+    sql`select ${screeningColumns} from ${scope.as('s')}
+        where s.client_user_id = ${of.clientId} and ${key === null ? sql`true` : sql`s.instrument_key = ${key}`}
+        ${onePage(screeningList, page)}`,
+  )
+  return new Connection(rows, page, screeningCursor, undefined)
+}

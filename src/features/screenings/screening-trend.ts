@@ -1,0 +1,50 @@
+import { listOrder } from '../../database/moment-list.js'
+import type { Scope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { inMomentRange, type MomentRange } from '../users/index.js'
+import { changeSince } from './change-since.js'
+import { instrumentOf } from './instruments.js'
+import { bandOf } from './score-answers.js'
+import { namedInstrument } from './screening-input.js'
+import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
+import type { ScreeningTrend } from './screening-trend.type.js'
+
+/** Twenty years of weekly screenings; of more the newest are drawn. */
+const MOST_POINTS = 1_000
+
+/**
+ * How a client's scores of one instrument went in a range of time, made for drawing: points oldest first, the bands behind
+ * them, and the change from the first and from the one before the last. No points for somebody the caller may not see.
+ * @throws InvalidInput naming `instrument` or `from`.
+ */
+export async function screeningTrend(
+  ctx: OperationContext,
+  scope: Scope<'screening', 'read'>,
+  of: { readonly clientId: Id; readonly instrument: string },
+  range: MomentRange,
+): Promise<ScreeningTrend> {
+  const instrument = namedInstrument(of.instrument)
+  const newestFirst = await readScreenings(
+    ctx,
+    sql`select ${screeningColumns} from ${scope.as('s')}
+        where s.client_user_id = ${of.clientId} and s.instrument_key = ${instrument.key}
+          and ${inMomentRange(sql`s.taken_at`, of.clientId, range)}
+        order by ${listOrder(screeningList)} limit ${MOST_POINTS}`,
+  )
+  const screenings = newestFirst.toReversed()
+  const last = screenings.at(-1)
+  return {
+    instrument,
+    points: screenings.map((screening) => ({
+      screeningId: screening.id,
+      x: screening.takenAt,
+      y: screening.score,
+      severity: bandOf(instrumentOf(screening).bands, screening.score) ?? null,
+    })),
+    bands: instrument.bands,
+    sinceFirst: last === undefined ? null : changeSince(screenings.at(0), last),
+    sincePrevious: last === undefined ? null : changeSince(screenings.at(-2), last),
+  }
+}

@@ -1,0 +1,72 @@
+import { defineLoader, loadById, perPageSize } from '../../database/loader.js'
+import { listOrder } from '../../database/moment-list.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { changeSince } from './change-since.js'
+import { findScreenings } from './find-screening.js'
+import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
+import { screeningsReadable } from './screening.policy.js'
+import type { LatestScore, ScreeningType } from './screening.type.js'
+
+/** Screenings by id, as far as the caller may see them. */
+export const screeningById = loadById((ctx: OperationContext, ids) => findScreenings(ctx, screeningsReadable(ctx), ids))
+
+/** The newest screenings of each client, in one statement for all clients of a list. */
+export const newestScreenings = perPageSize<OperationContext, Id, ScreeningType>(async (ctx, clientIds, limit) => {
+  const rows = await readScreenings(
+    ctx,
+    sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
+          select ${screeningColumns} from ${screeningsReadable(ctx).as('s')} where s.client_user_id = c.id
+          order by ${listOrder(screeningList)} limit ${limit + 1}) e`,
+  )
+  return Map.groupBy(rows, ({ clientId }) => clientId)
+})
+
+interface LatestRow extends ScreeningType {
+  readonly previousId: Id | null
+  readonly previousScore: number | null
+  readonly previousAt: Date | null
+  readonly firstId: Id | null
+  readonly firstScore: number | null
+  readonly firstAt: Date | null
+}
+
+/**
+ * The last screening of each instrument that a client has answered, with what has changed since the one before and since
+ * the first of the same version, in one statement for all clients of a list.
+ */
+export const latestScores = defineLoader<OperationContext, Id, readonly LatestScore[]>({
+  batch: async (ctx, clientIds) => {
+    const scope = screeningsReadable(ctx)
+    const earlier = sql`from ${scope.as('o')} where o.client_user_id = l."clientId" and o.instrument_key = l."instrumentKey"
+      and o.instrument_version = l."instrumentVersion" and (o.taken_at, o.id) < (l."takenAt", l.id)`
+    const rows = await readScreenings<LatestRow>(
+      ctx,
+      sql`select l.*, p.id as "previousId", p.score as "previousScore", p.taken_at as "previousAt",
+            f.id as "firstId", f.score as "firstScore", f.taken_at as "firstAt"
+          from unnest(${clientIds}::bigint[]) as c(id)
+          cross join lateral (
+            select distinct on (s.instrument_key) ${screeningColumns} from ${scope.as('s')} where s.client_user_id = c.id
+            order by s.instrument_key, s.taken_at desc, s.id desc) l
+          left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at desc, o.id desc limit 1) p on true
+          left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at, o.id limit 1) f on true
+          order by l."takenAt" desc, l.id desc`,
+    )
+    return Map.groupBy(rows.map(toLatest), ({ screening }) => screening.clientId)
+  },
+  missing: [],
+})
+
+function toLatest(row: LatestRow): LatestScore {
+  const { previousId, previousScore, previousAt, firstId, firstScore, firstAt, ...screening } = row
+  const since = (id: Id | null, score: number | null, takenAt: Date | null): LatestScore['sinceFirst'] =>
+    id === null || score === null || takenAt === null
+      ? null
+      : changeSince({ ...screening, id, score, takenAt }, screening)
+  return {
+    screening,
+    sincePrevious: since(previousId, previousScore, previousAt),
+    sinceFirst: since(firstId, firstScore, firstAt),
+  }
+}

@@ -1,0 +1,183 @@
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection, pageSize } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { RelationshipType } from '../practice/index.js'
+import { CrisisResourceType } from '../safety/index.js'
+import { MomentRangeInput, userById, UserType } from '../users/index.js'
+import { correctScreening } from './correct-screening.js'
+import { deleteScreening } from './delete-screening.js'
+import { findScreening } from './find-screening.js'
+import type { Instrument } from './instrument.js'
+import { InstrumentType, ScoreBand } from './instrument.type.js'
+import { instrumentOf } from './instruments.js'
+import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
+import { recordScreening } from './record-screening.js'
+import { bandOf, unansweredOf } from './score-answers.js'
+import { screeningTrend } from './screening-trend.js'
+import { ScreeningTrend } from './screening-trend.type.js'
+import { screeningsReadable } from './screening.policy.js'
+import {
+  CorrectScreeningInput,
+  DeleteScreeningPayload,
+  LatestScore,
+  RecordScreeningInput,
+  ScreeningConnection,
+  ScreeningPayload,
+  ScreeningType,
+  Subscore,
+} from './screening.type.js'
+import { latestScores, newestScreenings, screeningById } from './screenings.loader.js'
+
+/** Which page of a client's screenings. */
+@ArgsType()
+class ScreeningListArguments {
+  @Field(() => String, { nullable: true, description: 'The key of an instrument; of all when absent.' })
+  instrument?: string | null
+  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  first!: number
+  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  after?: string | null
+}
+
+@Resolver(() => ScreeningType)
+export class ScreeningsResolver {
+  @Query(() => ScreeningType, { description: 'One screening.' })
+  screening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ScreeningType> {
+    return findScreening(ctx, screeningsReadable(ctx), id)
+  }
+
+  @Query(() => ScreeningConnection, {
+    description: "A client's screenings, newest first; empty for somebody the caller may not see.",
+  })
+  screenings(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => ScreeningListArguments) { instrument = null, first, after = null }: ScreeningListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedScreenings> {
+    return listScreenings(ctx, screeningsReadable(ctx), { clientId, instrument }, { first, after })
+  }
+
+  @Query(() => ScreeningTrend, {
+    description: "How a client's scores of an instrument went; no points for somebody the caller may not see.",
+  })
+  screeningTrend(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('instrument', () => String, { description: 'Its key.' }) instrument: string,
+    @Arg('range', () => MomentRangeInput, { defaultValue: {} }) range: MomentRangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningTrend> {
+    return screeningTrend(ctx, screeningsReadable(ctx), { clientId, instrument }, range)
+  }
+
+  @Mutation(() => ScreeningPayload, { description: 'Stores what a client answered, with its score.' })
+  recordScreening(
+    @Arg('input', () => RecordScreeningInput) input: RecordScreeningInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningPayload> {
+    return recordScreening(ctx, input)
+  }
+
+  @Mutation(() => ScreeningPayload, {
+    description: 'Puts other answers in the place of a screening, which is retained and appears nowhere.',
+  })
+  correctScreening(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => CorrectScreeningInput) input: CorrectScreeningInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningPayload> {
+    return correctScreening(ctx, id, input)
+  }
+
+  @Mutation(() => DeleteScreeningPayload, {
+    description: 'Deletes a screening; the record is retained and appears nowhere.',
+  })
+  deleteScreening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteScreeningPayload> {
+    return deleteScreening(ctx, id)
+  }
+
+  @FieldResolver(() => InstrumentType, { description: 'The instrument, in the version of this screening.' })
+  instrument(@Root() screening: ScreeningType): Instrument {
+    return instrumentOf(screening)
+  }
+
+  @FieldResolver(() => ScoreBand, {
+    nullable: true,
+    description: 'The band of the score; null where none is published.',
+  })
+  severity(@Root() screening: ScreeningType): ScoreBand | null {
+    return instrumentOf(screening).bands.find(({ key }) => key === screening.severityKey) ?? null
+  }
+
+  @FieldResolver(() => [Subscore], { description: 'The scores of its scales.' })
+  subscores(@Root() screening: ScreeningType): Subscore[] {
+    return instrumentOf(screening).subscales.flatMap(({ key, label, bands }) => {
+      const score = screening.subscoresByKey[key]
+      return score === undefined ? [] : [{ key, label, score, severity: bandOf(bands, score) ?? null }]
+    })
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many items that count were left out; the score was computed by the published rule for that.',
+  })
+  unanswered(@Root() screening: ScreeningType): number {
+    return screening.answers === null ? 0 : unansweredOf(instrumentOf(screening), screening.answers)
+  }
+
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  client(@Root() screening: ScreeningType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.loaders.get(userById, ctx).load(screening.clientId)
+  }
+}
+
+@Resolver(() => ScreeningPayload)
+export class ScreeningPayloadResolver {
+  @FieldResolver(() => ScreeningType, { nullable: true, description: 'The screening as it is now.' })
+  screening(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): Promise<ScreeningType | null> {
+    return ctx.loaders.get(screeningById, ctx).load(payload.screeningId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description:
+      'Where the client finds help at once, when an answer says that somebody should look at it; else empty.',
+  })
+  crisisResources(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  }
+}
+
+@Resolver(() => UserType)
+export class UserScreeningsResolver {
+  @FieldResolver(() => ScreeningConnection, { description: "The client's screenings, newest first." })
+  async screenings(
+    @Root() user: UserType,
+    @Args(() => ScreeningListArguments) { instrument = null, first, after = null }: ScreeningListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedScreenings> {
+    const page = { first: pageSize(first), after }
+    if (instrument !== null || after !== null) {
+      return listScreenings(ctx, screeningsReadable(ctx), { clientId: user.id, instrument }, page)
+    }
+    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(user.id)
+    return new Connection(newest, page, screeningCursor, undefined)
+  }
+
+  @FieldResolver(() => [LatestScore], {
+    description: 'The last screening of each instrument that the client has answered, newest first.',
+  })
+  latestScores(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly LatestScore[]> {
+    return ctx.loaders.get(latestScores, ctx).load(user.id)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipScoresResolver {
+  @FieldResolver(() => [LatestScore], {
+    description: 'The last screening of each instrument that the client has answered, newest first.',
+  })
+  latestScores(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<readonly LatestScore[]> {
+    if (relationship.clientId === null) return Promise.resolve([])
+    return ctx.loaders.get(latestScores, ctx).load(relationship.clientId)
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
+import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { type Id, isId } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { consentFormById } from './consent-forms.js'
+import { permitConsent } from './consent.policy.js'
+import { newestForms, storeConsent } from './store-consent.js'
+
+const inputSchema = z.object({
+  formId: z.number().refine(isId, 'must be an identifier'),
+  signature: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+})
+
+/**
+ * Signs a form in the caller's own name. What is signed is what was read: a version that is not in force any more is
+ * refused, so that nobody agrees to a text that they have not seen.
+ * @throws Unauthenticated, InvalidInput naming the field; NotFound for a form that the caller may not read; Conflict for
+ *   another version than the one in force.
+ */
+export async function signConsent(ctx: OperationContext, rawInput: unknown): Promise<{ readonly consentId: Id }> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const permit = await permitConsent(ctx, caller.userId)
+  const { formId, signature } = parseInput(inputSchema, rawInput)
+  const read = await ctx.loaders.get(consentFormById, ctx).load(formId)
+  if (read === null) throw new NotFound()
+  return inTransaction(ctx, async (tx) => {
+    // A version that is published meanwhile waits for this answer, or this answer for it.
+    if (caller.organisationId !== null)
+      await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)
+    const form = (await newestForms(tx, caller.organisationId)).find(({ id }) => id === formId)
+    if (form === undefined) throw new Conflict('There is a newer version of this form. Read it before you sign.')
+    return storeConsent(ctx, tx, permit, { kind: form.kind, status: 'given', form, signature })
+  })
+}

@@ -15,6 +15,7 @@ import { instrumentOf } from './instruments.js'
 import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
 import { bandOf, unansweredOf } from './score-answers.js'
+import { summaryOf } from './screening-summary.js'
 import { screeningTrend } from './screening-trend.js'
 import { ScreeningTrend } from './screening-trend.type.js'
 import { screeningsReadable } from './screening.policy.js'
@@ -116,6 +117,13 @@ export class ScreeningsResolver {
       const score = screening.subscoresByKey[key]
       return score === undefined ? [] : [{ key, label, score, severity: bandOf(bands, score) ?? null }]
     })
+  }
+
+  @FieldResolver(() => String, {
+    description: 'What it says, in lines; a draft of a SOAP note cites it by places in this text.',
+  })
+  summary(@Root() screening: ScreeningType): string {
+    return summaryOf(screening)
   }
 
   @FieldResolver(() => Int, {

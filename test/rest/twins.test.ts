@@ -266,7 +266,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const { lastGad7At, lastPhq9At, lastJournalAt, lastMoodAt, lastSessionAt } = shown ?? {}
     const goals = (shown?.dueGoals ?? []) as { goalId: string; title: string; dueDate: string; status: string }[]
     const waiting = (shown?.recommendations ?? []) as Record<string, unknown>[]
-    const asRest = {
+    const statusAsRest = {
       ...{ screen_gad7_logdate: lastGad7At, screen_phq9_logdate: lastPhq9At, journal_logdate: lastJournalAt },
       ...{ mood_logdate: lastMoodAt, chat: lastSessionAt },
       goaltracking: Object.fromEntries(
@@ -281,7 +281,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
         ...{ id: Number(recommendationId), title, description, create_timestamp: createdAt },
       })),
     }
-    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: asRest })
+    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: statusAsRest })
   })
 
   it('count the same days', async () => {

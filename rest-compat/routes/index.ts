@@ -2,9 +2,12 @@ import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
+import { caseloadRoutes } from './caseload.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
+import { enrollmentRoutes } from './enrollment.js'
+import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
 import { noteRoutes } from './notes.js'
@@ -15,15 +18,18 @@ import { userRoutes } from './users.js'
 /** The whole table, in the order in which OpenAPI and the docs page show it. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...invitationRoutes,
   ...journalRoutes,
   ...userRoutes,
   ...activityRoutes,
   ...deviceRoutes,
+  ...enrollmentRoutes,
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,
+  ...caseloadRoutes,
   ...eventRoutes,
 ]

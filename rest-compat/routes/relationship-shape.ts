@@ -57,7 +57,7 @@ export function relationshipOf(node: RelationshipFieldsFragment): z.input<typeof
     is_deleted: false,
     firstName: node.clientFirstName,
     lastName: node.clientLastName,
-    email: node.clientEmail,
+    email: node.clientEmail ?? node.invitation?.email ?? null,
     phoneNumber: node.client?.phoneNumber ?? null,
     gender: node.client?.gender ?? null,
     dob: node.client?.dateOfBirth ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../src/kernel/text.js'
-import type { ReadUserQuery, UserInput } from '../documents.generated.js'
+import type { UserFieldsFragment, UserInput } from '../documents.generated.js'
 import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../fields.js'
 import { idGiven, idToShow } from './ids.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
@@ -19,7 +19,7 @@ const addressBody = z
   })
   .meta({ id: 'AddressBody' })
 
-const addressShown = z
+export const addressShown = z
   .object({
     addressLine1: z.string().nullable(),
     addressLine2: z.string().nullable(),
@@ -106,7 +106,7 @@ export function toUserInput(body: z.output<typeof userBody>): UserInput {
   }
 }
 
-export function profileOf(user: ReadUserQuery['user']): z.input<typeof userProfile> {
+export function profileOf(user: UserFieldsFragment): z.input<typeof userProfile> {
   return {
     userid: Number(user.id),
     userloginname: user.loginName,

@@ -11,6 +11,7 @@ import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { sendInvitation } from '../features/practice/index.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
@@ -23,6 +24,7 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   answerSignUp,
   tellKnownAddress,
   tellOldAddress,
+  sendInvitation,
   sendPush,
   summarizeSession,
   notifyClient,

@@ -15,6 +15,7 @@ import {
   InteractionPayloadResolver,
   InteractionsResolver,
   InteractionVersion,
+  RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
@@ -32,6 +33,8 @@ import {
   ConversationSessionConnectionResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from '../features/conversations/index.js'
 import { ModelCallEnd, ModelCallRow, ModelCallsResolver } from '../features/egress/index.js'
@@ -41,6 +44,7 @@ import {
   JournalConnectionResolver,
   JournalPayloadResolver,
   JournalsResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from '../features/journals/index.js'
 import { JobProgressResolver, LiveFeedResolver } from '../features/live-feed/index.js'
@@ -74,15 +78,24 @@ import {
 import {
   CaseloadResolver,
   ClientGroup,
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
   Invitation,
+  InvitationsResolver,
   Relationship,
+  RelationshipInvitationResolver,
+  RelationshipChangesResolver,
+  RelationshipGroupResolver,
   RelationshipsResolver,
   RelationshipTransfer,
+  RelationshipTransferResolver,
+  TransfersResolver,
   UserRelationshipsResolver,
 } from '../features/practice/index.js'
 import {
   RiskFlag,
   RiskFlagChangesResolver,
+  RelationshipFlagsResolver,
   RiskFlagPayloadResolver,
   RiskFlagsResolver,
   UserRiskFlagsResolver,
@@ -272,6 +285,19 @@ export function buildCareSchema(): GraphQLSchema {
       RetryWorkflowPayloadResolver,
       NoteWorkflowChangesResolver,
       CaseloadResolver,
+      InvitationsResolver,
+      RelationshipInvitationResolver,
+      ClientGroupsResolver,
+      ClientGroupPayloadResolver,
+      RelationshipGroupResolver,
+      RelationshipChangesResolver,
+      TransfersResolver,
+      RelationshipTransferResolver,
+      RelationshipJournalsResolver,
+      RelationshipSessionsResolver,
+      RelationshipConnectionResolver,
+      RelationshipFlagsResolver,
+      RelationshipUnreadResolver,
       SoapNotesResolver,
       SoapNoteConnectionResolver,
       SoapNoteChangesResolver,

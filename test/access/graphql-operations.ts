@@ -5,6 +5,7 @@ import {
   consentVersionOf,
   endBriefs,
   ENTRY_DAY,
+  exists,
   insertDevice,
   insertInteraction,
   insertNote,
@@ -25,9 +26,12 @@ import {
   type Seat,
   threadOf,
 } from '../support/access.js'
+import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+
+export { exists } from '../support/access.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
 export interface GraphqlOperation {
@@ -117,10 +121,6 @@ const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.id
 const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
   exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
 
-export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
-  return (await app.owner.query(statement, values)).rows.length > 0
-}
-
 const ownDevice = async ({ app, subjectId, canary: host }: Seat): Promise<Variables> => ({
   id: await insertDevice(app.owner, subjectId, host),
 })
@@ -200,6 +200,7 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: ({ subjectId }) => String(consentVersionOf(subjectId)),
     absent: { id: ABSENT },
   },
+  ...screeningOperations,
   'Query.journal': {
     document: 'query ($id: ID!) { journal(id: $id) { title } }',
     variables: ownEntry,

@@ -97,3 +97,32 @@ test('the demo has a SOAP note that was drafted from its own records', async () 
   expect(made.some(({ state, ml_data: text }) => state === 'done' && /^- /m.test(text ?? ''))).toBe(true)
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
 }, 20_000)
+
+test('the demo has weeks of screenings that show who gets better and who needs a look, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const { data } = await app.graphql(
+    `{ me { relationships { client { firstName screenings(first: 20) { nodes { instrumentKey } } riskFlagCount: openRiskFlagCount }
+       latestScores { screening { instrumentKey score } sinceFirst { points isReliable isRecovery } } } } }`,
+    {},
+    as('lin'),
+  )
+  const { me } = data as {
+    me: { relationships: { client: { firstName: string; screenings: { nodes: unknown[] } } }[] }
+  }
+  const byName = new Map(me.relationships.map((each) => [each.client.firstName, each]))
+  expect(byName.get('Maya')?.client.screenings.nodes).toHaveLength(12)
+  expect(byName.get('Maya')).toMatchObject({
+    latestScores: [
+      {
+        screening: { instrumentKey: 'phq-9', score: 6 },
+        sinceFirst: { points: -12, isReliable: true, isRecovery: true },
+      },
+      {
+        screening: { instrumentKey: 'gad-7', score: 7 },
+        sinceFirst: { points: -8, isReliable: true, isRecovery: true },
+      },
+    ],
+  })
+  expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
+}, 30_000)

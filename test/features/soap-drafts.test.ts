@@ -353,3 +353,22 @@ test('over REST it answers at once, and names the fields that do not fit', async
   ])
   expect(await refused({ record_type: 'so\u0000ap' })).toEqual([400, ['record_type']])
 })
+
+test('a score is a source, cited by its place in the summary of the screening', async () => {
+  await ask(
+    'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screeningId } }',
+    { input: { instrument: 'gad-7', answers: [2, 2, 2, 2, 1, 1, 1], takenAt: inMinutes(-10) } },
+    'client',
+  )
+  const draft = await ended(await generate({ therapistSessionId: await openSession() }))
+  expect(draft.state).toBe('DONE')
+  const { mlData, draftSentences } = await noteOf(draft.soapNoteId)
+  const cited = draftSentences.find(({ sources }) => sources.some(({ kind }) => kind === 'screening'))
+  const source = cited?.sources[0]
+  expect(cited).toMatchObject({ section: 'OBJECTIVE', sources: [{ field: 'summary' }] })
+  const screening = await ask<{ summary: string }>('query ($id: ID!) { screening(id: $id) { summary } }', {
+    id: source?.id,
+  })
+  expect(screening.summary.slice(source?.start, source?.end)).toBe('GAD-7 scored 11 out of 21, moderate.')
+  expect(mlData).toContain('GAD-7 scored 11 out of 21, moderate.')
+})

@@ -33,6 +33,8 @@ export class CareTeams extends SqlMigration {
         transferred_at timestamptz(3) not null default now()
       )`,
       `create index on relationship_transfer (client_user_id, id desc)`,
+      // Which conversations of a client are open, for a caseload: old ones do not make it slow.
+      `create index on conversation_session (client_user_id, start_time desc, id desc) where closed_at is null`,
       ...['client_group', 'relationship_transfer'].map(
         (table) => `create trigger keep_organisation before update on ${table} for each row
           when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,

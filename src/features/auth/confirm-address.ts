@@ -22,7 +22,7 @@ export async function confirmAddress(tx: Transaction, user: User, address: strin
   user.emailConfirmedAt = now
   // Only now is it known that what was sent to the address reached this person. A reservation's turn comes with its sign-up.
   const isClient = user.state === 'registered' && user.role !== 'therapist'
-  if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, null)
+  if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, user.organisationId)
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -91,7 +91,12 @@ export async function takeLink(tx: Transaction, link: Link, now: Date): Promise<
     sql`update link set used_at = ${now} where id = ${link.id} and used_at is null and expires_at > ${now} returning id`,
   )
   if (taken.length === 0) throw deadLink()
-  await tx.rows(sql`update link set used_at = ${now} where user_id = ${link.userId} and used_at is null`)
+  await endLinks(tx, link.userId, now)
+}
+
+/** Ends the links of a person that were not used. */
+export async function endLinks(tx: Transaction, userId: Id, now: Date): Promise<void> {
+  await tx.rows(sql`update link set used_at = ${now} where user_id = ${userId} and used_at is null`)
 }
 
 /** The same for every reason, so that it tells nothing. */

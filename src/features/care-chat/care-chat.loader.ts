@@ -3,7 +3,7 @@ import { readRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { peopleOfThreads } from './care-thread.policy.js'
+import { participant, peopleOfThreads, threadStatesReadable } from './care-thread.policy.js'
 import type { CareThreadType } from './care-thread.type.js'
 import { fullName, type PersonName } from '../../kernel/full-name.js'
 import { findInteractions } from './interaction-rows.js'
@@ -19,6 +19,22 @@ export const interactionById = loadById((ctx: OperationContext, ids) =>
 export const careThreadById = defineLoader<OperationContext, Id, CareThreadType | null>({
   batch: findThreads,
   missing: null,
+})
+
+/** How many texts of the other side the caller has not read, by thread; both sides' marks stand in one row, nothing is counted. */
+export const unreadCounts = defineLoader<OperationContext, Id, number>({
+  batch: async (ctx, ids) => {
+    const { userId } = participant(ctx)
+    const rows = await readRows<{ id: Id; clientId: Id; count: number }>(
+      ctx,
+      sql`select c.id, c.client_user_id as "clientId", case c.client_user_id when ${userId} then c.therapist_texts - c.client_read
+            else c.client_texts - c.therapist_read end as count
+          from ${threadStatesReadable(ctx).as('c')} where c.id = any(${ids}::bigint[])`,
+      { subject: ({ clientId }) => clientId },
+    )
+    return new Map(rows.map(({ id, count }) => [id, count]))
+  },
+  missing: 0,
 })
 
 // Who the two people of a thread are belongs to the thread, and the thread was read with its client as the subject.

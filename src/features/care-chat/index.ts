@@ -14,3 +14,4 @@ export {
 export { listInteractions } from './list-interactions.js'
 export { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 export { sendInteraction } from './send-interaction.js'
+export { RelationshipUnreadResolver } from './relationship-unread.resolver.js'

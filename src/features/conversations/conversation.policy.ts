@@ -96,6 +96,14 @@ export function sessionsNameable({ caller }: OperationContext): Scope<'conversat
   return new Scope('conversation_session', 'read', caller.kind === 'user' ? ofOwnAndAssigned(caller) : sql`false`)
 }
 
+/**
+ * Sessions whose identifiers a caseload shows: those that name a client, and all of them to the legacy integration, to which
+ * that is documented.
+ */
+export function sessionsListed(ctx: OperationContext): Scope<'conversation_session', 'read'> {
+  return ctx.caller.kind === 'legacy' ? new Scope('conversation_session', 'read', sql`true`) : sessionsNameable(ctx)
+}
+
 /** Whose a new session is: see `ownerOfNew`. */
 export async function permitSession(
   ctx: OperationContext,

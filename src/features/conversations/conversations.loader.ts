@@ -14,7 +14,7 @@ import {
   sessionList,
 } from './conversation-rows.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
-import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { messagesReadable, sessionsListed, sessionsReadable } from './conversation.policy.js'
 import { findMessages, findSessions } from './find-conversation.js'
 
 /** Sessions by id, as far as the caller may see them. */
@@ -61,4 +61,24 @@ export const messageCounts = defineLoader<OperationContext, Id, number>({
     return new Map(rows.map(({ sessionId, count }) => [sessionId, count]))
   },
   missing: 0,
+})
+
+/** More conversations than anybody has open at once. */
+const MOST_OPEN = 100
+
+/** Which sessions each client has open, newest first: ids alone, so that nothing that was said is read. */
+export const openSessionIds = defineLoader<OperationContext, Id, readonly Id[]>({
+  batch: async (ctx, clientIds) => {
+    const rows = await readRows<{ clientId: Id; ids: Id[] }>(
+      ctx,
+      sql`select c.id as "clientId", o.ids from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
+            select array_agg(e.id::int order by e.start_time desc, e.id desc) as ids from (
+              select s.id, s.start_time from ${sessionsListed(ctx).as('s')} where s.client_user_id = c.id and s.closed_at is null
+              order by s.start_time desc, s.id desc limit ${MOST_OPEN}) e) o
+          where o.ids is not null`,
+      { subject: ({ clientId }) => clientId },
+    )
+    return new Map(rows.map(({ clientId, ids }) => [clientId, ids]))
+  },
+  missing: [],
 })

@@ -23,3 +23,4 @@ export {
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
 export { summarizeSession } from './summarize-session.job.js'
+export { RelationshipConnectionResolver, RelationshipSessionsResolver } from './relationship-sessions.resolver.js'

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoT
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedNotes } from './seed-notes.js'
+import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
 import { DAY } from '../../kernel/durations.js'
@@ -142,6 +143,7 @@ async function seedCare(
         { id: therapistId, organisationId },
       ]
       await seedChat(ctx, client, carer, chat)
+      await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)

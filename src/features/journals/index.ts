@@ -9,3 +9,4 @@ export {
   JournalsResolver,
   UserJournalsResolver,
 } from './journals.resolver.js'
+export { RelationshipJournalsResolver } from './relationship-journals.resolver.js'

@@ -1,9 +1,8 @@
 import { inTransaction } from '../../database/in-transaction.js'
-import { accessRevoked } from '../../events/revocation.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { caseloadEvents } from '../users/index.js'
+import { leaveRelationship } from './leave-relationship.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipsEndable } from './relationship.policy.js'
 
@@ -17,20 +16,8 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return inTransaction(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    const { clientUserId, therapistUserId } = relationship
-    tx.audit(`relationship:${id}`, [clientUserId])
-    if (relationship.isDeleted) return { relationshipId: id }
-    if (relationship.isProfileActive) {
-      tx.event(
-        accessRevoked(
-          [therapistUserId, clientUserId].filter((person) => person !== null),
-          id,
-        ),
-      )
-    }
-    const now = ctx.clock.now()
-    Object.assign(relationship, { isProfileActive: false, isDeleted: true, endedAt: now, updatedAt: now })
-    for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
+    await leaveRelationship(ctx, tx, relationship)
+    tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
   })
 }

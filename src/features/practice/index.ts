@@ -1,6 +1,8 @@
 export { caseloadFeed } from './caseload.feed.js'
 export { CaseloadResolver } from './caseload.resolver.js'
 export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
+export { sendInvitation } from './send-invitation.job.js'
+export { InvitationsResolver, RelationshipInvitationResolver } from './invitations.resolver.js'
 export { Invitation } from './invitation.entity.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
@@ -8,3 +10,19 @@ export { RelationshipsResolver, UserRelationshipsResolver } from './relationship
 export { ClientGroup } from './client-group.entity.js'
 export { RelationshipTransfer } from './relationship-transfer.entity.js'
 export { RelationshipConnection, RelationshipType } from './relationship.type.js'
+export {
+  ClientGroupPayloadResolver,
+  ClientGroupsResolver,
+  RelationshipGroupResolver,
+} from './client-groups.resolver.js'
+export {
+  RelationshipChangesResolver,
+  RelationshipTransferResolver,
+  TransfersResolver,
+} from './relationship-changes.resolver.js'
+export {
+  digestRelationships,
+  type ListedRelationships,
+  type RelationshipFilter,
+  matching as relationshipsMatching,
+} from './list-relationships.js'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -14,7 +16,7 @@ export type RelationshipFilter = { readonly therapistId: Id } | { readonly clien
 export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
 
 /** By last and first name as the caller sees them, in any case of letters; who has no name for this caller comes last. */
-const place = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
+export const byName = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
 
 /**
  * Relationships that the caller may see and that are not over, one page.
@@ -29,14 +31,19 @@ export async function listRelationships(
   const rows = await readRelationships(
     ctx,
     sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)}
-        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${place} limit ${most}`,
+        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${byName} limit ${most}`,
   )
   if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
-  return new Connection(rows, page, ({ id }) => encodeCursor([id]), filter)
+  return new Connection(rows, page, relationshipCursor, filter)
 }
 
-/** The condition on alias `r`. */
-function matching(filter: RelationshipFilter): Sql {
+/** Where a relationship stands in such a list. */
+export function relationshipCursor({ id }: RelationshipType): string {
+  return encodeCursor([id])
+}
+
+/** The condition that a relationship (alias `r`) is one of these. */
+export function matching(filter: RelationshipFilter): Sql {
   return 'therapistId' in filter
     ? sql`r.therapist_user_id = ${filter.therapistId}`
     : sql`r.client_group_id = ${filter.clientGroupId}`
@@ -45,7 +52,7 @@ function matching(filter: RelationshipFilter): Sql {
 /** A cursor holds the relationship, not the name, because cursors stand in addresses. */
 function behind(ctx: OperationContext, after: string | null): Sql {
   if (after === null) return sql`true`
-  return sql`(${place}) > (select ${place} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
+  return sql`(${byName}) > (select ${byName} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
 }
 
 function relationshipOf(cursor: string): Id {
@@ -61,4 +68,18 @@ async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, af
     sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)} where ${matching(filter)} and r.id = ${relationshipOf(after)}`,
   )
   if (found === undefined) throw InvalidInput.of('after', 'is not a cursor of this list, or no longer')
+}
+
+/** A digest of which relationships a whole list has, in which versions, and of their clients' profiles. */
+export async function digestRelationships(ctx: OperationContext, filter: RelationshipFilter): Promise<string> {
+  const [row] = await readRows<{ digest: string | null; clientId: Id | null }>(
+    ctx,
+    sql`select min(r.client_user_id) as "clientId",
+          string_agg(concat_ws(':', r.id, r.version, n.version), ',' order by r.id) as digest
+        from ${relationshipsWithNames(ctx)} where ${matching(filter)}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return createHash('sha256')
+    .update(row?.digest ?? '')
+    .digest('hex')
 }

@@ -41,6 +41,14 @@ export function relationshipsAnnounced({ caller }: OperationContext): Scope<'rel
 }
 
 /**
+ * Relationships that the caller may change: those that may be read. What of it who may change is the operation's business,
+ * because it differs by field.
+ */
+export function relationshipsWritable({ caller }: OperationContext): Scope<'relationship', 'update'> {
+  return new Scope('relationship', 'update', sql`not t.is_deleted and ${readableBy(caller)}`)
+}
+
+/**
  * Relationships that the caller may end: both people, and who administers the organisation. Those that have ended are
  * among them, so that a repeat is no error. The legacy integration ends none.
  */

@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { Connection, pageSize } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -10,7 +23,7 @@ import { correctScreening } from './correct-screening.js'
 import { deleteScreening } from './delete-screening.js'
 import { findScreening } from './find-screening.js'
 import type { Instrument } from './instrument.js'
-import { InstrumentType, ScoreBand } from './instrument.type.js'
+import { COMES_ALONG, InstrumentType, ScoreBand } from './instrument.type.js'
 import { instrumentOf } from './instruments.js'
 import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
@@ -103,6 +116,7 @@ export class ScreeningsResolver {
     return instrumentOf(screening)
   }
 
+  @Extensions(COMES_ALONG)
   @FieldResolver(() => ScoreBand, {
     nullable: true,
     description: 'The band of the score; null where none is published.',
@@ -111,6 +125,7 @@ export class ScreeningsResolver {
     return instrumentOf(screening).bands.find(({ key }) => key === screening.severityKey) ?? null
   }
 
+  @Extensions(COMES_ALONG)
   @FieldResolver(() => [Subscore], { description: 'The scores of its scales.' })
   subscores(@Root() screening: ScreeningType): Subscore[] {
     return instrumentOf(screening).subscales.flatMap(({ key, label, bands }) => {

@@ -39,6 +39,18 @@ export function listConsentForms(
   )
 }
 
+/** The forms in force of these kinds, for whoever is asked to answer them. */
+export function consentFormsOfKinds(
+  ctx: OperationContext,
+  organisationId: Id | null,
+  kinds: readonly ConsentKind[],
+): Promise<readonly ConsentFormType[]> {
+  return readSystemRows<ConsentFormType & Record<string, unknown>>(
+    ctx,
+    sql`select ${columns} from ${formsInForce(organisationId)} f where f.kind = any(${kinds}::text[]) order by f.kind`,
+  )
+}
+
 /** Forms by id: of the platform, of the caller's organisation, and those that somebody has answered whose answers they read. */
 export const consentFormById = loadById(async (ctx: OperationContext, ids): Promise<readonly ConsentFormType[]> => {
   const organisationId = organisationOf(ctx)

@@ -46,6 +46,15 @@ export async function permitConsent(ctx: OperationContext, userId: Id): Promise<
   })
 }
 
+/** Who signs up by a link answers in their own name, before anybody has signed in. */
+export function permitOwnAnswer(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
+  return new CreatePermit('consent', {
+    clientUserId: user.id,
+    organisationId: user.organisationId,
+    recordedBy: user.id,
+  })
+}
+
 /** At sign-up the documented REST operation asks nobody: the answers are assumed and say so. */
 export function permitAssumedConsent(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
   return new CreatePermit('consent', {

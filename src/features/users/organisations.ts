@@ -54,3 +54,15 @@ export async function joinOrganisation(
         on conflict (user_id, organisation_id) do update set is_admin = excluded.is_admin`,
   )
 }
+
+/** Makes somebody who belongs to no organisation yet a client of this one. */
+export async function joinPractice(
+  tx: Transaction,
+  client: { readonly id: Id; organisationId: Id | null },
+  organisationId: Id | null,
+): Promise<void> {
+  if (organisationId === null || client.organisationId !== null) return
+  await lockOrganisation(tx, organisationId)
+  client.organisationId = organisationId
+  await joinOrganisation(tx, organisationId, client.id, false)
+}

@@ -18,6 +18,8 @@ export interface SignUpWishes {
   readonly wantsAdmin: boolean
   /** True when an admin of that organisation does this: only then may there be a further admin. */
   readonly byAdmin: boolean
+  /** The invitation whose link they came by: what it says counts, and its forms were answered there. */
+  readonly invitation?: { readonly organisationId: Id | null }
 }
 
 /**
@@ -30,10 +32,12 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
   await tx.flush()
   await takeNames(tx, user.id, user)
   const invited =
-    user.role === 'therapist' || user.email === null
-      ? undefined
-      : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
-        await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
+    wishes.invitation !== undefined
+      ? { ...wishes.invitation, consentKinds: [] }
+      : user.role === 'therapist' || user.email === null
+        ? undefined
+        : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
+          await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
   const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
   if (organisationId !== null) {
     const { hasAdmin } = await lockOrganisation(tx, organisationId)

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
+import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } from '../documents.generated.js'
+import { bodyId, calendarDate, orNull, shownId, timestamp } from '../fields.js'
+import { route } from '../define-route.js'
+import { reply } from '../route.js'
+
+const formShown = z
+  .object({
+    formid: shownId,
+    kind: z.enum(['ai', 'journal_sharing', 'treatment', 'privacy']),
+    version: z.int(),
+    title: z.string(),
+    body: z.string(),
+  })
+  .meta({ id: 'InvitationForm' })
+
+const answerGiven = z
+  .object({
+    formid: bodyId,
+    status: z.enum(['given', 'withdrawn']),
+    signature: orNull(text(255)),
+  })
+  .meta({ id: 'FormAnswerBody' })
+
+/** The link of an invitation: what it says, and the answer. Open to everybody, whatever the anonymous door says. */
+export const invitationRoutes = [
+  route('POST', '/auth/invitation/show/', {
+    summary: 'What the invitation of a mailed link says',
+    description: 'Changes nothing. It is asked by POST because a token in a path would stand in logs.',
+    anonymous: 'open',
+    body: z.object({ token: text() }),
+  }).runs(
+    {
+      200: z
+        .object({
+          practice_name: z.string().nullable(),
+          therapist_name: z.string().nullable(),
+          emailid: z.string().meta({ description: 'So far as its owner recognises it.' }),
+          has_account: z.boolean(),
+          expires: timestamp,
+          forms: z.array(formShown),
+        })
+        .meta({ id: 'Invitation' }),
+    },
+    {
+      document: ShowInvitationDocument,
+      variables: ({ body }) => body,
+      answer: ({ invitation }) =>
+        reply(200, {
+          practice_name: invitation.practiceName,
+          therapist_name: invitation.therapistName,
+          emailid: invitation.email,
+          has_account: invitation.hasAccount,
+          expires: invitation.expiresAt,
+          forms: invitation.forms.map(({ id, kind, version, title, body }) => ({
+            ...{ formid: Number(id), version, title, body },
+            kind: kind.toLowerCase() as Lowercase<ConsentKind>,
+          })),
+        }),
+    },
+  ),
+
+  route('POST', '/auth/invitation/', {
+    summary: 'Sign up by an invitation, or accept it with an account',
+    description: 'With the token of the mailed link. Who has an account signs in first, and sends no password.',
+    anonymous: 'open',
+    body: z
+      .object({
+        token: text(),
+        password: orNull(text()).describe('At least 12 characters, not a common one.'),
+        consents: z.array(answerGiven).describe('An answer to each form that the invitation shows.'),
+        firstName: orNull(text(255)),
+        lastName: orNull(text(255)),
+        gender: orNull(text(255)),
+        phoneNumber: orNull(text(20)),
+        dob: orNull(calendarDate),
+        timezone: orNull(text(155)),
+      })
+      .meta({ id: 'AcceptInvitationBody' }),
+    names: {
+      'profile.firstName': 'firstName',
+      'profile.lastName': 'lastName',
+      'profile.gender': 'gender',
+      'profile.phoneNumber': 'phoneNumber',
+      'profile.dateOfBirth': 'dob',
+      'profile.timezone': 'timezone',
+    },
+  }).runs(
+    { 200: z.object({ userid: shownId }) },
+    {
+      document: AcceptInvitationDocument,
+      variables: ({ body }) => ({
+        input: {
+          token: body.token,
+          password: body.password,
+          consents: body.consents.map(({ formid, status, signature }) => ({
+            ...{ formId: String(formid), signature },
+            status: status.toUpperCase() as Uppercase<typeof status>,
+          })),
+          profile: {
+            ...{ firstName: body.firstName, lastName: body.lastName, gender: body.gender },
+            ...{ phoneNumber: body.phoneNumber, dateOfBirth: body.dob, timezone: body.timezone },
+          },
+        },
+      }),
+      answer: ({ acceptInvitation }) => reply(200, { userid: Number(acceptInvitation.userId) }),
+    },
+  ),
+]

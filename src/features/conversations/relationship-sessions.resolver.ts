@@ -1,0 +1,42 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { type ListedRelationships, RelationshipConnection, RelationshipType } from '../practice/index.js'
+import { ConversationSessionType } from './conversation-session.type.js'
+import { digestCaseload } from './digest-caseload.js'
+import { newestSessions, openSessionIds } from './conversations.loader.js'
+
+@Resolver(() => RelationshipType)
+export class RelationshipSessionsResolver {
+  @FieldResolver(() => [IdScalar], {
+    description:
+      'Identifiers of conversations with the assistant that the client has open, newest first; what is said in them is for the client to share.',
+  })
+  activeSessionIds(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<readonly Id[]> {
+    return clientId === null ? Promise.resolve([]) : ctx.loaders.get(openSessionIds, ctx).load(clientId)
+  }
+
+  @FieldResolver(() => ConversationSessionType, {
+    nullable: true,
+    description: "The client's newest conversation with the assistant that the caller may read.",
+  })
+  async latestSession(
+    @Root() { clientId }: RelationshipType,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionType | null> {
+    if (clientId === null) return null
+    return (await ctx.loaders.get(newestSessions(1), ctx).load(clientId))[0] ?? null
+  }
+}
+
+@Resolver(() => RelationshipConnection)
+export class RelationshipConnectionResolver {
+  @FieldResolver(() => String, {
+    description:
+      'A digest of the whole list, not of this page alone: it changes with any relationship, profile or open session.',
+  })
+  revision(@Root() { list }: ListedRelationships, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestCaseload(ctx, list)
+  }
+}

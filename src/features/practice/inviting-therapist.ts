@@ -1,0 +1,28 @@
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { refusalOf } from '../users/index.js'
+import { therapistsInviting } from './invitation.policy.js'
+
+/** In whose name somebody is invited, and into which practice. A type, not an interface: a row of SQL. */
+export type InvitingTherapist = { readonly id: Id; readonly organisationId: Id | null }
+
+/**
+ * The therapist who invites: the caller, or whom the caller may speak for.
+ * @throws Unauthenticated, Forbidden, NotFound; InvalidInput naming `therapistId` when nobody is named who calls.
+ */
+export async function invitingTherapist(ctx: OperationContext, named: Id | null): Promise<InvitingTherapist> {
+  const scope = therapistsInviting(ctx)
+  const id = named ?? (ctx.caller.kind === 'user' ? ctx.caller.userId : null)
+  if (id === null) throw InvalidInput.of('therapistId', 'is required')
+  const [therapist] = await readRows<InvitingTherapist>(
+    ctx,
+    sql`select u.id, u.organisation_id as "organisationId" from ${scope.as('u')} where u.id = ${id}`,
+    // Whoever invites reads nothing of the therapist by it.
+    { subject: () => null },
+  )
+  if (therapist === undefined) throw await refusalOf(ctx, id)
+  return therapist
+}

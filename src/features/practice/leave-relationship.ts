@@ -1,0 +1,36 @@
+import type { Transaction } from '../../database/in-transaction.js'
+import { accessRevoked } from '../../events/revocation.js'
+import type { OperationContext } from '../operation-context.js'
+import { caseloadEvents } from '../users/index.js'
+import type { Relationship } from './relationship.entity.js'
+import { revokeLinks } from './revoke-links.js'
+
+/**
+ * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
+ * The client can make the relationship active again.
+ */
+export function suspendRelationship(tx: Transaction, relationship: Relationship): void {
+  if (!relationship.isProfileActive) return
+  const { id, therapistUserId, clientUserId } = relationship
+  tx.event(
+    accessRevoked(
+      [therapistUserId, clientUserId].filter((person) => person !== null),
+      id,
+    ),
+  )
+  relationship.isProfileActive = false
+}
+
+/** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
+export async function leaveRelationship(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+): Promise<void> {
+  if (relationship.isDeleted) return
+  suspendRelationship(tx, relationship)
+  await revokeLinks(ctx, tx, relationship.id)
+  const now = ctx.clock.now()
+  Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
+  for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
+}

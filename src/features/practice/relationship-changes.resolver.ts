@@ -1,0 +1,83 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { CareTeamMember } from './care-team.type.js'
+import { listCareTeam } from './list-care-team.js'
+import {
+  RelationshipTransferType,
+  TransferClientInput,
+  TransferClientPayload,
+  UpdateRelationshipInput,
+  UpdateRelationshipPayload,
+} from './relationship-change.type.js'
+import { RelationshipType } from './relationship.type.js'
+import { relationshipById, transferInto } from './relationships.loader.js'
+import { transferClient } from './transfer-client.js'
+import { updateRelationship } from './update-relationship.js'
+
+@Resolver(() => UpdateRelationshipPayload)
+export class RelationshipChangesResolver {
+  @Mutation(() => UpdateRelationshipPayload, { description: 'Changes, suspends or ends a relationship.' })
+  updateRelationship(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateRelationshipInput) input: UpdateRelationshipInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<UpdateRelationshipPayload> {
+    return updateRelationship(ctx, id, input)
+  }
+
+  @Query(() => [CareTeamMember], {
+    description: 'Who cares for a client now, who began first; for the client, their therapists, and the practice.',
+  })
+  careTeam(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CareTeamMember[]> {
+    return listCareTeam(ctx, clientId)
+  }
+
+  @FieldResolver(() => RelationshipType, { nullable: true, description: 'The relationship as it is now.' })
+  relationship(
+    @Root() payload: UpdateRelationshipPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RelationshipType | null> {
+    return ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
+  }
+}
+
+@Resolver(() => TransferClientPayload)
+export class TransfersResolver {
+  @Mutation(() => TransferClientPayload, {
+    description:
+      'Hands a client to a colleague of the same organisation. The relationship ends at once; the new one waits for the client.',
+  })
+  transferClient(
+    @Arg('input', () => TransferClientInput) input: TransferClientInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TransferClientPayload> {
+    return transferClient(ctx, input)
+  }
+
+  @FieldResolver(() => RelationshipType, {
+    nullable: true,
+    description: 'The new relationship, where the caller may see it: whoever has handed a client over does not.',
+  })
+  relationship(@Root() payload: TransferClientPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
+    return ctx.loaders.get(relationshipById, ctx).load(payload.toRelationshipId)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipTransferResolver {
+  @FieldResolver(() => RelationshipTransferType, {
+    nullable: true,
+    description: 'How the client came from a colleague; null where they did not, and for the client.',
+  })
+  transfer(
+    @Root() relationship: RelationshipType,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RelationshipTransferType | null> {
+    return ctx.loaders.get(transferInto, ctx).load(relationship.id)
+  }
+}

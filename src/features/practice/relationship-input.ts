@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isEmailAddress } from '../../kernel/email-address.js'
+import { isId } from '../../kernel/ids.js'
+import { text } from '../../kernel/text.js'
+
+const id = z.number().refine(isId, 'must be an identifier')
+
+/** What a caller may say of a relationship that is there. */
+export const relationshipChange = z.object({
+  therapistId: id.nullish(),
+  clientId: id.nullish(),
+  clientGroupId: id.nullish(),
+  careTeamEmail: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+  isProfileActive: z.boolean().nullish(),
+  isDeleted: z.boolean().nullish(),
+})
+
+export type RelationshipChange = z.output<typeof relationshipChange>
+
+/** What a caller says of a transfer. A reason is for the record, and for whoever asks later. */
+export const transferInput = z.object({
+  relationshipId: id,
+  toTherapistId: id,
+  reason: text(2000).refine((reason) => reason.trim() !== '', 'must not be empty'),
+})

@@ -1,0 +1,108 @@
+import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { caseloadEvents, User, usersWritable } from '../users/index.js'
+import { assertGroupOf } from './assert-group-of.js'
+import { forgetCallers } from './forget-callers.js'
+import { leaveRelationship, suspendRelationship } from './leave-relationship.js'
+import { isOfTheirs, makeActive } from './make-active.js'
+import { Relationship } from './relationship.entity.js'
+import { relationshipChange, type RelationshipChange } from './relationship-input.js'
+import { relationshipsWritable } from './relationship.policy.js'
+
+/** What a relationship is after a change; of one that has ended this is all that is shown. */
+export type UpdatedRelationship = {
+  readonly relationshipId: Id
+  readonly therapistId: Id | null
+  readonly clientId: Id | null
+  readonly isInvitation: boolean
+  readonly hasEnded: boolean
+}
+
+/**
+ * Changes a relationship: an absent field stays, null clears group and address. Who its two people are never changes.
+ * `isProfileActive` false suspends it at once, what is open included; true makes it active when its client says so, and from
+ * everybody else changes nothing. `isDeleted` true ends it.
+ * @throws NotFound; Forbidden for a client who changes what is the practice's; InvalidInput naming the field.
+ */
+export async function updateRelationship(
+  ctx: OperationContext,
+  id: Id,
+  rawInput: unknown,
+): Promise<UpdatedRelationship> {
+  const input = parseInput(relationshipChange, rawInput)
+  const scope = relationshipsWritable(ctx)
+  const updated = await inTransaction<UpdatedRelationship>(ctx, async (tx) => {
+    const relationship = await tx.find(Relationship, scope, id)
+    if (relationship === undefined) throw new NotFound()
+    assertSamePeople(relationship, input)
+    await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
+    const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
+    if (input.isDeleted === true) await leaveRelationship(ctx, tx, relationship)
+    else if (activates) await activate(ctx, tx, relationship)
+    else changeRights(ctx, tx, relationship, input)
+    tx.audit(`relationship:${id}`, [relationship.clientUserId])
+    return {
+      relationshipId: id,
+      therapistId: relationship.therapistUserId,
+      clientId: relationship.clientUserId,
+      isInvitation: relationship.isInvitation,
+      hasEnded: relationship.isDeleted,
+    }
+  })
+  // A client who made it active may have joined the practice by it.
+  if (input.isProfileActive === true) forgetCallers(ctx.services.credentials)
+  return updated
+}
+
+function assertSamePeople(relationship: Relationship, { therapistId, clientId }: RelationshipChange): void {
+  if (therapistId != null && therapistId !== relationship.therapistUserId) {
+    throw InvalidInput.of('therapistId', 'cannot be changed; a client is handed to a colleague by transferClient')
+  }
+  if (clientId != null && clientId !== relationship.clientUserId) {
+    throw InvalidInput.of('clientId', 'cannot be changed; an invited person is linked by signing up')
+  }
+}
+
+/** Group and address are for the practice to say; a client who sends them back unchanged has not touched them. */
+async function changeWhatThePracticeKeeps(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+  { clientGroupId, careTeamEmail }: RelationshipChange,
+): Promise<void> {
+  const newGroup = clientGroupId !== undefined && clientGroupId !== relationship.clientGroupId
+  const newAddress = careTeamEmail !== undefined && careTeamEmail !== relationship.careTeamEmail
+  if (!newGroup && !newAddress) return
+  if (isItsClient(ctx, relationship)) throw new Forbidden()
+  if (newGroup) {
+    if (clientGroupId !== null) await assertGroupOf(ctx, tx, relationship.organisationId, clientGroupId)
+    relationship.clientGroupId = clientGroupId
+  }
+  if (newAddress) relationship.careTeamEmail = careTeamEmail
+}
+
+/** What `activateRelationships` does for all that wait, for one. */
+async function activate(ctx: OperationContext, tx: Transaction, relationship: Relationship): Promise<void> {
+  const client =
+    relationship.clientUserId === null ? undefined : await tx.find(User, usersWritable(ctx), relationship.clientUserId)
+  if (client === undefined || !isOfTheirs(client, relationship)) throw new Forbidden()
+  await makeActive(ctx, tx, relationship, client)
+}
+
+function changeRights(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+  { isProfileActive }: RelationshipChange,
+): void {
+  if (isProfileActive === false) suspendRelationship(tx, relationship)
+  relationship.updatedAt = ctx.clock.now()
+  for (const event of caseloadEvents(relationship, 'updated')) tx.event(event)
+}
+
+function isItsClient({ caller }: OperationContext, { clientUserId }: Relationship): boolean {
+  return caller.kind === 'user' && caller.userId === clientUserId
+}

@@ -8,6 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { seedBrief } from './seed-brief.js'
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedNotes } from './seed-notes.js'
@@ -147,6 +148,7 @@ async function seedCare(
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)
+      await seedBrief(ctx, clientId, carer)
     }
   }
 }

@@ -12,6 +12,7 @@ import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { sendInvitation } from '../features/practice/index.js'
+import { makeRecordExport } from '../features/record-export/index.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
@@ -36,4 +37,5 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   releaseDueSoapNote,
   draftSoapNote,
   writeBriefText,
+  makeRecordExport,
 ]

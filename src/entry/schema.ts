@@ -100,6 +100,7 @@ import {
   RiskFlagsResolver,
   UserRiskFlagsResolver,
 } from '../features/safety/index.js'
+import { RecordExport, RecordExportPayloadResolver, RecordExportsResolver } from '../features/record-export/index.js'
 import {
   Consent,
   ConsentFormOfConsentResolver,
@@ -149,6 +150,7 @@ import {
   UserMoodsResolver,
   UserRecommendationsResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -161,6 +163,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -191,6 +194,7 @@ export const entities = [
   GoalProgress,
   Recommendation,
   Brief,
+  RecordExport,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -225,6 +229,7 @@ export function buildCareSchema(): GraphQLSchema {
       SignInPayloadResolver,
       DevicesResolver,
       DeidentificationResolver,
+      RetentionResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
@@ -307,6 +312,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftChangesResolver,
       ContentResolver,
       AuditResolver,
+      RecordExportsResolver,
+      RecordExportPayloadResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

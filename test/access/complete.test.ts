@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
 import { buildCareSchema } from '../../src/entry/schema.js'
+import { careOperations } from './care-operations.js'
 import { graphqlOperations } from './graphql-operations.js'
 import { liveOperations } from './live-operations.js'
 import { restOperations } from './rest-operations.js'
@@ -45,6 +46,7 @@ const VALUES = new Set([
   'ScoreBand',
   'ScoreChange',
   'Subscore',
+  'ResourceErasure',
   'SuggestedCode',
   'TrendPoint',
 ])
@@ -73,7 +75,7 @@ test('the table says of every route who may use it', () => {
 })
 
 test('every line of the table is tried', () => {
-  const tried = Object.keys({ ...graphqlOperations, ...liveOperations })
+  const tried = Object.keys({ ...graphqlOperations, ...careOperations, ...liveOperations })
   expect(tried.sort()).toEqual([...graphqlTable.keys()].sort())
   expect(Object.keys(restOperations).sort()).toEqual([...restTable.keys()].sort())
 })

@@ -34,6 +34,16 @@ Mutation.confirmEmail      400    400    400    400    400      400    400     4
 Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Query.jobProgress          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Mutation.endRelationship   401    401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
+Query.invitation           400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Query.validateEnrollment   401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.inviteClient      401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.resendInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.revokeInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.acceptInvitation  400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Mutation.activateRelationships 401 401   ok     404    403      404    404     404       403    404      404      404      401    401
+Relationship.invitation    empty  empty  empty  empty  ok       ok     ok      empty     empty  empty    empty    empty    401    empty
+OpenInvitation.forms       400    400    400    400    400      400    400     400       400    400      400      400      401    400
+EnrollmentCheck.profile    401    401    403    403    empty    ok     empty   404       empty  404      404      403      401    401
 Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Subscription.jobProgress   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Subscription.caseload      401    401    403    403    ok       empty  ok      empty     empty  empty    empty    403      401    401
@@ -120,6 +130,10 @@ Query.soapDraft            401    401    404    404    ok       404    404     4
 Query.soapDrafts           401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Mutation.generateSoapNote  401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Subscription.soapDraft     401    401    empty  404    ok       404    404     404       403    404      404      404      401    401
+Query.recordExport         401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Query.recordExports        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.recordExportFile     401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Mutation.exportRecord      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -158,7 +172,31 @@ Subscription.soapNote      401    401    ok     404    ok       404    404     4
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.caseload             401    401    ok     empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
+Query.careTeam             401    401    ok     empty  ok       empty  empty   empty     ok     empty    empty    empty    401    401
+Query.clientGroups         401    401    empty  empty  ok       ok     ok      ok        ok     empty    empty    empty    401    401
+Query.clientGroup          401    401    404    404    ok       ok     ok      ok        ok     404      404      404      401    401
+Mutation.createClientGroup 401    401    403    403    ok       ok     ok      ok        ok     ok       ok       403      401    401
+Mutation.renameClientGroup 401    401    404    404    ok       ok     ok      403       ok     404      404      404      401    401
+Mutation.removeClientGroup 401    401    404    404    ok       ok     ok      403       ok     404      404      404      401    401
+ClientGroup.members        401    401    404    404    ok       empty  ok      empty     ok     404      404      404      401    401
+Mutation.updateRelationship 401   401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.transferClient    401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Relationship.clientGroup   empty  empty  empty  empty  ok       empty  ok      empty     empty  empty    empty    empty    401    empty
+Relationship.transfer      empty  empty  empty  empty  ok       empty  ok      empty     empty  empty    empty    empty    401    empty
+Relationship.latestJournals empty empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Relationship.latestSession empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Relationship.openRiskFlags empty  empty  empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Query.retentionRules       401     401     ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      401     401
+Mutation.setRetention      401     401     403     403     403     403     403     403     ok      ok      403     403     401     401
+Query.erasurePlan          401     401     ok      404     403     404     404     404     ok      404     404     404     401     401
+Mutation.eraseRecord       401     401     400     404     403     404     404     404     400     404     404     404     401     401
+Query.erasures             401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Erasure.tombstones         401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Query.legalHolds           401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Mutation.placeLegalHold    401     401     403     404     403     404     404     404     ok      404     404     404     401     401
+Mutation.liftLegalHold     401     401     404     404     404     404     404     404     ok      404     404     404     401     401
 `
 
 const REST = `
@@ -168,6 +206,11 @@ POST /auth/logout/             ok     ok     ok     ok     ok       ok     ok   
 POST /auth/password/           400    400    400    400    400      400    400     400       400    400      400      400      401    400
 POST /auth/password/reset/     ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 POST /auth/email/              400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/show/    400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/         400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /practice/clients/        ok     401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+POST /practice/activate/       ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
+POST /practice/validate-enrollment/ ok 401   403    403    ok       ok     ok      404       ok     404      404      403      401    401
 POST /journals/                ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
 PUT /journals/{journalid}/     ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
 DELETE /journals/{journalid}/  ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
@@ -203,9 +246,14 @@ POST /notes/soap/generate/     ok     401    403    404    ok       404    404  
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
+POST /exports/                 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+GET /exports/{id}/             401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+GET /exports/{id}/file/        401    401    ok     404    404      404    404     404       404    404      404      404      401    401
 GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
+GET /practice/clients/{therapist_user_id}/ ok 401 ok  empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
+PUT /practice/clients/{id}/    ok     401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
 POST /notes/soap/              ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
 `
 

@@ -29,9 +29,9 @@ test('the demo has conversations, of which a therapist reads what is shared, and
       as('lin'),
     )
     const { me } = answer.data as {
-      me: { relationships: { client: { sessions: { nodes: { id: string; summary: string | null }[] } } }[] }
+      me: { relationships: { client: { sessions: { nodes: { id: string; summary: string | null }[] } } | null }[] }
     }
-    return me.relationships.flatMap(({ client }) => client.sessions.nodes)
+    return me.relationships.flatMap(({ client }) => client?.sessions.nodes ?? [])
   }
   await until(async () => (await read())[0]?.summary !== null, 10_000)
   expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
@@ -98,6 +98,17 @@ test('the demo has a SOAP note that was drafted from its own records', async () 
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
 }, 20_000)
 
+test('the demo has somebody who is invited and has not signed up, once', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = '{ me { relationships { enrollmentStatus invitation { email state } } } }'
+  const { data } = await app.graphql(query, {}, as('lin'))
+  const { me } = data as { me: { relationships: { enrollmentStatus: string; invitation: unknown }[] } }
+  expect(me.relationships.filter(({ enrollmentStatus }) => enrollmentStatus === 'INVITED')).toEqual([
+    { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
+  ])
+})
+
 test('the demo has weeks of screenings that show who gets better and who needs a look, and loading it again adds nothing', async () => {
   await app.app.loadDemo()
   await app.app.loadDemo()
@@ -108,10 +119,10 @@ test('the demo has weeks of screenings that show who gets better and who needs a
     as('lin'),
   )
   const { me } = data as {
-    me: { relationships: { client: { firstName: string; screenings: { nodes: unknown[] } } }[] }
+    me: { relationships: { client: { firstName: string; screenings: { nodes: unknown[] } } | null }[] }
   }
-  const byName = new Map(me.relationships.map((each) => [each.client.firstName, each]))
-  expect(byName.get('Maya')?.client.screenings.nodes).toHaveLength(12)
+  const byName = new Map(me.relationships.map((each) => [each.client?.firstName, each]))
+  expect(byName.get('Maya')?.client?.screenings.nodes).toHaveLength(12)
   expect(byName.get('Maya')).toMatchObject({
     latestScores: [
       {
@@ -125,4 +136,20 @@ test('the demo has weeks of screenings that show who gets better and who needs a
     ],
   })
   expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
+}, 30_000)
+
+test('the demo has a caseload with a group of clients, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const me = await app.graphql('{ me { id } }', {}, as('lin'))
+  const query = `query ($id: ID!) { clientGroups { name members { nodes { clientFirstName careTeamEmail } } }
+    caseload(therapistId: $id) { nodes { clientFirstName enrollmentStatus unreadCount } } }`
+  const { data } = await app.graphql(query, { id: (me.data as { me: { id: string } }).me.id }, as('lin'))
+  const { clientGroups, caseload } = data as {
+    clientGroups: { members: { nodes: unknown[] } }[]
+    caseload: { nodes: unknown[] }
+  }
+  expect(clientGroups).toHaveLength(1)
+  expect(clientGroups[0]?.members.nodes).toHaveLength(2)
+  expect(caseload.nodes).toHaveLength(3)
 }, 30_000)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
 import { insertRecommendation } from '../support/access.js'
+import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
 import { submitNote } from '../support/notes.js'
@@ -132,6 +133,62 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       timestamp: recordedAt,
     }))
     expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
+  })
+
+  it('list the same caseload', async () => {
+    const { therapist } = app.personas.ids
+    const rest = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapist}/`, { as })
+    const { data } = await ask(
+      `query ($id: ID!) { caseload(therapistId: $id) { nodes { id clientId careTeamEmail isProfileActive enrollmentStatus
+        clientFirstName clientLastName clientEmail activeSessionIds client { email image } } } }`,
+      { id: String(therapist) },
+      as,
+    )
+    const { nodes } = data as { nodes: Record<string, unknown>[] }
+    expect(
+      rest.body.map((row) => [row['id'], row['client_user_id'], row['care_team_email'], row['is_profile_active']]),
+    ).toEqual(
+      nodes.map((row) => [Number(row['id']), Number(row['clientId']), row['careTeamEmail'], row['isProfileActive']]),
+    )
+    expect(
+      rest.body.map((row) => [
+        ...[row['enrollment_status'], row['firstName'], row['lastName'], row['email'], row['active_session_ids']],
+        ...[row['emailid'], row['image']],
+      ]),
+    ).toEqual(
+      nodes.map((row) => [
+        ...[
+          String(row['enrollmentStatus']).toLowerCase(),
+          row['clientFirstName'],
+          row['clientLastName'],
+          row['clientEmail'],
+        ],
+        (row['activeSessionIds'] as string[]).map(Number),
+        ...[
+          (row['client'] as { email: string } | null)?.email ?? null,
+          (row['client'] as { image: string } | null)?.image ?? '',
+        ],
+      ]),
+    )
+  })
+
+  it('change the same of a relationship, or refuse it alike', async () => {
+    const id = app.personas.relationships.active
+    const rest = await app.rest<Record<string, unknown>>('PUT', `/practice/clients/${id}/`, {
+      as,
+      body: { care_team_email: `${as}@example.org` },
+    })
+    const twin = await ask(
+      `mutation ($id: ID!, $input: UpdateRelationshipInput!) { updateRelationship(id: $id, input: $input) {
+        relationship { id careTeamEmail isProfileActive } } }`,
+      { id: String(id), input: { careTeamEmail: `${as}@example.org` } },
+      as,
+    )
+    if (twin.data === undefined) return expect(told(rest)).toEqual(twin)
+    const { relationship } = twin.data as { relationship: Record<string, unknown> }
+    expect([rest.status, rest.body['id'], rest.body['care_team_email'], rest.body['is_profile_active']]).toEqual([
+      ...[200, Number(relationship['id']), relationship['careTeamEmail'], relationship['isProfileActive']],
+    ])
   })
 
   it('list the same entries', async () => {
@@ -415,5 +472,43 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(rest.status).toBe((await ask(generate, { input }, as)).status ?? 200)
     const wrong = await app.rest('POST', path, { as, body: { ...body, record_type: 'none of them' } })
     expect(wrong.status).toBe((await ask(generate, { input: { ...input, recordType: 'none of them' } }, as)).status)
+  })
+
+  it('have a copy of a record made alike', async () => {
+    const body = { userid: client(), format: 'fhir' }
+    const make = 'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }'
+    const rest = await app.rest('POST', '/exports/', { as, body })
+    const twin = await ask(make, { input: { clientId: String(client()), format: 'FHIR' } }, as)
+    expect(rest.status).toBe(twin.status ?? 201)
+    const wrong = await app.rest('POST', '/exports/', { as, body: { userid: 2_000_000_000 } })
+    expect(wrong.status).toBe((await ask(make, { input: { clientId: '2000000000' } }, as)).status)
+    if (twin.data === undefined) return
+    const { recordExportId: id } = twin.data as { recordExportId: string }
+    const look = async () =>
+      (await app.rest<Record<string, unknown>>('GET', `/exports/${id}/`, { as })).body as { state: string }
+    await until(async () => (await look()).state === 'ready', 20_000)
+    const { data } = await ask(
+      `query ($id: ID!) { recordExport(id: $id) { id clientId format state reason bytes sha256 recordCount createdAt finishedAt expiresAt } }`,
+      { id },
+      as,
+    )
+    const found = data as Record<string, string | number | null>
+    expect(await look()).toEqual({
+      ...{ exportid: Number(found['id']), userid: Number(found['clientId']), format: 'fhir', state: 'ready' },
+      ...{
+        reason: found['reason'],
+        bytes: found['bytes'],
+        sha256: found['sha256'],
+        record_count: found['recordCount'],
+      },
+      create_timestamp: found['createdAt'],
+      finish_timestamp: found['finishedAt'],
+      expire_timestamp: found['expiresAt'],
+    })
+    const file = await ask('query ($id: ID!) { recordExportFile(id: $id) { sha256 name } }', { id }, as)
+    const sent = await app.rest('GET', `/exports/${id}/file/`, { as })
+    expect(sent.headers.get('etag')).toBe(`"${String(found['sha256'])}"`)
+    expect(sent.headers.get('content-disposition')).toContain(`record-${id}.fhir.json`)
+    expect(file.data).toEqual({ sha256: found['sha256'], name: `record-${id}.fhir.json` })
   })
 })

@@ -351,6 +351,21 @@ export async function insertRecommendation(owner: TestApp['owner'], clientId: nu
   return Number(rows[0]?.id)
 }
 
+/** A copy of the client's record that they asked for; its file and its digest are the text. */
+export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'x', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256,
+       sources, created_at, updated_at, finished_at, expires_at)
+     select organisation_id, id, id, 'zip', 'ready', $2, $3, $4, jsonb_build_object('profile', jsonb_build_array(id)), now(), now(),
+       now(), now() + interval '1 day' from user_account where id = $1 returning id`,
+    [clientId, file.id, file.bytes, text],
+  )
+  return Number(rows[0]?.id)
+}
+
 /** Ends the texts that are being written about a client, so that the next that is asked for is a new one; gives the last. */
 export async function endBriefs(owner: TestApp['owner'], clientId: number): Promise<number> {
   await owner.query(

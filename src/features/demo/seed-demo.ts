@@ -11,6 +11,8 @@ import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoT
 import { seedBrief } from './seed-brief.js'
 import { seedChat } from './seed-chat.js'
 import { seedConversations } from './seed-conversations.js'
+import { seedGroup } from './seed-group.js'
+import { seedInvitation } from './seed-invitation.js'
 import { seedNotes } from './seed-notes.js'
 import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
@@ -45,7 +47,9 @@ export async function seedDemo(
   const clients = new Map<string, Id>()
   for (const client of demoClients) clients.set(client.loginName, await seedClient(quiet, client, organisationId))
   await assignAll(quiet, therapists, clients, organisationId)
+  await seedGroup(quiet, { id: founderId, organisationId })
   await seedCare(quiet, therapists, clients, organisationId)
+  await seedInvitation(quiet, { id: founderId, organisationId })
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 

@@ -1,4 +1,4 @@
-// Before any feature: types of the schema look for it when their modules are evaluated, in whichever order that is.
+// Decorators need it, whichever of the modules that are loaded side by side below comes first.
 import 'reflect-metadata'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { keptTables, retainedTables } from '../../src/database/retention/retained-tables.js'
 import { jobs } from '../../src/entry/jobs.js'
 import { purgeExpired } from '../../src/features/retention/index.js'
+import { until } from '../support/audit-database.js'
 import { fillRecord } from '../support/full-record.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
@@ -284,6 +285,10 @@ describe('a client who asks for erasure', () => {
   })
 })
 
+/** That somebody waits for the lock of a client's record. */
+const WAITS_FOR_RECORD = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  and ((classid::bigint << 32) | objid::bigint) = hashtextextended('care record', $1)`
+
 /** Files of a client's restricted attachments. */
 const FILES = `array(select (content::json ->> 'file_id')::uuid from restricted_row where client_user_id = $1 and table_name = 'note_attachment')`
 
@@ -307,6 +312,22 @@ describe('what stands against an erasure', () => {
     )
     expect(left.map(({ resource }) => resource)).not.toContain('journals')
     expect(left.map(({ resource }) => resource)).toContain('notes')
+  })
+
+  test('a hold that is being placed is waited for', async () => {
+    const id = await cared('awaited')
+    const { code } = await planOf(id, 'admin')
+    await application.query('begin')
+    await application.query(
+      `insert into legal_hold (organisation_id, client_user_id, reason, placed_by_user_id, placed_at) values ($1, $2, 'x', $3, now())`,
+      [app.personas.organisationId, id, app.personas.ids.admin],
+    )
+    const erasing = erase(id, code, 'admin')
+    await until(async () => (await rowsOf(WAITS_FOR_RECORD, [id])).length > 0, 10_000)
+    await application.query('commit')
+    expect((await erasing).errors).toBeUndefined()
+    expect(await countRows(id)).toEqual({})
+    expect(await rowsOf('select 1 from tombstone where client_user_id = $1', [id])).toEqual([])
   })
 
   test('an organisation may keep longer what must be kept, and nothing else', async () => {

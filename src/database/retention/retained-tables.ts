@@ -37,6 +37,7 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
     resource: 'relationships',
     owner:
       '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
+    effects: ['send-invitation'],
   },
   relationship_transfer: { resource: 'relationships' },
   consent: { resource: 'consents', contact: 'recorded_at' },
@@ -75,7 +76,8 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   goal_progress: { resource: 'tracking' },
   recommendation: { resource: 'tracking' },
   mood: { resource: 'moods', contact: 'updated_at' },
-  brief: { resource: 'assistance' },
+  brief: { resource: 'assistance', effects: ['write-brief'] },
+  record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
   pseudonym: { resource: 'assistance' },
   model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]' },
   model_call_end: {

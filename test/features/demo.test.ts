@@ -108,7 +108,6 @@ test('the demo has somebody who is invited and has not signed up, once', async (
     { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
   ])
 })
-}, 30_000)
 
 test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
   await app.app.loadDemo()

@@ -65,6 +65,11 @@ User.journalCountsByDay    401    401    ok     404    ok       404    404     4
 User.relationships         401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+Query.activityStatus       401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.activityStatus        401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.preSessionBrief      401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+PreSessionBrief.client     401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Mutation.writeBrief        401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.instruments          401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
 Query.instrument           401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
@@ -180,6 +185,35 @@ Subscription.soapNote      401    401    ok     404    ok       404    404     4
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.moods                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.moodTrend            401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.logMood           401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.moods                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.moodTrend             401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.goal                 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.goals                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createGoal        401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.recordGoalProgress 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.addGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.updateGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.removeGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.goals                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Goal.interventions         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Goal.history               401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.recommendations      401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createRecommendation 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.decideRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.recommendations       401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.screeningSchedules   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.assignScreening   401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.changeScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.endScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.screeningSchedules    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 Query.caseload             401    401    ok     empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
 Query.careTeam             401    401    ok     empty  ok       empty  empty   empty     ok     empty    empty    empty    401    401
 Query.clientGroups         401    401    empty  empty  ok       ok     ok      ok        ok     empty    empty    empty    401    401
@@ -228,6 +262,7 @@ POST /journals/stats/          ok     401    ok     empty  ok       empty  empty
 POST /users/                   ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    401
 POST /users/{userid}/          ok     401    ok     404    403      404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+GET /users/activity/{userid}/  ok     401    ok     404    ok       404    404     404       404    404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
 POST /chat/sessions/           ok     401    ok     404    403      404    404     404       403    404      404      404      401    401

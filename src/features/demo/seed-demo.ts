@@ -8,6 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { seedBrief } from './seed-brief.js'
 import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
 import { seedConsentForms, signForms } from './seed-consents.js'
@@ -19,6 +20,7 @@ import { seedNotes } from './seed-notes.js'
 import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
+import { seedTracking } from './seed-tracking.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -160,6 +162,8 @@ async function seedCare(
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)
+      await seedTracking(ctx, loginName, client, carer)
+      await seedBrief(ctx, clientId, carer)
     }
   }
 }

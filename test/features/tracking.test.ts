@@ -480,6 +480,21 @@ describe('schedules of screenings', () => {
     ])
   })
 
+  test('a schedule that cannot be taken on keeps nobody else from being asked', async () => {
+    const [stuck, next] = [await makeClient('stuck'), await makeClient('next')]
+    const first = await assign({ clientId: String(stuck.id), startsOn: '2030-03-03' })
+    const second = await assign({ clientId: String(next.id), startsOn: '2030-03-04' })
+    await app.owner.query(
+      `alter table screening_schedule add constraint stuck check (id <> ${first.id} or occurrence = 0)`,
+    )
+    await expect(sweepAt('2030-03-04T01:00:00Z')).rejects.toThrow('Some schedules could not be taken on.')
+    expect(await schedule(first.id)).toMatchObject({ occurrence: 0 })
+    expect(await schedule(second.id)).toMatchObject({ occurrence: 1 })
+    await app.owner.query('alter table screening_schedule drop constraint stuck')
+    await sweepAt('2030-03-04T01:00:00Z')
+    expect(await schedule(first.id)).toMatchObject({ occurrence: 1 })
+  })
+
   test('who has a device is told there and not by mail', async () => {
     const client = await makeClient('telephone')
     const body = { kind: 'mobile', token: 'token-of-a-telephone' }

@@ -165,6 +165,7 @@ describe('a client who asks for erasure', () => {
   let id: number
   let planned: Shown[]
   let hashOfJournal: string
+  let copies: string[]
 
   beforeAll(async () => {
     id = await cared('leaving')
@@ -173,6 +174,11 @@ describe('a client who asks for erasure', () => {
       [id],
     )
     hashOfJournal = row?.hash ?? ''
+    const exports = await rowsOf<{ file: string }>(
+      'select file_id as file from record_export where client_user_id = $1',
+      [id],
+    )
+    copies = exports.map(({ file }) => file)
   })
 
   test('is told before what goes and what must be kept, and nothing has changed by that', async () => {
@@ -183,7 +189,13 @@ describe('a client who asks for erasure', () => {
     )
     expect(outcomes(resources)).toEqual({
       ...{ journals: 'erased', conversations: 'erased', moods: 'erased', drafts: 'erased', credentials: 'erased' },
-      ...{ assistance: 'erased', notes: 'restricted', careChat: 'restricted', tracking: 'restricted' },
+      ...{
+        assistance: 'erased',
+        exports: 'erased',
+        notes: 'restricted',
+        careChat: 'restricted',
+        tracking: 'restricted',
+      },
       ...{ riskFlags: 'restricted', relationships: 'restricted', consents: 'restricted', profile: 'restricted' },
     })
     const years = (resource: string): number =>
@@ -259,6 +271,8 @@ describe('a client who asks for erasure', () => {
     expect(JSON.parse(note?.content ?? '{}')).toMatchObject({ therapist_data: 'text of leaving', signature: 'eA==' })
     // Files of what is kept stay; work that waited for it does not.
     expect(await rowsOf(`select 1 from stored_file where id = any(${FILES})`, [id])).toHaveLength(3)
+    expect(copies).toHaveLength(1)
+    expect(await rowsOf('select 1 from stored_file where id = any($1::uuid[])', [copies])).toEqual([])
     expect(await rowsOf(`select 1 from effect where effect_key like '%text of leaving'`)).toEqual([])
   })
 

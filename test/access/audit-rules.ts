@@ -12,6 +12,16 @@ const OWN_ALONE = /Query\.devices|registerDevice|Device\.lastDelivery|POST \/use
 /** Numbers of records, without any. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances)$/
 const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
+const OWN_ALONE =
+  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
+/** What is nobody's record, and read without touching one. */
+const SAME_FOR_ALL =
+  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+/** What belongs to a whole organisation. */
+const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
+/** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
+const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
+const READ_BY_POST = /\/journals\/(?:range|stats)\//
 
 /**
  * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:
@@ -24,11 +34,10 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Turned away at the door, before there is an operation to say what it would have done.
   if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
   if (TOUCHES_NOBODY.test(name)) return []
-  if (/^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?)$/.test(name) && outcome === 'ok') return []
-  if (/^Query\.(?:webPushKey|crisisResources|recordTypes|retentionRules)$/.test(name) && outcome === 'ok') return []
+  if (SAME_FOR_ALL.test(name) && (outcome === 'ok' || outcome === 'empty')) return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
-  if (COUNTS.test(name) && outcome !== '401') return ['read done -']
+  if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
   if (/^Relationship\.(?:client|invitation|latestScores)$/.test(name))
     return outcome === 'empty' && isNobody(column) ? [] : undefined
@@ -61,6 +70,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       if (name === 'Mutation.setRetention') return ['write refused -']
       if (name === 'Mutation.setSafetyContact') return ['write refused -']
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
+      if (OF_ORGANISATION.test(name)) return [`${action} refused -`]
+      return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
   }
@@ -68,10 +79,11 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
 
 function subjectOf(name: string, column: Column): string {
   if (/signIn|login/.test(name)) return 'otherClient'
-  if (/requestPasswordLink|reset|setRetention/.test(name)) return '-'
+  if (/requestPasswordLink|reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
+  if (OF_ORGANISATION.test(name)) return '-'
   // A reservation is nobody yet.
   if (isSignUp(name)) return isNobody(column) && !(name.includes('/') && column === 'open') ? '-' : 'new'
   return 'subject'

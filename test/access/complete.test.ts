@@ -12,7 +12,13 @@ import { graphqlTable, restTable } from './table.js'
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
+  'AccessPerson',
   'Address',
+  'AuditEntry',
+  'ContentEntry',
+  'ContentGroup',
+  'ContentTopic',
+  'RecordAccess',
   'DraftSentence',
   'DraftSource',
   'DeidentifiedNotePart',

@@ -25,6 +25,7 @@ import {
   type Seat,
   threadOf,
 } from '../support/access.js'
+import { consentOperations } from './consent-operations.js'
 import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
@@ -201,6 +202,7 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: ({ subjectId }) => String(consentVersionOf(subjectId)),
     absent: { id: ABSENT },
   },
+  ...consentOperations,
   ...screeningOperations,
   'Query.journal': {
     document: 'query ($id: ID!) { journal(id: $id) { title } }',

@@ -18,8 +18,8 @@ import {
 import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { exists, insertSparePair, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 import {
+  asksForCopy,
   exists,
   insertSparePair,
   isActivated,
@@ -28,7 +28,6 @@ import {
   newAddress,
   newEndpoint,
 } from './graphql-operations.js'
-import { asksForCopy, exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -139,6 +138,7 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
       body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' },
     },
   },
+  'GET /ai/content/': { ask: () => ({ path: '/ai/content/' }), shows: () => '"Calming down":{"Breathing":[{"id":' },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
     changed: (seat, { body }) =>

@@ -27,6 +27,19 @@ Mutation.deleteJournal     401    401    ok     404    403      404    404     4
 Mutation.createUser        ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    ok
 Mutation.updateUser        401    401    ok     404    403      404    404     404       ok     404      404      404      401    401
 Mutation.recordConsent     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+Query.consentForms         401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Query.consentForm          401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Mutation.publishConsentForm 401   401    403    403    403      403    403     403       ok     ok       403      403      401    401
+Mutation.signConsent       401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+User.pendingForms          401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Consent.form               401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.contentLibrary       ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Query.contentEntries       401    401    403    403    403      403    403     403       ok     empty    403      403      401    401
+Mutation.createContentEntry 401   401    403    403    403      403    403     403       ok     ok       403      403      401    401
+Mutation.updateContentEntry 401   401    403    403    403      403    403     403       ok     404      403      403      401    401
+Mutation.removeContentEntry 401   401    403    403    403      403    403     403       ok     404      403      403      401    401
+Query.whoOpenedMyRecord    401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.auditTrail           401    401    403    403    ok       ok     ok      empty     ok     empty    empty    403      401    401
 Mutation.signIn            ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Mutation.signOut           ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Mutation.setPassword       400    400    400    400    400      400    400     400       400    400      400      400      401    400
@@ -231,6 +244,7 @@ POST /chat/interactions/       401    401    ok     404    ok       404    404  
 PUT /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
 GET /chat/interactions/        401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 GET /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
+GET /ai/content/               ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 GET /notes/                    ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/history/            ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 POST /notes/                   ok     401    403    404    ok       404    404     404       403    404      404      404      401    401

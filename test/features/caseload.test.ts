@@ -130,7 +130,7 @@ test('has what is new of each client, under the rights of each record', async ()
 })
 
 test('costs one statement for each kind of thing, however many clients there are', async () => {
-  const tables = /scoped.{3,4} (?:journal|care_thread|risk_flag|conversation_session) t /
+  const tables = /scoped\*\/ (?:journal|care_thread|risk_flag|conversation_session) t\b/
   const { statements } = await countStatements(app.app, tables, () =>
     caseload(
       'therapist',

@@ -108,6 +108,32 @@ test('the demo has somebody who is invited and has not signed up, once', async (
     { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
   ])
 })
+}, 30_000)
+
+test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me { pendingForms { kind version } consents { signature } journals { nodes { visibility } } }
+    contentLibrary { name topics { name entries { title } } } }`
+  const [maya, tom] = [await app.graphql(query, {}, as('maya')), await app.graphql(query, {}, as('tom'))]
+  const own = { name: 'Our practice', topics: [{ name: 'First visit' }, { name: 'Groups' }] }
+  expect(maya.data).toMatchObject({ me: { pendingForms: [] }, contentLibrary: expect.any(Array) })
+  const { me, contentLibrary } = maya.data as {
+    me: { consents: { signature: string | null }[]; journals: { nodes: { visibility: string }[] } }
+    contentLibrary: object[]
+  }
+  expect(contentLibrary.at(-1)).toMatchObject(own)
+  expect(me.consents.filter(({ signature }) => signature === 'Maya Brooks')).toHaveLength(4)
+  expect(me.journals.nodes.map(({ visibility }) => visibility)).toEqual([
+    'AI',
+    'AI',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+  ])
+  expect(tom.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
+}, 30_000)
 
 test('the demo has weeks of screenings that show who gets better and who needs a look, and loading it again adds nothing', async () => {
   await app.app.loadDemo()

@@ -103,7 +103,7 @@ const chat = (as: As, text: string) =>
     as,
   )
 
-const journal = (description: string, visibility: 'SHARED' | 'PRIVATE' = 'SHARED') =>
+const journal = (description: string, visibility: 'AI' | 'SHARED' | 'PRIVATE' = 'AI') =>
   ask<{ journalId: string }>(
     'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
     { input: { description, visibility } },
@@ -151,6 +151,7 @@ const countOf = async (table: string): Promise<number> =>
 test('where its therapist may read nothing a request ends visibly, and there is no note', async () => {
   const session = await openSession(inMinutes(-60 * 24 * 9), inMinutes(-60 * 24 * 9 + 50))
   await journal('I feel worse than ever, and nobody shall read this.', 'PRIVATE')
+  await journal('I feel worse than ever, and my therapist alone shall read this.', 'SHARED')
   await note('I think she reminds me of a case of mine.', 'psychotherapy')
   await conversation('I feel watched when I talk to the assistant.', false)
   const hearing = await subscribe<{ change: string; soapDraft: Draft }>(

@@ -8,7 +8,10 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
+import { seedConsentForms, signForms } from './seed-consents.js'
+import { seedContent } from './seed-content.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedGroup } from './seed-group.js'
 import { seedInvitation } from './seed-invitation.js'
@@ -40,6 +43,8 @@ export async function seedDemo(
   if (founder === undefined) return
   const founderId = await seedPerson(quiet, founder, 'therapist', null)
   const organisationId = await organisationOf(quiet, founderId)
+  await seedConsentForms(quiet, { id: founderId, organisationId })
+  await seedContent(quiet, { id: founderId, organisationId })
   const therapists = new Map<DemoTherapist, Id>([[founder, founderId]])
   for (const colleague of colleagues)
     therapists.set(colleague, await seedPerson(quiet, colleague, 'therapist', organisationId))
@@ -80,12 +85,16 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
     sql`select j.id from ${journalsReadable(ctx).as('j')} where j.client_user_id = ${clientId}`,
     { subject: () => clientId },
   )
-  for (const [daysAgo, hour, title, description] of client.journals.slice(there.length)) {
+  // Only clients open an entry to automated assistance, so the invented client does.
+  const as = asPerson(ctx, { id: clientId, organisationId }, 'client')
+  for (const [daysAgo, hour, title, description, visibility] of client.journals.slice(there.length)) {
     const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
     at.setUTCHours(hour, 0, 0, 0)
-    await createJournal(ctx, { clientId, title, description, journalTimestamp: { kind: 'instant', at } })
+    await createJournal(as, { title, description, visibility, journalTimestamp: { kind: 'instant', at } })
   }
   await seedConversations(ctx, { id: clientId, organisationId }, client.conversations ?? [])
+  if (client.hasSigned === true)
+    await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
   return clientId
 }
 

@@ -16,7 +16,10 @@ export {
   UserConsentFormsResolver,
 } from './consent-forms.resolver.js'
 export { ConsentFormType } from './consent-form.type.js'
-export { consentFormsOfKinds } from './consent-forms.js'
+export { consentFormsOfKinds, listConsentForms } from './consent-forms.js'
+export { consentsOfUser } from './list-consents.js'
+export { publishConsentForm } from './publish-consent-form.js'
+export { signConsent } from './sign-consent.js'
 export { newestForms, storeConsent } from './store-consent.js'
 export { Consent, CONSENT_KINDS, type ConsentKind } from './consent.entity.js'
 export { consentInForce, consentsReadable, permitOwnAnswer } from './consent.policy.js'

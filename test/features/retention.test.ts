@@ -7,6 +7,7 @@ import { until } from '../support/audit-database.js'
 import { fillRecord } from '../support/full-record.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
+import { subscribe } from '../support/subscribe.js'
 
 let app: TestApp
 /** Connections of the roles that look after themselves in no test. */
@@ -212,8 +213,16 @@ describe('a client who asks for erasure', () => {
   })
 
   test('gets what the plan said, and is nobody any more', async () => {
+    const watching = 'subscription($id: ID!) { journalChanged(clientId: $id) { cursor } }'
+    const open = [
+      await subscribe(app, 'leaving' as As, watching, { id }),
+      await subscribe(app, 'therapist', watching, { id }),
+    ]
+    expect(open.map(({ end }) => end)).toEqual([undefined, undefined])
     expect(toTheYear(await eraseAsPlanned(id, 'leaving' as As))).toEqual(toTheYear(planned))
     expect(await countRows(id)).toEqual({})
+    await until(() => open.every(({ end }) => end !== undefined), 10_000)
+    for (const subscription of open) await subscription.close()
     expect((await app.rest('GET', `/users/${id}/`, { as: 'leaving' as As })).status).toBe(401)
     const { ids } = app.personas
     const asTherapist = (field: string) => app.graphql(`{ ${field} }`, {}, 'therapist')

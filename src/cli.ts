@@ -1,3 +1,5 @@
+// Before any feature: types of the schema look for it when their modules are evaluated, in whichever order that is.
+import 'reflect-metadata'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { destination, pino } from 'pino'
@@ -115,6 +117,18 @@ program
       })
       console.log(printReport(report))
       if (!report.ok) process.exitCode = 1
+    }),
+  )
+
+program
+  .command('purge')
+  .description('take away what of records is past its retention and not on legal hold; gateways do so once a day')
+  .action(() =>
+    withApp(async (app) => {
+      const { purgeExpired } = await import('./features/retention/index.js')
+      const context = app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords')
+      const purged = await purgeExpired(context, new AbortController().signal)
+      console.log(purged === 0 ? 'Nothing is past its time.' : `Took away records of ${purged} people.`)
     }),
   )
 

@@ -2,7 +2,7 @@ import { Sql } from './sql.js'
 
 /** The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. */
 export interface PersonTables {
-  user_account: 'read' | 'update' | 'create'
+  user_account: 'read' | 'update' | 'create' | 'erase'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   relationship_transfer: 'read' | 'create'
@@ -42,6 +42,9 @@ export interface PersonTables {
   goal_intervention: 'read' | 'create' | 'update'
   goal_progress: 'read' | 'create'
   recommendation: 'read' | 'create' | 'update'
+  legal_hold: 'read' | 'create' | 'update'
+  erasure: 'read'
+  tombstone: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -86,6 +89,9 @@ const NAMES: Record<PersonTable, true> = {
   goal_intervention: true,
   goal_progress: true,
   recommendation: true,
+  legal_hold: true,
+  erasure: true,
+  tombstone: true,
 }
 
 /**

@@ -146,10 +146,14 @@ import {
   RecommendationPayloadResolver,
   RecommendationsResolver,
   ScreeningSchedule,
+  ScreeningSchedulePayloadResolver,
+  ScreeningSchedulesResolver,
   UserGoalsResolver,
   UserMoodsResolver,
   UserRecommendationsResolver,
+  UserScreeningSchedulesResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -162,6 +166,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -227,6 +232,7 @@ export function buildCareSchema(): GraphQLSchema {
       SignInPayloadResolver,
       DevicesResolver,
       DeidentificationResolver,
+      RetentionResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
@@ -262,6 +268,9 @@ export function buildCareSchema(): GraphQLSchema {
       RecommendationsResolver,
       RecommendationPayloadResolver,
       UserRecommendationsResolver,
+      ScreeningSchedulesResolver,
+      ScreeningSchedulePayloadResolver,
+      UserScreeningSchedulesResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,

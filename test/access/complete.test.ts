@@ -2,16 +2,35 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
 import { buildCareSchema } from '../../src/entry/schema.js'
+import { careOperations } from './care-operations.js'
 import { graphqlOperations } from './graphql-operations.js'
 import { liveOperations } from './live-operations.js'
 import { restOperations } from './rest-operations.js'
 import { graphqlTable, restTable } from './table.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
-const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
+const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
+  'BriefConversation',
+  'BriefGoal',
+  'BriefJournal',
+  'BriefMood',
+  'BriefMoods',
+  'BriefRiskFlag',
+  'BriefScreening',
+  'BriefSentence',
+  'BriefSource',
+  'BriefText',
+  'DueGoal',
+  'PendingRecommendation',
+  'AccessPerson',
   'Address',
+  'AuditEntry',
+  'ContentEntry',
+  'ContentGroup',
+  'ContentTopic',
+  'RecordAccess',
   'DraftSentence',
   'DraftSource',
   'DeidentifiedNotePart',
@@ -21,10 +40,21 @@ const VALUES = new Set([
   'DraftSentence',
   'DraftSource',
   'ModelCallSpan',
+  'Instrument',
+  'InstrumentItemType',
+  'InstrumentOption',
+  'InstrumentSubscale',
   'NotePlace',
+  'PublishedChange',
+  'PublishedScore',
   'RecordType',
   'ReplacedSpan',
+  'ScoreBand',
+  'ScoreChange',
+  'Subscore',
+  'ResourceErasure',
   'SuggestedCode',
+  'TrendPoint',
 ])
 
 /** Every root field, and every field that leads from one record to another. */
@@ -51,7 +81,7 @@ test('the table says of every route who may use it', () => {
 })
 
 test('every line of the table is tried', () => {
-  const tried = Object.keys({ ...graphqlOperations, ...liveOperations })
+  const tried = Object.keys({ ...graphqlOperations, ...careOperations, ...liveOperations })
   expect(tried.sort()).toEqual([...graphqlTable.keys()].sort())
   expect(Object.keys(restOperations).sort()).toEqual([...restTable.keys()].sort())
 })

@@ -3,6 +3,7 @@ import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
 import type { GraphqlAnswer } from '../support/app.js'
 import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
+import { careOperations } from './care-operations.js'
 import { graphqlOperations, type GraphqlOperation } from './graphql-operations.js'
 import { columns, graphqlTable, type Column, type Outcome } from './table.js'
 
@@ -41,7 +42,7 @@ async function ask(
   return outcome
 }
 
-const operations = Object.entries(graphqlOperations)
+const operations = Object.entries({ ...graphqlOperations, ...careOperations })
 
 describe.each(['apollo', 'yoga', 'websocket'] as const)('%s', (door) => {
   test.each(operations.filter(([, { notOver }]) => notOver !== door))('%s', async (name, operation) => {

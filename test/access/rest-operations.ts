@@ -10,6 +10,7 @@ import {
   insertRecordExport,
   insertJournal,
   insertMessage,
+  insertRecommendation,
   insertSession,
   insertTherapistSession,
   type Seat,
@@ -18,7 +19,16 @@ import {
 import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { asksForCopy, exists, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
+import {
+  asksForCopy,
+  exists,
+  insertSparePair,
+  isActivated,
+  isForgotten,
+  isRegistered,
+  newAddress,
+  newEndpoint,
+} from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -84,6 +94,52 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
   },
   'POST /auth/password/reset/': { ask: () => ({ path: '/auth/password/reset/', body: { emailid: newAddress() } }) },
   'POST /auth/email/': { ask: () => ({ path: '/auth/email/', body: { token: '1.x' } }) },
+  'GET /practice/clients/{therapist_user_id}/': {
+    ask: ({ app }) => ({ path: `/practice/clients/${app.personas.ids.therapist}/` }),
+    shows: canary,
+  },
+  'PUT /practice/clients/{id}/': {
+    ask: async (seat) => ({ path: `/practice/clients/${await insertSparePair(seat)}/`, body: { is_deleted: true } }),
+    changed: (seat, { path }) => exists(seat, 'select 1 from relationship where id = $1 and is_deleted', [idIn(path)]),
+    absent: { path: `/practice/clients/${ABSENT}/`, body: { is_deleted: true } },
+  },
+  'POST /auth/invitation/show/': { ask: () => ({ path: '/auth/invitation/show/', body: { token: '1.x' } }) },
+  'POST /auth/invitation/': {
+    ask: () => ({
+      path: '/auth/invitation/',
+      body: { token: '1.x', password: 'lantern over nine rivers', consents: [] },
+    }),
+  },
+  'POST /practice/clients/': {
+    ask: ({ app }) => ({
+      path: '/practice/clients/',
+      body: { therapist_user_id: app.personas.ids.therapist, emailid: newAddress() },
+    }),
+    changed: (seat, { body }) => exists(seat, 'select 1 from invitation where email = $1', [body?.emailid]),
+    absent: { path: '/practice/clients/', body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' } },
+  },
+  'POST /practice/activate/': {
+    ask: async (seat) => {
+      await insertSparePair(seat)
+      return {
+        path: '/practice/activate/',
+        body: { user_id: seat.subjectId, emailid: `${seat.subject}@example.org` },
+      }
+    },
+    changed: isActivated,
+    absent: { path: '/practice/activate/', body: { user_id: ABSENT, emailid: 'somebody@example.org' } },
+  },
+  'POST /practice/validate-enrollment/': {
+    ask: ({ app }) => ({
+      path: '/practice/validate-enrollment/',
+      body: { therapist_user_id: app.personas.ids.therapist, emailid: newAddress() },
+    }),
+    absent: {
+      path: '/practice/validate-enrollment/',
+      body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' },
+    },
+  },
+  'GET /ai/content/': { ask: () => ({ path: '/ai/content/' }), shows: () => '"Calming down":{"Breathing":[{"id":' },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
     changed: (seat, { body }) =>
@@ -131,6 +187,14 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/` }),
     shows: canary,
     absent: { path: `/users/${ABSENT}/` },
+  },
+  'GET /users/activity/{userid}/': {
+    ask: async ({ app, subjectId, canary: title }) => {
+      await insertRecommendation(app.owner, subjectId, title)
+      return { path: `/users/activity/${subjectId}/` }
+    },
+    shows: canary,
+    absent: { path: `/users/activity/${ABSENT}/` },
   },
   'GET /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/` }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
+import { insertRecommendation } from '../support/access.js'
 import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
@@ -69,6 +70,16 @@ beforeAll(async () => {
   expect(status).toBe(201)
 })
 
+beforeAll(async () => {
+  const { client } = app.personas.ids
+  await app.owner.query(
+    `insert into goal (organisation_id, client_user_id, title, due_on, status)
+     select organisation_id, id, 'Sleep', current_date - 1, 'in_progress' from user_account where id = $1`,
+    [client],
+  )
+  await insertRecommendation(app.owner, client, 'Breathe')
+})
+
 describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
   const client = () => app.personas.ids.client
 
@@ -124,6 +135,62 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
   })
 
+  it('list the same caseload', async () => {
+    const { therapist } = app.personas.ids
+    const rest = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapist}/`, { as })
+    const { data } = await ask(
+      `query ($id: ID!) { caseload(therapistId: $id) { nodes { id clientId careTeamEmail isProfileActive enrollmentStatus
+        clientFirstName clientLastName clientEmail activeSessionIds client { email image } } } }`,
+      { id: String(therapist) },
+      as,
+    )
+    const { nodes } = data as { nodes: Record<string, unknown>[] }
+    expect(
+      rest.body.map((row) => [row['id'], row['client_user_id'], row['care_team_email'], row['is_profile_active']]),
+    ).toEqual(
+      nodes.map((row) => [Number(row['id']), Number(row['clientId']), row['careTeamEmail'], row['isProfileActive']]),
+    )
+    expect(
+      rest.body.map((row) => [
+        ...[row['enrollment_status'], row['firstName'], row['lastName'], row['email'], row['active_session_ids']],
+        ...[row['emailid'], row['image']],
+      ]),
+    ).toEqual(
+      nodes.map((row) => [
+        ...[
+          String(row['enrollmentStatus']).toLowerCase(),
+          row['clientFirstName'],
+          row['clientLastName'],
+          row['clientEmail'],
+        ],
+        (row['activeSessionIds'] as string[]).map(Number),
+        ...[
+          (row['client'] as { email: string } | null)?.email ?? null,
+          (row['client'] as { image: string } | null)?.image ?? '',
+        ],
+      ]),
+    )
+  })
+
+  it('change the same of a relationship, or refuse it alike', async () => {
+    const id = app.personas.relationships.active
+    const rest = await app.rest<Record<string, unknown>>('PUT', `/practice/clients/${id}/`, {
+      as,
+      body: { care_team_email: `${as}@example.org` },
+    })
+    const twin = await ask(
+      `mutation ($id: ID!, $input: UpdateRelationshipInput!) { updateRelationship(id: $id, input: $input) {
+        relationship { id careTeamEmail isProfileActive } } }`,
+      { id: String(id), input: { careTeamEmail: `${as}@example.org` } },
+      as,
+    )
+    if (twin.data === undefined) return expect(told(rest)).toEqual(twin)
+    const { relationship } = twin.data as { relationship: Record<string, unknown> }
+    expect([rest.status, rest.body['id'], rest.body['care_team_email'], rest.body['is_profile_active']]).toEqual([
+      ...[200, Number(relationship['id']), relationship['careTeamEmail'], relationship['isProfileActive']],
+    ])
+  })
+
   it('list the same entries', async () => {
     const rest = await app.rest('GET', `/journals/${client()}/`, { as })
     const twin = await ask(
@@ -175,6 +242,70 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     }))
     expect(told(rest)).toEqual({ data: { events: shown, cursor: page.cursor } })
     expect(shown.length > 0).toBe(as === 'client' || as === 'therapist')
+  })
+
+  it.each(['client@example.org', 'otherClient@example.org', 'nobody.yet@example.org', 'no address'])(
+    'say the same of the enrollment of %s',
+    async (email) => {
+      const therapistId = app.personas.ids.therapist
+      const rest = await app.rest<Record<string, unknown>>('POST', '/practice/validate-enrollment/', {
+        as,
+        body: { emailid: email, therapist_user_id: therapistId },
+      })
+      const twin = await ask(
+        `query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed
+          profile { role firstName lastName email gender phoneNumber dateOfBirth } } }`,
+        { email, id: String(therapistId) },
+        as,
+      )
+      const check = twin.data as { allowed: boolean; profile: Record<string, unknown> | null } | undefined
+      if (check === undefined) {
+        // The shape of an address is looked at before it is asked who may.
+        return expect(told(rest)).toEqual(email === 'no address' ? { status: 400 } : twin)
+      }
+      const { role, email: emailid = null, dateOfBirth: dob = null, ...names } = check.profile ?? {}
+      const profile = { role: typeof role === 'string' ? role.toLowerCase() : null, emailid, dob, ...names }
+      expect(rest.body).toMatchObject(check.allowed ? { allowed: true, ...profile } : { allowed: false })
+    },
+  )
+
+  it('invite the same way, and activate as many', async () => {
+    const therapistId = app.personas.ids.therapist
+    const emails = [`rest.${as}@example.org`, `graphql.${as}@example.org`]
+    const rest = await app.rest<Record<string, unknown>>('POST', '/practice/clients/', {
+      as,
+      body: { therapist_user_id: therapistId, emailid: emails[0] },
+    })
+    const twin = await ask(
+      `mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationship {
+        therapistId clientId isProfileActive isInvitation invitation { email } } } }`,
+      { input: { therapistId: String(therapistId), email: emails[1] } },
+      as,
+    )
+    const payload = twin.data as { relationship: Record<string, unknown> } | undefined
+    if (payload === undefined) expect(told(rest)).toEqual(twin)
+    else {
+      expect(payload.relationship).toEqual({
+        ...{ therapistId: String(therapistId), clientId: null, isProfileActive: false, isInvitation: true },
+        invitation: { email: emails[1] },
+      })
+      expect([rest.status, rest.body]).toEqual([
+        201,
+        {
+          ...{ id: expect.any(Number), therapist_user_id: therapistId, client_user_id: null, client_group_id: null },
+          ...{ care_team_email: null, is_profile_active: false, is_invitation: true, is_deleted: false },
+          ...{ firstName: null, lastName: null, email: emails[0], phoneNumber: null, gender: null, dob: null },
+        },
+      ])
+    }
+    const [email, id] = ['client@example.org', client()]
+    const activated = await app.rest('POST', '/practice/activate/', { as, body: { user_id: id, emailid: email } })
+    const activatedTwin = await ask(
+      'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
+      { id: String(id), email },
+      as,
+    )
+    expect(told(activated)).toEqual(activatedTwin)
   })
 
   it('list the same notes and the same history', async () => {
@@ -242,6 +373,36 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const { status } = await app.rest('DELETE', `/notes/${one}/`, { as })
     const twin = await ask('mutation ($id: ID!) { deleteNote(id: $id) { noteId } }', { id: other }, as)
     expect([status]).toEqual([twin.status ?? 204])
+  })
+
+  it('show the same activity status', async () => {
+    const rest = await app.rest('GET', `/users/activity/${client()}/`, { as })
+    const twin = await ask(
+      `query ($id: ID!) { activityStatus(userId: $id) { lastGad7At lastPhq9At lastJournalAt lastMoodAt lastSessionAt
+        dueGoals { goalId title dueDate status } recommendations { recommendationId title description createdAt } } }`,
+      { id: String(client()) },
+      as,
+    )
+    const shown = twin.data as Record<string, unknown> | undefined
+    const { lastGad7At, lastPhq9At, lastJournalAt, lastMoodAt, lastSessionAt } = shown ?? {}
+    const goals = (shown?.dueGoals ?? []) as { goalId: string; title: string; dueDate: string; status: string }[]
+    const waiting = (shown?.recommendations ?? []) as Record<string, unknown>[]
+    const statusAsRest = {
+      ...{ screen_gad7_logdate: lastGad7At, screen_phq9_logdate: lastPhq9At, journal_logdate: lastJournalAt },
+      ...{ mood_logdate: lastMoodAt, chat: lastSessionAt },
+      goaltracking: Object.fromEntries(
+        [...Map.groupBy(goals, ({ dueDate }) => dueDate)].map(([day, due]) => [
+          day,
+          due.map(({ goalId, title, dueDate, status }) => ({
+            ...{ goalid: Number(goalId), title, due_date: dueDate, status: status.toLowerCase() },
+          })),
+        ]),
+      ),
+      recommendation: waiting.map(({ recommendationId, title, description, createdAt }) => ({
+        ...{ id: Number(recommendationId), title, description, create_timestamp: createdAt },
+      })),
+    }
+    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: statusAsRest })
   })
 
   it('count the same days', async () => {

@@ -110,6 +110,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
+    await insertScreening(owner, id)
     if ((await threadOf(owner, id)) === undefined) continue
     await insertInteraction(owner, id, canary)
     await insertTherapistSession(owner, id)
@@ -143,6 +144,28 @@ export async function insertDevice(owner: TestApp['owner'], userId: number, host
     [userId, deviceId, attemptsOf(userId)],
   )
   return deviceId
+}
+
+/** Screenings hold no text either: the score marks whose it is. */
+export function scoreOf(userId: number): number {
+  return 90_000 + userId
+}
+
+/** A screening that the client has recorded. */
+export async function insertScreening(owner: TestApp['owner'], clientId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into screening (client_user_id, organisation_id, instrument_key, instrument_version, answers, score, taken_at,
+       recorded_by_user_id, created_at)
+     select id, organisation_id, 'phq-9', 1, '[0,0,0,0,0,0,0,0,0,null]', $2, $3, id, now() from user_account where id = $1
+     returning id`,
+    [clientId, scoreOf(clientId), `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Whether a statement of the owner finds anything. */
+export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
+  return (await app.owner.query(statement, values)).rows.length > 0
 }
 
 /** The day of every entry that the scene writes. */
@@ -318,6 +341,16 @@ export async function insertSoapDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
+/** Something that waits for a client, under a title. */
+export async function insertRecommendation(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into recommendation (organisation_id, client_user_id, title, kind)
+     select organisation_id, id, $2, 'exercise' from user_account where id = $1 returning id`,
+    [clientId, title],
+  )
+  return Number(rows[0]?.id)
+}
+
 /** A copy of the client's record that they asked for; its file and its digest are the text. */
 export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
   const { files } = app.context({ kind: 'public' }, 'look').services
@@ -331,6 +364,16 @@ export async function insertRecordExport({ app, owner }: TestApp, clientId: numb
     [clientId, file.id, file.bytes, text],
   )
   return Number(rows[0]?.id)
+}
+
+/** Ends the texts that are being written about a client, so that the next that is asked for is a new one; gives the last. */
+export async function endBriefs(owner: TestApp['owner'], clientId: number): Promise<number> {
+  await owner.query(
+    `update brief set state = 'access_ended', finished_at = now() where client_user_id = $1 and state = 'requested'`,
+    [clientId],
+  )
+  const { rows } = await owner.query<{ last: number }>('select coalesce(max(id), 0)::integer as last from brief')
+  return rows[0]?.last ?? 0
 }
 
 async function endedSession(app: TestApp): Promise<string> {

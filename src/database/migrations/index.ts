@@ -22,6 +22,7 @@ import { Tracking } from './0021-tracking.js'
 import { Brief } from './0022-brief.js'
 import { ConsentsContent } from './0023-consents-content.js'
 import { Exports } from './0024-exports.js'
+import { Retention } from './0025-retention.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '0022-brief', class: Brief },
   { name: '0023-consents-content', class: ConsentsContent },
   { name: '0024-exports', class: Exports },
+  { name: '0025-retention', class: Retention },
 ]

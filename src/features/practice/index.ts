@@ -3,6 +3,7 @@ export { CaseloadResolver } from './caseload.resolver.js'
 export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
 export { sendInvitation } from './send-invitation.job.js'
 export { InvitationsResolver, RelationshipInvitationResolver } from './invitations.resolver.js'
+export { inviteClient } from './invite-client.js'
 export { Invitation } from './invitation.entity.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
@@ -22,7 +23,11 @@ export {
 } from './relationship-changes.resolver.js'
 export {
   digestRelationships,
+  listRelationships,
   type ListedRelationships,
   type RelationshipFilter,
   matching as relationshipsMatching,
 } from './list-relationships.js'
+export { createClientGroup } from './change-client-groups.js'
+export { listClientGroups } from './find-client-groups.js'
+export { updateRelationship } from './update-relationship.js'

@@ -15,8 +15,12 @@ export type RelationshipFilter = { readonly therapistId: Id } | { readonly clien
 /** A page of relationships by the client's last and first name. */
 export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
 
-/** By last and first name as the caller sees them, in any case of letters; who has no name for this caller comes last. */
-export const byName = sql`coalesce(n.last_name, n.first_name) is null, lower(coalesce(n.last_name, '')), lower(coalesce(n.first_name, '')), r.id`
+/**
+ * By last and first name as the caller sees them, in any case of letters and in the order of letters rather than of their
+ * numbers; who has no name for this caller comes last.
+ */
+export const byName = sql`coalesce(n.last_name, n.first_name) is null,
+  lower(coalesce(n.last_name, '')) collate "und-x-icu", lower(coalesce(n.first_name, '')) collate "und-x-icu", r.id`
 
 /**
  * Relationships that the caller may see and that are not over, one page.

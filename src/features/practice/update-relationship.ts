@@ -34,6 +34,7 @@ export async function updateRelationship(
 ): Promise<UpdatedRelationship> {
   const input = parseInput(relationshipChange, rawInput)
   const scope = relationshipsWritable(ctx)
+  let hasActivated = false
   const updated = await inTransaction<UpdatedRelationship>(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
@@ -43,6 +44,7 @@ export async function updateRelationship(
     if (input.isDeleted === true) await leaveRelationship(ctx, tx, relationship)
     else if (activates) await activate(ctx, tx, relationship)
     else changeRights(ctx, tx, relationship, input)
+    hasActivated = relationship.isProfileActive && activates
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return {
       relationshipId: id,
@@ -52,8 +54,8 @@ export async function updateRelationship(
       hasEnded: relationship.isDeleted,
     }
   })
-  // A client who made it active may have joined the practice by it.
-  if (input.isProfileActive === true) forgetCallers(ctx.services.credentials)
+  // The client may have joined the practice by it.
+  if (hasActivated) forgetCallers(ctx.services.credentials)
   return updated
 }
 

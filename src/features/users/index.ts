@@ -1,4 +1,4 @@
-export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
+export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './drafting.policy.js'
 export { watchAsTherapist } from './watch-as-therapist.js'
 export { watchClient } from './watch-client.js'
@@ -16,7 +16,10 @@ export {
   UserConsentFormsResolver,
 } from './consent-forms.resolver.js'
 export { ConsentFormType } from './consent-form.type.js'
-export { consentFormsOfKinds } from './consent-forms.js'
+export { consentFormsOfKinds, listConsentForms } from './consent-forms.js'
+export { consentsOfUser } from './list-consents.js'
+export { publishConsentForm } from './publish-consent-form.js'
+export { signConsent } from './sign-consent.js'
 export { newestForms, storeConsent } from './store-consent.js'
 export { Consent, CONSENT_KINDS, type ConsentKind } from './consent.entity.js'
 export { consentInForce, consentsReadable, permitOwnAnswer } from './consent.policy.js'

@@ -138,7 +138,6 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
       body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' },
     },
   },
-  },
   'GET /ai/content/': { ask: () => ({ path: '/ai/content/' }), shows: () => '"Calming down":{"Breathing":[{"id":' },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),

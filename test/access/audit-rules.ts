@@ -8,10 +8,6 @@ const TOUCHES_NOBODY =
 const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
-const OWN_ALONE = /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices/
-/** Numbers of records, without any. */
-const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances)$/
-const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
 const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
 /** What is nobody's record, and read without touching one. */
@@ -21,7 +17,7 @@ const SAME_FOR_ALL =
 const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
-const READ_BY_POST = /\/journals\/(?:range|stats)\//
+const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
 
 /**
  * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:

@@ -107,7 +107,6 @@ test('the demo has somebody who is invited and has not signed up, once', async (
   expect(me.relationships.filter(({ enrollmentStatus }) => enrollmentStatus === 'INVITED')).toEqual([
     { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
   ])
-})
 }, 30_000)
 
 test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {

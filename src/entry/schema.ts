@@ -146,9 +146,12 @@ import {
   RecommendationPayloadResolver,
   RecommendationsResolver,
   ScreeningSchedule,
+  ScreeningSchedulePayloadResolver,
+  ScreeningSchedulesResolver,
   UserGoalsResolver,
   UserMoodsResolver,
   UserRecommendationsResolver,
+  UserScreeningSchedulesResolver,
 } from '../features/tracking/index.js'
 import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
@@ -265,6 +268,9 @@ export function buildCareSchema(): GraphQLSchema {
       RecommendationsResolver,
       RecommendationPayloadResolver,
       UserRecommendationsResolver,
+      ScreeningSchedulesResolver,
+      ScreeningSchedulePayloadResolver,
+      UserScreeningSchedulesResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,

@@ -30,6 +30,7 @@ import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { trackingOperations } from './tracking-operations.js'
 import { retentionOperations } from './retention-operations.js'
 
 export { exists } from '../support/access.js'
@@ -1012,5 +1013,6 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
   },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...trackingOperations,
   ...retentionOperations,
 }

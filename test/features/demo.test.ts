@@ -98,6 +98,26 @@ test('the demo has a SOAP note that was drafted from its own records', async () 
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
 }, 20_000)
 
+test('the demo has moods, goals, recommendations and schedules, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me {
+    moodTrend { average } moods(first: 1) { nodes { value labels } } goals { nodes { status progress interventions { title } } }
+    recommendations { nodes { status } } screeningSchedules { nodes { instrument } } } }`
+  const { data, errors } = await app.graphql(query, {}, as('maya'))
+  expect(errors).toBeUndefined()
+  const { me } = data as { me: Record<string, { nodes: unknown[] }> & { moodTrend: unknown[] } }
+  expect(me.moodTrend).toHaveLength(11)
+  expect(me.moods?.nodes).toEqual([{ value: 8, labels: ['CALM', 'GRATEFUL'] }])
+  expect(me.goals?.nodes).toMatchObject([
+    { status: 'ACHIEVED', progress: 100, interventions: [{}] },
+    { status: 'IN_PROGRESS', progress: 75, interventions: [{}, {}] },
+    { status: 'IN_PROGRESS', progress: 60, interventions: [{}, {}, {}] },
+  ])
+  expect(me.recommendations?.nodes).toEqual(['PENDING', 'ACCEPTED', 'DONE'].map((status) => ({ status })))
+  expect(me.screeningSchedules?.nodes).toEqual([{ instrument: 'gad-7' }, { instrument: 'phq-9' }])
+}, 30_000)
+
 test('the demo has somebody who is invited and has not signed up, once', async () => {
   await app.app.loadDemo()
   await app.app.loadDemo()
@@ -107,7 +127,7 @@ test('the demo has somebody who is invited and has not signed up, once', async (
   expect(me.relationships.filter(({ enrollmentStatus }) => enrollmentStatus === 'INVITED')).toEqual([
     { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
   ])
-}, 30_000)
+})
 
 test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
   await app.app.loadDemo()

@@ -147,9 +147,9 @@ describe('an invitation', () => {
     expect(await outcome('client', ids.therapist)).toBe('FORBIDDEN')
     expect(await outcome('nobody', ids.therapist)).toBe('UNAUTHENTICATED')
     // A client is found by id within the organisation alone, and written to at the address of the account alone.
-    const [elsewhere, none, here] = await Promise.all(
-      [app.personas.otherOrganisationId, null, app.personas.organisationId].map(registered),
-    )
+    const elsewhere = await registered(app.personas.otherOrganisationId)
+    const none = await registered(null)
+    const here = await registered(app.personas.organisationId)
     for (const { id } of [elsewhere, none, { id: 2_000_000_000 }, { id: ids.colleague }]) {
       expect(await invite({ clientId: id })).toMatchObject({ code: 'NOT_FOUND' })
     }

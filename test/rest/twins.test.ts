@@ -233,6 +233,70 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(shown.length > 0).toBe(as === 'client' || as === 'therapist')
   })
 
+  it.each(['client@example.org', 'otherClient@example.org', 'nobody.yet@example.org', 'no address'])(
+    'say the same of the enrollment of %s',
+    async (email) => {
+      const therapistId = app.personas.ids.therapist
+      const rest = await app.rest<Record<string, unknown>>('POST', '/practice/validate-enrollment/', {
+        as,
+        body: { emailid: email, therapist_user_id: therapistId },
+      })
+      const twin = await ask(
+        `query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed
+          profile { role firstName lastName email gender phoneNumber dateOfBirth } } }`,
+        { email, id: String(therapistId) },
+        as,
+      )
+      const check = twin.data as { allowed: boolean; profile: Record<string, unknown> | null } | undefined
+      if (check === undefined) {
+        // The shape of an address is looked at before it is asked who may.
+        return expect(told(rest)).toEqual(email === 'no address' ? { status: 400 } : twin)
+      }
+      const { role, email: emailid = null, dateOfBirth: dob = null, ...names } = check.profile ?? {}
+      const profile = { role: typeof role === 'string' ? role.toLowerCase() : null, emailid, dob, ...names }
+      expect(rest.body).toMatchObject(check.allowed ? { allowed: true, ...profile } : { allowed: false })
+    },
+  )
+
+  it('invite the same way, and activate as many', async () => {
+    const therapistId = app.personas.ids.therapist
+    const emails = [`rest.${as}@example.org`, `graphql.${as}@example.org`]
+    const rest = await app.rest<Record<string, unknown>>('POST', '/practice/clients/', {
+      as,
+      body: { therapist_user_id: therapistId, emailid: emails[0] },
+    })
+    const twin = await ask(
+      `mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationship {
+        therapistId clientId isProfileActive isInvitation invitation { email } } } }`,
+      { input: { therapistId: String(therapistId), email: emails[1] } },
+      as,
+    )
+    const payload = twin.data as { relationship: Record<string, unknown> } | undefined
+    if (payload === undefined) expect(told(rest)).toEqual(twin)
+    else {
+      expect(payload.relationship).toEqual({
+        ...{ therapistId: String(therapistId), clientId: null, isProfileActive: false, isInvitation: true },
+        invitation: { email: emails[1] },
+      })
+      expect([rest.status, rest.body]).toEqual([
+        201,
+        {
+          ...{ id: expect.any(Number), therapist_user_id: therapistId, client_user_id: null, client_group_id: null },
+          ...{ care_team_email: null, is_profile_active: false, is_invitation: true, is_deleted: false },
+          ...{ firstName: null, lastName: null, email: emails[0], phoneNumber: null, gender: null, dob: null },
+        },
+      ])
+    }
+    const [email, id] = ['client@example.org', client()]
+    const activated = await app.rest('POST', '/practice/activate/', { as, body: { user_id: id, emailid: email } })
+    const activatedTwin = await ask(
+      'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
+      { id: String(id), email },
+      as,
+    )
+    expect(told(activated)).toEqual(activatedTwin)
+  })
+
   it('list the same notes and the same history', async () => {
     const about = `?record_type_id=1&client_user_id=${client()}`
     const shared = 'id data clientId therapistId relationshipId createdById'

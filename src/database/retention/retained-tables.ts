@@ -70,7 +70,7 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   soap_note_version: { resource: 'notes' },
   soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
   screening: { resource: 'tracking', contact: 'created_at' },
-  screening_schedule: { resource: 'tracking' },
+  screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
   goal: { resource: 'tracking', contact: 'updated_at' },
   goal_intervention: { resource: 'tracking' },
   goal_progress: { resource: 'tracking' },

@@ -19,6 +19,7 @@ import { seedNotes } from './seed-notes.js'
 import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
+import { seedTracking } from './seed-tracking.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -160,6 +161,7 @@ async function seedCare(
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)
+      await seedTracking(ctx, loginName, client, carer)
     }
   }
 }

@@ -1,4 +1,4 @@
-export { assignedClients, assignedTherapists } from './assigned-clients.policy.js'
+export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './drafting.policy.js'
 export { watchAsTherapist } from './watch-as-therapist.js'
 export { watchClient } from './watch-client.js'

@@ -298,12 +298,16 @@ describe('what a therapist steers by', () => {
       if (!page.pageInfo.hasNextPage) break
     }
     expect(seen).toEqual([5, 4, 3, 2, 1])
-    const own = await ask<{ screenings: { nodes: readonly { score: number }[] } }>(
-      '{ me { screenings(first: 3) { nodes { score } } } }',
+    const own = await ask<Record<'screenings' | 'gad', { nodes: readonly { score: number }[] }>>(
+      '{ me { screenings(first: 3) { nodes { score } } gad: screenings(first: 3, instrument: "gad-7") { nodes { score } } } }',
       {},
       'invitedClient',
     )
     expect(own.screenings.nodes).toEqual([{ score: 5 }, { score: 4 }, { score: 3 }])
+    expect(own.gad.nodes).toEqual([])
+    expect(await refused('{ me { screenings(instrument: "none") { nodes { id } } } }', {}, 'invitedClient')).toEqual([
+      'instrument',
+    ])
     expect(await refused(LIST, { id: idOf('invitedClient'), instrument: 'none' })).toEqual(['instrument'])
   })
 })

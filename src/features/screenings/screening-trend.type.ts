@@ -18,12 +18,16 @@ export class TrendPoint {
   severity!: ScoreBand | null
 }
 
+/** There can be a thousand of them, and a list of unknown length counts ten. */
+const MANY_POINTS = { cost: 10 }
+
 @ObjectType({ description: "How a client's scores of one instrument went, made for drawing.", simpleResolvers: true })
 export class ScreeningTrend {
   @Field(() => InstrumentType, {
     description: 'The instrument: its lowest and highest score are the ends of the axis.',
   })
   instrument!: Instrument
+  @Extensions(MANY_POINTS)
   @Field(() => [TrendPoint], { description: 'Oldest first; of more than 1000 the newest.' })
   points!: TrendPoint[]
   @Extensions(COMES_ALONG)

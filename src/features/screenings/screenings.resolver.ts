@@ -28,6 +28,7 @@ import { instrumentOf } from './instruments.js'
 import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
 import { bandOf, unansweredOf } from './score-answers.js'
+import { namedInstrument } from './screening-input.js'
 import { summaryOf } from './screening-summary.js'
 import { screeningTrend } from './screening-trend.js'
 import { ScreeningTrend } from './screening-trend.type.js'
@@ -42,7 +43,7 @@ import {
   ScreeningType,
   Subscore,
 } from './screening.type.js'
-import { latestScores, newestScreenings, screeningById } from './screenings.loader.js'
+import { latestScores, listKey, newestScreenings, screeningById } from './screenings.loader.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
@@ -179,10 +180,11 @@ export class UserScreeningsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedScreenings> {
     const page = { first: pageSize(first), after }
-    if (instrument !== null || after !== null) {
+    if (after !== null) {
       return listScreenings(ctx, screeningsReadable(ctx), { clientId: user.id, instrument }, page)
     }
-    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(user.id)
+    const key = listKey(user.id, instrument === null ? null : namedInstrument(instrument).key)
+    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(key)
     return new Connection(newest, page, screeningCursor, undefined)
   }
 

@@ -135,6 +135,7 @@ async function writeSoapNotes(): Promise<void> {
   }
 }
 
+<<<<<<< HEAD
 /** What is followed between sessions, and what is refused of it. */
 async function track(): Promise<void> {
   await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
@@ -155,6 +156,29 @@ async function track(): Promise<void> {
   await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
     i: { instrument: CANARY, recurrence: 'WEEKLY' },
   })
+=======
+/** A signature, a form and an entry of a library, and what is refused of each. */
+async function sign(): Promise<void> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `select id from consent_form where kind = 'privacy' order by version desc limit 1`,
+  )
+  const signing = 'mutation ($i: SignConsentInput!) { signConsent(input: $i) { consentId } }'
+  for (const [signature, isTaken] of [
+    [fresh(), true],
+    [`${CANARY}\0`, false],
+    [CANARY.repeat(40), false],
+  ] as const) {
+    const { errors } = await app.graphql(signing, { i: { formId: rows[0]?.id, signature } }, 'client')
+    expect(errors === undefined).toBe(isTaken)
+  }
+  const publish = 'mutation ($i: PublishConsentFormInput!) { publishConsentForm(input: $i) { formId } }'
+  await app.graphql(publish, { i: { kind: 'TREATMENT', title: fresh(), body: `${CANARY}\0` } }, 'admin')
+  const add = 'mutation ($i: CreateContentEntryInput!) { createContentEntry(input: $i) { contentEntryId } }'
+  const entry = { contentGroup: fresh(), topicGroup: fresh(), title: fresh(), url: `https://example.org/${fresh()}` }
+  for (const url of [entry.url, `ftp://${CANARY}`]) await app.graphql(add, { i: { ...entry, url } }, 'admin')
+  expect((await app.rest('GET', `/ai/content/?role=${CANARY}`)).status).toBe(200)
+  await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
+>>>>>>> consent
 }
 
 /** Requests that are fine, and requests that go wrong in every way there is. */
@@ -173,7 +197,11 @@ async function writeEverything(): Promise<void> {
   await chat()
   await writeNotes()
   await writeSoapNotes()
+<<<<<<< HEAD
   await track()
+=======
+  await sign()
+>>>>>>> consent
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {

@@ -19,7 +19,8 @@ export default {
           experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
-        sourceMaps: 'inline',
+        // Beside the code, not in it: every test file parses all of it again.
+        sourceMaps: true,
       },
     ],
   },

@@ -81,7 +81,7 @@ const CUT_OFF_MS = 1_500
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? pino({ level: config.logLevel }, destination(LOG))
-  const { application: url, embedded } = config.database
+  const { application: url, purge: purgeUrl, embedded } = config.database
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`
   const rules: Rules = {
@@ -95,7 +95,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   }
 
-  const database = await openDatabase({ url, poolSize: config.databasePool, entities, onError: onTrouble, log })
+  const database = await openDatabase({
+    url,
+    purgeUrl,
+    poolSize: config.databasePool,
+    entities,
+    onError: onTrouble,
+    log,
+  })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)

@@ -119,6 +119,18 @@ program
   )
 
 program
+  .command('purge')
+  .description('take away what of records is past its retention and not on legal hold; gateways do so once a day')
+  .action(() =>
+    withApp(async (app) => {
+      const { purgeExpired } = await import('./features/retention/index.js')
+      const context = app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords')
+      const purged = await purgeExpired(context, new AbortController().signal)
+      console.log(purged === 0 ? 'Nothing is past its time.' : `Took away records of ${purged} people.`)
+    }),
+  )
+
+program
   .command('dead-letters')
   .description('list background work that was given up after its attempts; --retry runs it once more')
   .option('--retry <id>', 'the id of one of them')
@@ -176,6 +188,23 @@ program
       const { DEIDENTIFY_FILE, deidentifyFile } = await import('./features/deidentification/index.js')
       const ctx = app.context({ kind: 'job', job: DEIDENTIFY_FILE, subjectId: clientId }, 'deidentifyFile')
       console.log(printRedacted(await deidentifyFile(ctx, clientId, text), json))
+    })
+  })
+
+program
+  .command('export')
+  .description('write what a client may read of their own record to a new file: a ZIP, or a FHIR bundle')
+  .argument('<client>', 'the id of the client')
+  .argument('<file>', 'the file to write; must not exist')
+  .option('--fhir', 'one FHIR R4 bundle instead of the ZIP')
+  .action(async (client: string, file: string, { fhir = false }: { fhir?: boolean }) => {
+    const clientId = parseId(client)
+    if (clientId === undefined) throw new StartError(`${client} is no id of a client.`)
+    await withApp(async (app) => {
+      const { EXPORT_TO_FILE, exportToFile } = await import('./features/record-export/index.js')
+      const ctx = app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId: clientId }, 'exportToFile')
+      const { recordCount, bytes } = await exportToFile(ctx, clientId, fhir ? 'fhir' : 'zip', file)
+      console.log(`${recordCount} records, ${bytes} bytes.`)
     })
   })
 

@@ -1,3 +1,5 @@
+// Decorators need it, whichever of the modules that are loaded side by side below comes first.
+import 'reflect-metadata'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

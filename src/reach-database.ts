@@ -38,6 +38,7 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
     if (!urls.embedded) {
       await knock('DATABASE_URL', urls.application)
       if (urls.owner !== undefined) await knock('MIGRATION_DATABASE_URL', urls.owner)
+      if (urls.purge !== undefined) await knock('PURGE_DATABASE_URL', urls.purge)
     }
     await migrateDatabase(urls)
     return true

@@ -127,7 +127,7 @@ export const settings = z.object({
   PURGE_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe(
-      'PostgreSQL as the role that removes what is past its retention. Nothing is removed yet; the role is made from the first migration on.',
+      'PostgreSQL as the role by which records are erased and purged. Unset beside `DATABASE_URL`: nothing is.',
     ),
   DATABASE_POOL: whole(1, 500).default(16).describe('Database connections of one gateway.'),
   PG_BIN: z

@@ -3,6 +3,7 @@ import { activityRoutes } from './activity.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { caseloadRoutes } from './caseload.js'
+import { exportRoutes } from './exports.js'
 import { deviceRoutes } from './devices.js'
 import { conversationRoutes } from './conversations.js'
 import { interactionRoutes } from './interactions.js'
@@ -31,5 +32,6 @@ export const routes: readonly Route[] = [
   ...soapDraftRoutes,
   ...soapNoteRoutes,
   ...caseloadRoutes,
+  ...exportRoutes,
   ...eventRoutes,
 ]

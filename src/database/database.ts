@@ -19,6 +19,8 @@ export interface Committed {
 export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
+  /** By which records go for good, as the role that may do nothing else; null when none was set up. */
+  readonly purge: Pool | null
   readonly orm: MikroORM
   /** Requests under one idempotency key, one after the other. */
   readonly keyTurns: KeyTurns
@@ -35,6 +37,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly url: string
+  readonly purgeUrl?: string | undefined
   readonly poolSize: number
   readonly entities: readonly EntityClass<AnyEntity>[]
   /** Dropped connections and the like; the text has no query and no parameters. */
@@ -48,6 +51,7 @@ const NO_LOG: TroubleLog = { warn: () => undefined, info: () => undefined }
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const heartbeat = new Heartbeat(options.url, options.log ?? NO_LOG)
   const pool = makePool(options.url, options.poolSize, options.onError, heartbeat)
+  const purge = options.purgeUrl === undefined ? null : makePool(options.purgeUrl, 1, options.onError, heartbeat)
   const orm = await MikroORM.init({
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
@@ -61,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
+    purge,
     orm: orm as MikroORM,
     keyTurns: new KeyTurns(),
     heartbeat,
@@ -73,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await heartbeat.stop()
       await orm.close(true)
       if (!pool.ended) await pool.end()
+      await purge?.end()
     },
   }
   return database

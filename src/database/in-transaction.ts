@@ -1,7 +1,7 @@
-import { hasCode } from '../kernel/has-code.mjs'
 import type { DatabaseContext } from './database-context.js'
 import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
 import { Transaction } from './transaction.js'
+import { untilNotStuck } from './until-not-stuck.js'
 
 export type { Transaction }
 
@@ -15,7 +15,7 @@ export async function inTransaction<Result extends KeptResult>(
 ): Promise<Result> {
   const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
   try {
-    return await repeated(() => once(ctx, work))
+    return await untilNotStuck(() => once(ctx, work))
   } finally {
     giveTurnBack?.()
   }
@@ -52,20 +52,6 @@ async function once<Result extends KeptResult>(
     ctx.database.wake(done.left)
   }
   return result
-}
-
-/** Two transactions waited for each other, and PostgreSQL has rolled this one back: it is as if it had never begun. */
-const ROLLED_BACK = ['40P01', '40001']
-const MOST_ATTEMPTS = 3
-
-async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = MOST_ATTEMPTS; ; left--) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (left <= 1 || !hasCode(error, ...ROLLED_BACK)) throw error
-    }
-  }
 }
 
 /**

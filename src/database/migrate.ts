@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.js'
 import { privilegeStatements } from './privileges.js'
+import { retentionStatements } from './retention/retention-statements.js'
 
 export interface MigrationTargets {
   /** Connection of the owner of the tables. */
@@ -29,7 +30,9 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
       const done = await orm.migrator.up()
       // In this transaction: what is granted to all and taken back from some is never there for a moment.
-      for (const statement of privilegeStatements(targets.roles)) await em.execute(statement)
+      for (const statement of [...retentionStatements(), ...privilegeStatements(targets.roles)]) {
+        await em.execute(statement)
+      }
       return done.map(({ name }) => name)
     })
   } finally {

@@ -2,7 +2,7 @@ import { Sql } from './sql.js'
 
 /** The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. */
 export interface PersonTables {
-  user_account: 'read' | 'update' | 'create'
+  user_account: 'read' | 'update' | 'create' | 'erase'
   consent: 'read' | 'create'
   relationship: 'read' | 'create' | 'update'
   relationship_transfer: 'read' | 'create'
@@ -32,6 +32,7 @@ export interface PersonTables {
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
   brief: 'read' | 'create' | 'update'
+  record_export: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
   model_call_end: 'read' | 'create'
@@ -41,6 +42,9 @@ export interface PersonTables {
   goal_intervention: 'read' | 'create' | 'update'
   goal_progress: 'read' | 'create'
   recommendation: 'read' | 'create' | 'update'
+  legal_hold: 'read' | 'create' | 'update'
+  erasure: 'read'
+  tombstone: 'read'
 }
 export type PersonTable = keyof PersonTables
 
@@ -75,6 +79,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note_version: true,
   soap_draft_request: true,
   brief: true,
+  record_export: true,
   pseudonym: true,
   model_call: true,
   model_call_end: true,
@@ -84,6 +89,9 @@ const NAMES: Record<PersonTable, true> = {
   goal_intervention: true,
   goal_progress: true,
   recommendation: true,
+  legal_hold: true,
+  erasure: true,
+  tombstone: true,
 }
 
 /**

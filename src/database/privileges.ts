@@ -39,10 +39,23 @@ const GIVEN_COLUMNS = {
 }
 
 /** What only the owner writes. */
-const READ_ONLY = ['mikro_orm_migrations', 'event_epoch']
+const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'erasure', 'tombstone']
+
+/** What the owner alone sees: records that must be kept and are hidden, and what unlocks what is locked. */
+const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
+
+/** What may be changed and never removed. */
+const NEVER_REMOVED = ['legal_hold']
 
 /** What the application may ask the owner to do for it; see the migration that makes them. */
 const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
+
+/** All that the purge role may do: have the owner take records away, by functions that check retention and legal holds. */
+const PURGE_FUNCTIONS = [
+  'disposal_plan(bigint)',
+  'dispose_record(bigint, text, jsonb)',
+  'disposable_people(bigint, integer)',
+]
 
 /**
  * Statements that give the application and the purge role exactly what they need, run as the owner after every migration.
@@ -51,8 +64,19 @@ const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
 export function privilegeStatements(roles: { application: string; purge: string | null }): string[] {
   const statements = ['select ensure_partitions()', ...grants(roles.application)]
   for (const name of FUNCTIONS) statements.push(`grant execute on function ${name} to ${quoteName(roles.application)}`)
-  if (roles.purge !== null) statements.push(...grants(roles.purge))
+  if (roles.purge !== null) statements.push(...purgeGrants(roles.purge))
   return statements
+}
+
+/** Takes back what earlier versions gave: the purge role reads and writes no table. */
+function purgeGrants(role: string): string[] {
+  const name = quoteName(role)
+  return [
+    `grant usage on schema public to ${name}`,
+    `revoke all on all tables in schema public from ${name}`,
+    `revoke all on all sequences in schema public from ${name}`,
+    ...PURGE_FUNCTIONS.map((signature) => `grant execute on function ${signature} to ${name}`),
+  ]
 }
 
 function grants(role: string): string[] {
@@ -63,6 +87,8 @@ function grants(role: string): string[] {
     `grant usage, select on all sequences in schema public to ${name}`,
     `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name}`,
     `revoke insert, update, delete, truncate on ${READ_ONLY.join(', ')} from ${name}`,
+    `revoke all on ${HIDDEN.join(', ')} from ${name}`,
+    `revoke delete, truncate on ${NEVER_REMOVED.join(', ')} from ${name}`,
     ...Object.entries(GIVEN_COLUMNS).flatMap(([table, columns]) => [
       `revoke insert on ${table} from ${name}`,
       `grant insert (${columns}) on ${table} to ${name}`,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 
 /** A page with the headers it needs. */
 export interface ExplorerPage {
@@ -16,8 +15,10 @@ let rendered: ExplorerPage | undefined
  * The GraphQL explorer, made once. Everything it needs is in the page, so it works offline; its one script may run
  * because the policy names the script's digest, and its workers because they are blobs that this script makes.
  */
-export function explorerPage(endpoint: string): ExplorerPage {
+export async function explorerPage(endpoint: string): Promise<ExplorerPage> {
   if (rendered !== undefined) return rendered
+  // Nine megabytes that most gateways never need.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL({
     title: 'Care gateway',
     endpoint,

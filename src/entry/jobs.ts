@@ -12,9 +12,11 @@ import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { sendInvitation } from '../features/practice/index.js'
+import { makeRecordExport } from '../features/record-export/index.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from '../features/safety/index.js'
+import { mailReminder, remindOfScreening } from '../features/tracking/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 
 /** Every job; what is not listed here is not run. */
@@ -35,5 +37,8 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   processSoapNote,
   releaseDueSoapNote,
   draftSoapNote,
+  remindOfScreening,
+  mailReminder,
   writeBriefText,
+  makeRecordExport,
 ]

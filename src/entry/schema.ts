@@ -100,6 +100,7 @@ import {
   RiskFlagsResolver,
   UserRiskFlagsResolver,
 } from '../features/safety/index.js'
+import { RecordExport, RecordExportPayloadResolver, RecordExportsResolver } from '../features/record-export/index.js'
 import {
   Consent,
   ConsentFormOfConsentResolver,
@@ -145,10 +146,14 @@ import {
   RecommendationPayloadResolver,
   RecommendationsResolver,
   ScreeningSchedule,
+  ScreeningSchedulePayloadResolver,
+  ScreeningSchedulesResolver,
   UserGoalsResolver,
   UserMoodsResolver,
   UserRecommendationsResolver,
+  UserScreeningSchedulesResolver,
 } from '../features/tracking/index.js'
+import { LegalHold, RetentionResolver } from '../features/retention/index.js'
 import type { SubgraphEntity } from './subgraph.js'
 
 /** Every entity; what is not listed here is not in the database. */
@@ -161,6 +166,7 @@ export const entities = [
   Invitation,
   Device,
   PushDelivery,
+  LegalHold,
   RiskFlag,
   ModelCallRow,
   ModelCallEnd,
@@ -191,6 +197,7 @@ export const entities = [
   GoalProgress,
   Recommendation,
   Brief,
+  RecordExport,
 ]
 
 /** Types that other subgraphs of a supergraph may add to, and the field that finds each by its id. */
@@ -225,6 +232,7 @@ export function buildCareSchema(): GraphQLSchema {
       SignInPayloadResolver,
       DevicesResolver,
       DeidentificationResolver,
+      RetentionResolver,
       RiskFlagsResolver,
       RiskFlagPayloadResolver,
       RiskFlagChangesResolver,
@@ -260,6 +268,9 @@ export function buildCareSchema(): GraphQLSchema {
       RecommendationsResolver,
       RecommendationPayloadResolver,
       UserRecommendationsResolver,
+      ScreeningSchedulesResolver,
+      ScreeningSchedulePayloadResolver,
+      UserScreeningSchedulesResolver,
       ConversationSessionsResolver,
       ConversationSessionPayloadResolver,
       ConversationSessionConnectionResolver,
@@ -307,6 +318,8 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftChangesResolver,
       ContentResolver,
       AuditResolver,
+      RecordExportsResolver,
+      RecordExportPayloadResolver,
       LiveFeedResolver,
       JobProgressResolver,
     ],

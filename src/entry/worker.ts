@@ -3,6 +3,9 @@ import { sweepIdentity } from '../features/auth/index.js'
 import { sweepPush } from '../features/devices/index.js'
 import { endLostWorkflows } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { askForScreenings } from '../features/tracking/index.js'
+import { purgeRecords } from '../features/retention/index.js'
+import { sweepRecordExports } from '../features/record-export/index.js'
 import { lapseReservations } from '../features/users/index.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../jobs/housekeeping.js'
@@ -39,6 +42,9 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       sweepOrphans(files),
       sweepPush,
       endLostWorkflows,
+      askForScreenings,
+      purgeRecords,
+      sweepRecordExports,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

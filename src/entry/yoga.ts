@@ -68,7 +68,7 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (options.explorer && request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
-      const { html, contentSecurityPolicy } = explorerPage(PATH)
+      const { html, contentSecurityPolicy } = await explorerPage(PATH)
       return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
     }
     const staged: StagedFile[] = []

@@ -2,12 +2,22 @@ import type { Seat } from '../support/access.js'
 import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
-const TOUCHES_NOBODY = /signOut|setPassword|confirmEmail|logout|password\/$|auth\/email/
+const TOUCHES_NOBODY =
+  /signOut|setPassword|confirmEmail|logout|password\/$|auth\/(?:email|invitation)|Query\.invitation|acceptInvitation|OpenInvitation/
+/** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
+const OF_A_STRANGER =
+  /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
-const OWN_ALONE = /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices/
-/** Numbers of records, without any. */
-const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances)$/
-const READ_BY_POST = /\/journals\/(?:range|stats)\//
+const OWN_ALONE =
+  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
+/** What is nobody's record, and read without touching one. */
+const SAME_FOR_ALL =
+  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+/** What belongs to a whole organisation. */
+const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
+/** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
+const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
+const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
 
 /**
  * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:
@@ -20,10 +30,10 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Turned away at the door, before there is an operation to say what it would have done.
   if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
   if (TOUCHES_NOBODY.test(name)) return []
-  if (/^Query\.(?:webPushKey|crisisResources|recordTypes)$/.test(name) && outcome === 'ok') return []
+  if (SAME_FOR_ALL.test(name) && (outcome === 'ok' || outcome === 'empty')) return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
-  if (COUNTS.test(name) && outcome !== '401') return ['read done -']
+  if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
   if (name.startsWith('Relationship.')) return outcome === 'empty' && isNobody(column) ? [] : undefined
   // A group is nobody's record, and a caseload leads to all who are on it.
@@ -33,19 +43,26 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return undefined
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
+  // A therapist who has taken a copy of the same record finds their own.
+  if (name === 'Query.recordExports' && outcome === 'empty') return undefined
   // It is stored nowhere: what it does is to look whose thread it is.
   if (name === 'Mutation.setTyping' && outcome === 'ok') return ['read done subject']
   // Nothing in the text is new: what it does is to read the chart.
   if (name === 'Mutation.deidentify' && outcome === 'ok') return ['read done subject']
   switch (outcome) {
     case 'ok':
+      // The answer shows what was written, of somebody who is nobody yet.
+      if (name === 'POST /practice/clients/') return ['write done -', 'read done -']
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
       return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow)\./.test(name) ? 'subject' : '-'}`]
+    // It was let in, and had not read what would be done.
+    case '400':
+      return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
-      if (name === 'Mutation.setSafetyContact') return ['write refused -']
-      return [`${action} refused ${isSignUp(name) ? '-' : 'subject'}`]
+      if (OF_ORGANISATION.test(name)) return [`${action} refused -`]
+      return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
   }
@@ -56,6 +73,8 @@ function subjectOf(name: string, column: Column): string {
   if (/requestPasswordLink|reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
+  if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
+  if (OF_ORGANISATION.test(name)) return '-'
   // A reservation is nobody yet.
   if (isSignUp(name)) return isNobody(column) && !(name.includes('/') && column === 'open') ? '-' : 'new'
   return 'subject'

@@ -9,10 +9,16 @@ import { restOperations } from './rest-operations.js'
 import { graphqlTable, restTable } from './table.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
-const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$/
+const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
+  'AccessPerson',
   'Address',
+  'AuditEntry',
+  'ContentEntry',
+  'ContentGroup',
+  'ContentTopic',
+  'RecordAccess',
   'DraftSentence',
   'DraftSource',
   'DeidentifiedNotePart',
@@ -22,10 +28,21 @@ const VALUES = new Set([
   'DraftSentence',
   'DraftSource',
   'ModelCallSpan',
+  'Instrument',
+  'InstrumentItemType',
+  'InstrumentOption',
+  'InstrumentSubscale',
   'NotePlace',
+  'PublishedChange',
+  'PublishedScore',
   'RecordType',
   'ReplacedSpan',
+  'ScoreBand',
+  'ScoreChange',
+  'Subscore',
+  'ResourceErasure',
   'SuggestedCode',
+  'TrendPoint',
 ])
 
 /** Every root field, and every field that leads from one record to another. */

@@ -4,6 +4,7 @@ import {
   changeAfterCursor,
   consentVersionOf,
   ENTRY_DAY,
+  exists,
   insertDevice,
   insertInteraction,
   insertNote,
@@ -20,12 +21,19 @@ import {
   insertSoapNote,
   type SceneSoapNote,
   insertSoapDraft,
+  insertRecordExport,
   type Seat,
   threadOf,
 } from '../support/access.js'
+import { consentOperations } from './consent-operations.js'
+import { screeningOperations } from './screening-operations.js'
 import { browserKeys } from '../support/push-service.js'
 import { PIXEL } from '../support/soap-notes.js'
 import { PASSWORD } from '../support/personas.js'
+import { trackingOperations } from './tracking-operations.js'
+import { retentionOperations } from './retention-operations.js'
+
+export { exists } from '../support/access.js'
 
 /** A root field or a nested one: how it is asked for, and what shows that it was given. */
 export interface GraphqlOperation {
@@ -48,6 +56,17 @@ const canary = ({ canary: shown }: Seat): string => shown
 const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertJournal(app.owner, subjectId, title),
 })
+
+const ownCopy = async ({ app, subjectId, canary: digest }: Seat): Promise<Variables> => ({
+  id: await insertRecordExport(app, subjectId, digest),
+})
+/** Whether the caller has asked for a copy of the subject's record, as a bundle. */
+export const asksForCopy = (seat: Seat): Promise<boolean> =>
+  exists(
+    seat,
+    `select 1 from record_export where client_user_id = $1 and requested_by_user_id = $2 and format = 'fhir'`,
+    [seat.subjectId, seat.callerId],
+  )
 
 const ownSession = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertSession(app.owner, subjectId, title),
@@ -111,10 +130,6 @@ const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.id
 const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
   exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
 
-export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
-  return (await app.owner.query(statement, values)).rows.length > 0
-}
-
 const ownDevice = async ({ app, subjectId, canary: host }: Seat): Promise<Variables> => ({
   id: await insertDevice(app.owner, subjectId, host),
 })
@@ -151,6 +166,29 @@ export async function insertSparePair({ app, subjectId }: Seat): Promise<number>
   return Number(rows[0]?.id)
 }
 
+/** The same, with an invitation whose mail went out long ago: an address gets few of them in an hour. */
+async function insertInvitation(seat: Seat): Promise<number> {
+  const { app, subjectId, canary: address } = seat
+  const id = await insertSparePair(seat)
+  await app.owner.query(`update invitation set created_at = created_at - interval '2 hours'`)
+  await app.owner.query(
+    `insert into invitation (relationship_id, organisation_id, client_user_id, email, email_key, expires_at)
+     select id, organisation_id, client_user_id, $2, 'of a scene', now() + interval '1 day' from relationship where id = $1`,
+    [id, `${address}.${subjectId}`],
+  )
+  return id
+}
+
+/** Whether a relationship that waited is active now; it is put away, so that the scene stays as it is. */
+export async function isActivated({ app, subjectId }: Seat): Promise<boolean> {
+  const { rows } = await app.owner.query(
+    `update relationship set is_deleted = true, is_profile_active = false
+     where client_user_id = $1 and is_profile_active and activated_at is not null returning id`,
+    [subjectId],
+  )
+  return rows.length > 0
+}
+
 export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
   'Query.me': { document: '{ me { gender } }', shows: ({ ownCanary }) => ownCanary },
   'Query.user': {
@@ -165,6 +203,8 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: ({ subjectId }) => String(consentVersionOf(subjectId)),
     absent: { id: ABSENT },
   },
+  ...consentOperations,
+  ...screeningOperations,
   'Query.journal': {
     document: 'query ($id: ID!) { journal(id: $id) { title } }',
     variables: ownEntry,
@@ -260,6 +300,66 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     changed: (seat, { id }) =>
       exists(seat, 'select 1 from relationship where id = $1 and is_deleted and ended_at is not null', [id]),
     absent: { id: ABSENT },
+  },
+  'Query.invitation': {
+    document: 'query ($token: String!) { invitation(token: $token) { email } }',
+    variables: () => ({ token: '1.x' }),
+  },
+  'OpenInvitation.forms': {
+    document: 'query ($token: String!) { invitation(token: $token) { forms { title } } }',
+    variables: () => ({ token: '1.x' }),
+  },
+  'Query.validateEnrollment': {
+    document: 'query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed } }',
+    variables: (seat) => ({ ...therapist(seat), email: newAddress() }),
+    absent: { id: ABSENT, email: 'somebody@example.org' },
+  },
+  'EnrollmentCheck.profile': {
+    document:
+      'query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { profile { gender } } }',
+    variables: async (seat) => {
+      // Whom the therapist had been caring for is on no caseload, whatever other tests have made for the two.
+      await seat.app.owner.query('update relationship set is_deleted = true where client_user_id = $1', [
+        seat.app.personas.ids.formerClient,
+      ])
+      return { ...therapist(seat), email: `${seat.subject}@example.org` }
+    },
+    shows: canary,
+  },
+  'Mutation.inviteClient': {
+    document: 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }',
+    variables: ({ app }) => ({ input: { therapistId: app.personas.ids.therapist, email: newAddress() } }),
+    changed: (seat, { input }) =>
+      exists(seat, 'select 1 from invitation where email = $1', [(input as { email: string }).email]),
+    absent: { input: { therapistId: ABSENT, email: 'somebody@example.org' } },
+  },
+  'Mutation.resendInvitation': {
+    document: 'mutation ($id: ID!) { resendInvitation(relationshipId: $id) { relationshipId } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, `select 1 from invitation where relationship_id = $1 and email_key <> 'of a scene'`, [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.revokeInvitation': {
+    document: 'mutation ($id: ID!) { revokeInvitation(relationshipId: $id) { relationshipId } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    changed: (seat, { id }) =>
+      exists(seat, 'select 1 from invitation where relationship_id = $1 and revoked_at is not null', [id]),
+    absent: { id: ABSENT },
+  },
+  'Mutation.acceptInvitation': {
+    document: 'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { userId } }',
+    variables: () => ({ input: { token: '1.x', password: 'lantern over nine rivers', consents: [] } }),
+  },
+  'Mutation.activateRelationships': {
+    document:
+      'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
+    variables: async (seat) => {
+      await insertSparePair(seat)
+      return { ...subject(seat), email: `${seat.subject}@example.org` }
+    },
+    changed: isActivated,
+    absent: { id: ABSENT, email: 'somebody@example.org' },
   },
   'Query.interaction': {
     document: 'query ($id: ID!) { interaction(id: $id) { userQuery therapistName therapistImage receipt } }',
@@ -388,6 +488,34 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     }),
     changed: (seat, { session }) =>
       exists(seat, 'select 1 from soap_draft_request where therapist_session_id = $1', [session]),
+    absent: { id: ABSENT },
+  },
+  'Query.recordExport': {
+    document: 'query ($id: ID!) { recordExport(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExports': {
+    document: 'query ($id: ID!) { recordExports(clientId: $id) { sha256 } }',
+    variables: async (seat) => {
+      await ownCopy(seat)
+      return subject(seat)
+    },
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.recordExportFile': {
+    document: 'query ($id: ID!) { recordExportFile(id: $id) { sha256 } }',
+    variables: ownCopy,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Mutation.exportRecord': {
+    document:
+      'mutation ($id: ID!) { exportRecord(input: { clientId: $id, format: FHIR }) { recordExport { format } } }',
+    variables: subject,
+    changed: asksForCopy,
     absent: { id: ABSENT },
   },
   'Mutation.submitNote': {
@@ -879,5 +1007,12 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     shows: canary,
     absent: { id: ABSENT },
   },
+  'Relationship.invitation': {
+    document: '{ me { relationships { invitation { email } } } }',
+    variables: async (seat) => ({ id: await insertInvitation(seat) }),
+    shows: canary,
+  },
   'Relationship.client': { document: '{ me { relationships { client { gender } } } }', shows: canary },
+  ...trackingOperations,
+  ...retentionOperations,
 }

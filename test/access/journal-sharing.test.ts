@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { insertJournal } from '../support/access.js'
+import { insertJournal, insertRiskFlag } from '../support/access.js'
 import { startTestApp, type As, type TestApp } from '../support/app.js'
 import { askGraphql } from '../support/ask-graphql.js'
 import { credentials } from '../support/app.js'
@@ -152,4 +152,101 @@ test('when a relationship ends, every read of the therapist ends with it', async
   expect(await reads()).toEqual([204, 204, 204, 404, false])
   await app.owner.query(end, [active, true, false])
   expect(await reads()).toEqual([200, 200, 200, 200, true])
+})
+
+/** What a use comes to: the data, the answer that the consent is missing, or nothing. */
+type Outcome = 'ok' | 'required' | 'nothing'
+type Use = (at: TestApp, clientId: number) => Promise<Outcome>
+
+const therapistAsks =
+  (query: string, isThere: (data: string) => boolean): Use =>
+  async (at, id) => {
+    const { data, errors } = await at.graphql(query, { id }, 'therapist')
+    if (errors?.[0]?.extensions.code === 'CONSENT_REQUIRED') return 'required'
+    if (errors !== undefined) throw new Error(JSON.stringify(errors))
+    return isThere(JSON.stringify(data)) ? 'ok' : 'nothing'
+  }
+const ENTRY = 'told to a therapist'
+const showsEntry = (data: string): boolean => data.includes(ENTRY)
+const always = (): boolean => true
+
+/** Everything that entries are used for; `required` where the caller asked for nothing else and can do something about it. */
+const JOURNAL_USES: Readonly<Record<string, readonly [Use, missing: Outcome]>> = {
+  list: [therapistAsks('query ($id: ID!) { journals(clientId: $id) { nodes { title } } }', showsEntry), 'required'],
+  caseload: [therapistAsks('{ me { relationships { latestJournals { title } } } }', showsEntry), 'nothing'],
+  brief: [
+    therapistAsks('query ($id: ID!) { preSessionBrief(clientId: $id) { journals { title } } }', showsEntry),
+    'nothing',
+  ],
+  'activity status': [
+    therapistAsks(
+      'query ($id: ID!) { activityStatus(userId: $id) { lastJournalAt } }',
+      (data) => !data.includes('null'),
+    ),
+    'nothing',
+  ],
+  'the words behind a flag': [
+    therapistAsks('query ($id: ID!) { riskFlags(clientId: $id) { nodes { evidence { text } } } }', showsEntry),
+    'nothing',
+  ],
+}
+
+/** Everything that automated assistance is asked for about a client. */
+const AI_USES: Readonly<Record<string, readonly [Use, missing: Outcome]>> = {
+  'a draft of a SOAP note': [
+    therapistAsks(
+      'mutation ($id: ID!) { generateSoapNote(input: { clientId: $id, recordType: "soap" }) { soapDraftId } }',
+      always,
+    ),
+    'required',
+  ],
+  'the text of a brief': [
+    therapistAsks('mutation ($id: ID!) { writeBrief(clientId: $id) { briefId } }', always),
+    'required',
+  ],
+  'the summary of a conversation': [
+    async (at) => {
+      const { sessionid } = (
+        await at.rest<{ sessionid: number }>('POST', '/chat/sessions/', { as: 'client', body: {} })
+      ).body
+      await at.rest('POST', '/chat/messages/', { as: 'client', body: { sessionid, message: 'I slept four hours.' } })
+      await at.rest('PUT', `/chat/sessions/${sessionid}/`, { as: 'client', body: {} })
+      const { rows } = await at.owner.query(
+        'select 1 from conversation_session where id = $1 and summary is not null',
+        [sessionid],
+      )
+      return rows.length > 0 ? 'ok' : 'nothing'
+    },
+    'nothing',
+  ],
+}
+
+describe.each([
+  ['journal_sharing', JOURNAL_USES],
+  ['ai', AI_USES],
+] as const)('every use that needs a consent of kind %s', (kind, uses) => {
+  test.each([
+    ['none', true, false],
+    ['assumed', true, false],
+    ['given', true, true],
+    ['withdrawn', false, false],
+  ] as const)('with the answer %s', async (status, isEnough, isEnoughExplicitly) => {
+    for (const [at, isOpen] of [
+      [app, isEnough],
+      [explicit, isEnoughExplicitly],
+    ] as const) {
+      const { client } = at.personas.ids
+      await at.owner.query('delete from consent where client_user_id = $1', [client])
+      if (kind === 'journal_sharing') await insertRiskFlag(at.owner, client, ENTRY, false)
+      if (status !== 'none') {
+        await at.owner.query(
+          'insert into consent (client_user_id, kind, status, form_version) values ($1, $2, $3, 1)',
+          [client, kind, status],
+        )
+      }
+      const found = Object.entries(uses).map(async ([name, [use]]) => [name, await use(at, client)] as const)
+      const expected = Object.entries(uses).map(([name, [, missing]]) => [name, isOpen ? 'ok' : missing])
+      expect(Object.fromEntries(await Promise.all(found))).toEqual(Object.fromEntries(expected))
+    }
+  })
 })

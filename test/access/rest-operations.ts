@@ -7,6 +7,7 @@ import {
   insertInteraction,
   insertNote,
   insertNoteWithFile,
+  insertRecordExport,
   insertJournal,
   insertMessage,
   insertSession,
@@ -17,7 +18,16 @@ import {
 import { noteForm } from '../support/notes.js'
 import { browserKeys } from '../support/push-service.js'
 import { PASSWORD } from '../support/personas.js'
-import { exists, insertSparePair, isForgotten, isRegistered, newAddress, newEndpoint } from './graphql-operations.js'
+import {
+  asksForCopy,
+  exists,
+  insertSparePair,
+  isActivated,
+  isForgotten,
+  isRegistered,
+  newAddress,
+  newEndpoint,
+} from './graphql-operations.js'
 
 /** One request of a route. */
 export interface RestRequest {
@@ -92,6 +102,43 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     changed: (seat, { path }) => exists(seat, 'select 1 from relationship where id = $1 and is_deleted', [idIn(path)]),
     absent: { path: `/practice/clients/${ABSENT}/`, body: { is_deleted: true } },
   },
+  'POST /auth/invitation/show/': { ask: () => ({ path: '/auth/invitation/show/', body: { token: '1.x' } }) },
+  'POST /auth/invitation/': {
+    ask: () => ({
+      path: '/auth/invitation/',
+      body: { token: '1.x', password: 'lantern over nine rivers', consents: [] },
+    }),
+  },
+  'POST /practice/clients/': {
+    ask: ({ app }) => ({
+      path: '/practice/clients/',
+      body: { therapist_user_id: app.personas.ids.therapist, emailid: newAddress() },
+    }),
+    changed: (seat, { body }) => exists(seat, 'select 1 from invitation where email = $1', [body?.emailid]),
+    absent: { path: '/practice/clients/', body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' } },
+  },
+  'POST /practice/activate/': {
+    ask: async (seat) => {
+      await insertSparePair(seat)
+      return {
+        path: '/practice/activate/',
+        body: { user_id: seat.subjectId, emailid: `${seat.subject}@example.org` },
+      }
+    },
+    changed: isActivated,
+    absent: { path: '/practice/activate/', body: { user_id: ABSENT, emailid: 'somebody@example.org' } },
+  },
+  'POST /practice/validate-enrollment/': {
+    ask: ({ app }) => ({
+      path: '/practice/validate-enrollment/',
+      body: { therapist_user_id: app.personas.ids.therapist, emailid: newAddress() },
+    }),
+    absent: {
+      path: '/practice/validate-enrollment/',
+      body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' },
+    },
+  },
+  'GET /ai/content/': { ask: () => ({ path: '/ai/content/' }), shows: () => '"Calming down":{"Breathing":[{"id":' },
   'POST /journals/': {
     ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
     changed: (seat, { body }) =>
@@ -282,6 +329,25 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     }),
     shows: canary,
     absent: { path: `/notes/${ABSENT}/attachments/b.txt` },
+  },
+  'POST /exports/': {
+    ask: ({ subjectId }) => ({ path: '/exports/', body: { userid: subjectId, format: 'fhir' } }),
+    changed: asksForCopy,
+    absent: { path: '/exports/', body: { userid: ABSENT } },
+  },
+  'GET /exports/{id}/': {
+    ask: async ({ app, subjectId, canary: digest }) => ({
+      path: `/exports/${await insertRecordExport(app, subjectId, digest)}/`,
+    }),
+    shows: canary,
+    absent: { path: `/exports/${ABSENT}/` },
+  },
+  'GET /exports/{id}/file/': {
+    ask: async ({ app, subjectId, canary: text }) => ({
+      path: `/exports/${await insertRecordExport(app, subjectId, text)}/file/`,
+    }),
+    shows: canary,
+    absent: { path: `/exports/${ABSENT}/file/` },
   },
   'POST /notes/soap/generate/': {
     ask: async (seat) => ({

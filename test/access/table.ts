@@ -27,6 +27,19 @@ Mutation.deleteJournal     401    401    ok     404    403      404    404     4
 Mutation.createUser        ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    ok
 Mutation.updateUser        401    401    ok     404    403      404    404     404       ok     404      404      404      401    401
 Mutation.recordConsent     401    401    ok     404    403      404    404     404       403    404      404      404      401    401
+Query.consentForms         401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Query.consentForm          401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+Mutation.publishConsentForm 401   401    403    403    403      403    403     403       ok     ok       403      403      401    401
+Mutation.signConsent       401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
+User.pendingForms          401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Consent.form               401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.contentLibrary       ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
+Query.contentEntries       401    401    403    403    403      403    403     403       ok     empty    403      403      401    401
+Mutation.createContentEntry 401   401    403    403    403      403    403     403       ok     ok       403      403      401    401
+Mutation.updateContentEntry 401   401    403    403    403      403    403     403       ok     404      403      403      401    401
+Mutation.removeContentEntry 401   401    403    403    403      403    403     403       ok     404      403      403      401    401
+Query.whoOpenedMyRecord    401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.auditTrail           401    401    403    403    ok       ok     ok      empty     ok     empty    empty    403      401    401
 Mutation.signIn            ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Mutation.signOut           ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Mutation.setPassword       400    400    400    400    400      400    400     400       400    400      400      400      401    400
@@ -34,6 +47,16 @@ Mutation.confirmEmail      400    400    400    400    400      400    400     4
 Mutation.requestPasswordLink ok   ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 Query.jobProgress          401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Mutation.endRelationship   401    401    ok     404    ok       ok     ok      404       ok     404      404      404      401    401
+Query.invitation           400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Query.validateEnrollment   401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.inviteClient      401    401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+Mutation.resendInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.revokeInvitation  401    401    403    404    ok       ok     ok      404       ok     404      404      404      401    401
+Mutation.acceptInvitation  400    400    400    400    400      400    400     400       400    400      400      400      401    400
+Mutation.activateRelationships 401 401   ok     404    403      404    404     404       403    404      404      404      401    401
+Relationship.invitation    empty  empty  empty  empty  ok       ok     ok      empty     empty  empty    empty    empty    401    empty
+OpenInvitation.forms       400    400    400    400    400      400    400     400       400    400      400      400      401    400
+EnrollmentCheck.profile    401    401    403    403    empty    ok     empty   404       empty  404      404      403      401    401
 Subscription.journalChanged 401   401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Subscription.jobProgress   401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Subscription.caseload      401    401    403    403    ok       empty  ok      empty     empty  empty    empty    403      401    401
@@ -43,6 +66,18 @@ User.relationships         401    401    ok     404    ok       404    404     4
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.instruments          401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
+Query.instrument           401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
+Query.screening            401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+Query.screenings           401    401    ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    401
+Query.screeningTrend       401    401    ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    401
+Mutation.recordScreening   401    401    ok     404    ok     404    404    404    403    404    404    404    401    401
+Mutation.correctScreening  401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+Mutation.deleteScreening   401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
+User.screenings            401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
+User.latestScores          401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
+Relationship.latestScores  empty  empty  ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    empty
+Screening.client           401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
 Query.session              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.message              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.messageCount         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
@@ -103,6 +138,10 @@ Query.soapDraft            401    401    404    404    ok       404    404     4
 Query.soapDrafts           401    401    empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 Mutation.generateSoapNote  401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Subscription.soapDraft     401    401    empty  404    ok       404    404     404       403    404      404      404      401    401
+Query.recordExport         401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Query.recordExports        401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
+Query.recordExportFile     401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+Mutation.exportRecord      401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
 Query.devices              401    401    ok     empty  empty    empty  empty   empty     empty  empty    empty    empty    401    401
 Query.webPushKey           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 Mutation.registerDevice    401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
@@ -141,6 +180,35 @@ Subscription.soapNote      401    401    ok     404    ok       404    404     4
 SoapNote.client            401    401    ok     404    ok       empty  404     404       404    404      404      404      401    401
 SoapNote.workflow          401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
 SoapNote.history           401    401    ok     404    ok       ok     404     404       404    404      404      404      401    401
+Query.moods                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Query.moodTrend            401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.logMood           401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteMood        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.moods                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+User.moodTrend             401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.goal                 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.goals                401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createGoal        401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.updateGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.recordGoalProgress 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteGoal        401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.addGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.updateGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.removeGoalIntervention 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.goals                 401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Goal.interventions         401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Goal.history               401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Query.recommendations      401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.createRecommendation 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.decideRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.deleteRecommendation 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.recommendations       401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.screeningSchedules   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
+Mutation.assignScreening   401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+Mutation.changeScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+Mutation.endScreeningSchedule 401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.screeningSchedules    401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 Query.caseload             401    401    ok     empty  ok       empty  ok      empty     ok     empty    empty    empty    401    401
 Query.careTeam             401    401    ok     empty  ok       empty  empty   empty     ok     empty    empty    empty    401    401
 Query.clientGroups         401    401    empty  empty  ok       ok     ok      ok        ok     empty    empty    empty    401    401
@@ -157,6 +225,15 @@ Relationship.latestJournals empty empty  ok     empty  ok       empty  empty   e
 Relationship.latestSession empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 Relationship.openRiskFlags empty  empty  empty  empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
 Relationship.client        empty  empty  ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    empty
+Query.retentionRules       401     401     ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      401     401
+Mutation.setRetention      401     401     403     403     403     403     403     403     ok      ok      403     403     401     401
+Query.erasurePlan          401     401     ok      404     403     404     404     404     ok      404     404     404     401     401
+Mutation.eraseRecord       401     401     400     404     403     404     404     404     400     404     404     404     401     401
+Query.erasures             401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Erasure.tombstones         401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Query.legalHolds           401     401     empty   empty   empty   empty   empty   empty   ok      empty   empty   empty   401     401
+Mutation.placeLegalHold    401     401     403     404     403     404     404     404     ok      404     404     404     401     401
+Mutation.liftLegalHold     401     401     404     404     404     404     404     404     ok      404     404     404     401     401
 `
 
 const REST = `
@@ -166,6 +243,11 @@ POST /auth/logout/             ok     ok     ok     ok     ok       ok     ok   
 POST /auth/password/           400    400    400    400    400      400    400     400       400    400      400      400      401    400
 POST /auth/password/reset/     ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    ok
 POST /auth/email/              400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/show/    400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /auth/invitation/         400    400    400    400    400      400    400     400       400    400      400      400      401    400
+POST /practice/clients/        ok     401    403    403    ok       ok     ok      404       ok     404      404      403      401    401
+POST /practice/activate/       ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
+POST /practice/validate-enrollment/ ok 401   403    403    ok       ok     ok      404       ok     404      404      403      401    401
 POST /journals/                ok     401    ok     404    403      404    404     404       403    404      404      404      401    401
 PUT /journals/{journalid}/     ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
 DELETE /journals/{journalid}/  ok     401    ok     404    403      404    404     404       404    404      404      404      401    401
@@ -191,6 +273,7 @@ POST /chat/interactions/       401    401    ok     404    ok       404    404  
 PUT /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
 GET /chat/interactions/        401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 GET /chat/interactions/{interactionid}/ 401 401 ok  404    ok       404    404     404       404    404      404      404      401    401
+GET /ai/content/               ok     ok     ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 GET /notes/                    ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/history/            ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 POST /notes/                   ok     401    403    404    ok       404    404     404       403    404      404      404      401    401
@@ -200,6 +283,9 @@ POST /notes/soap/generate/     ok     401    403    404    ok       404    404  
 GET /events/                   401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/devices/           401    401    ok     ok     ok       ok     ok      ok        ok     ok       ok       ok       401    401
 DELETE /users/devices/{deviceid}/ 401 401    ok     404    404      404    404     404       404    404      404      404      401    401
+POST /exports/                 401    401    ok     404    ok       404    404     404       403    404      404      404      401    401
+GET /exports/{id}/             401    401    ok     404    404      404    404     404       404    404      404      404      401    401
+GET /exports/{id}/file/        401    401    ok     404    404      404    404     404       404    404      404      404      401    401
 GET /notes/soap/               ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/history/       ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401
 GET /notes/soap/snapshot/      ok     401    ok     empty  ok       ok     empty   empty     empty  empty    empty    empty    401    401

@@ -29,9 +29,9 @@ test('the demo has conversations, of which a therapist reads what is shared, and
       as('lin'),
     )
     const { me } = answer.data as {
-      me: { relationships: { client: { sessions: { nodes: { id: string; summary: string | null }[] } } }[] }
+      me: { relationships: { client: { sessions: { nodes: { id: string; summary: string | null }[] } } | null }[] }
     }
-    return me.relationships.flatMap(({ client }) => client.sessions.nodes)
+    return me.relationships.flatMap(({ client }) => client?.sessions.nodes ?? [])
   }
   await until(async () => (await read())[0]?.summary !== null, 10_000)
   expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
@@ -97,6 +97,91 @@ test('the demo has a SOAP note that was drafted from its own records', async () 
   expect(made.some(({ state, ml_data: text }) => state === 'done' && /^- /m.test(text ?? ''))).toBe(true)
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
 }, 20_000)
+
+test('the demo has moods, goals, recommendations and schedules, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me {
+    moodTrend { average } moods(first: 1) { nodes { value labels } } goals { nodes { status progress interventions { title } } }
+    recommendations { nodes { status } } screeningSchedules { nodes { instrument } } } }`
+  const { data, errors } = await app.graphql(query, {}, as('maya'))
+  expect(errors).toBeUndefined()
+  const { me } = data as { me: Record<string, { nodes: unknown[] }> & { moodTrend: unknown[] } }
+  expect(me.moodTrend).toHaveLength(11)
+  expect(me.moods?.nodes).toEqual([{ value: 8, labels: ['CALM', 'GRATEFUL'] }])
+  expect(me.goals?.nodes).toMatchObject([
+    { status: 'ACHIEVED', progress: 100, interventions: [{}] },
+    { status: 'IN_PROGRESS', progress: 75, interventions: [{}, {}] },
+    { status: 'IN_PROGRESS', progress: 60, interventions: [{}, {}, {}] },
+  ])
+  expect(me.recommendations?.nodes).toEqual(['PENDING', 'ACCEPTED', 'DONE'].map((status) => ({ status })))
+  expect(me.screeningSchedules?.nodes).toEqual([{ instrument: 'gad-7' }, { instrument: 'phq-9' }])
+}, 30_000)
+
+test('the demo has somebody who is invited and has not signed up, once', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = '{ me { relationships { enrollmentStatus invitation { email state } } } }'
+  const { data } = await app.graphql(query, {}, as('lin'))
+  const { me } = data as { me: { relationships: { enrollmentStatus: string; invitation: unknown }[] } }
+  expect(me.relationships.filter(({ enrollmentStatus }) => enrollmentStatus === 'INVITED')).toEqual([
+    { enrollmentStatus: 'INVITED', invitation: { email: 'newcomer@demo.example', state: 'OPEN' } },
+  ])
+})
+
+test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const query = `{ me { pendingForms { kind version } consents { signature } journals { nodes { visibility } } }
+    contentLibrary { name topics { name entries { title } } } }`
+  const [maya, tom] = [await app.graphql(query, {}, as('maya')), await app.graphql(query, {}, as('tom'))]
+  const own = { name: 'Our practice', topics: [{ name: 'First visit' }, { name: 'Groups' }] }
+  expect(maya.data).toMatchObject({ me: { pendingForms: [] }, contentLibrary: expect.any(Array) })
+  const { me, contentLibrary } = maya.data as {
+    me: { consents: { signature: string | null }[]; journals: { nodes: { visibility: string }[] } }
+    contentLibrary: object[]
+  }
+  expect(contentLibrary.at(-1)).toMatchObject(own)
+  expect(me.consents.filter(({ signature }) => signature === 'Maya Brooks')).toHaveLength(4)
+  expect(me.journals.nodes.map(({ visibility }) => visibility)).toEqual([
+    'AI',
+    'AI',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+    'SHARED',
+  ])
+  expect(tom.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
+}, 30_000)
+
+test('the demo has weeks of screenings that show who gets better and who needs a look, and loading it again adds nothing', async () => {
+  await app.app.loadDemo()
+  await app.app.loadDemo()
+  const { data } = await app.graphql(
+    `{ me { relationships { client { firstName screenings(first: 20) { nodes { instrumentKey } } riskFlagCount: openRiskFlagCount }
+       latestScores { screening { instrumentKey score } sinceFirst { points isReliable isRecovery } } } } }`,
+    {},
+    as('lin'),
+  )
+  const { me } = data as {
+    me: { relationships: { client: { firstName: string; screenings: { nodes: unknown[] } } | null }[] }
+  }
+  const byName = new Map(me.relationships.map((each) => [each.client?.firstName, each]))
+  expect(byName.get('Maya')?.client?.screenings.nodes).toHaveLength(12)
+  expect(byName.get('Maya')).toMatchObject({
+    latestScores: [
+      {
+        screening: { instrumentKey: 'phq-9', score: 6 },
+        sinceFirst: { points: -12, isReliable: true, isRecovery: true },
+      },
+      {
+        screening: { instrumentKey: 'gad-7', score: 7 },
+        sinceFirst: { points: -8, isReliable: true, isRecovery: true },
+      },
+    ],
+  })
+  expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
+}, 30_000)
 
 test('the demo has a caseload with a group of clients, and loading it again adds nothing', async () => {
   await app.app.loadDemo()

@@ -162,6 +162,21 @@ describe('what leaves', () => {
     await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
   })
 
+  test('and what a model has made of their record is thrown away when they withdraw while it is asked', async () => {
+    const withdrawn = Promise.withResolvers<void>()
+    endpoint.script.push({ after: withdrawn.promise })
+    const asked = ask(['A text.'])
+    const refused = expect(asked).rejects.toMatchObject({ reason: 'no-consent' })
+    await until(() => endpoint.requests.length === 1, 10_000)
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into consent (client_user_id, kind, form_version, status) values ($1, 'ai', 1, 'withdrawn') returning id`,
+      [app.personas.ids.client],
+    )
+    withdrawn.resolve()
+    await refused
+    await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
+  })
+
   test('is no note of psychotherapy, whatever is said of it', async () => {
     const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
     const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })

@@ -72,7 +72,8 @@ async function drafted(answer: { readonly text?: string; readonly status?: numbe
 test('a sentence counts as supported only when what it cites says so', async () => {
   const { client } = app.personas.ids
   await app.owner.query(`update user_account set first_name = 'Imogen', last_name = 'Quarles' where id = $1`, [client])
-  await app.rest('POST', '/journals/', { as: 'client', body: { description: SAID.join('\n') } })
+  const write = 'mutation ($d: String!) { createJournal(input: { description: $d, visibility: AI }) { journalId } }'
+  expect((await app.graphql(write, { d: SAID.join('\n') }, 'client')).errors).toBeUndefined()
   const sentence = (section: string, text: string, ...sources: number[]) => ({ section, text, sources })
   const { mlData, sentences, model, isApproved } = await drafted({
     text: JSON.stringify({

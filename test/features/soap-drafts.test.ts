@@ -103,7 +103,7 @@ const chat = (as: As, text: string) =>
     as,
   )
 
-const journal = (description: string, visibility: 'SHARED' | 'PRIVATE' = 'SHARED') =>
+const journal = (description: string, visibility: 'AI' | 'SHARED' | 'PRIVATE' = 'AI') =>
   ask<{ journalId: string }>(
     'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
     { input: { description, visibility } },
@@ -151,6 +151,7 @@ const countOf = async (table: string): Promise<number> =>
 test('where its therapist may read nothing a request ends visibly, and there is no note', async () => {
   const session = await openSession(inMinutes(-60 * 24 * 9), inMinutes(-60 * 24 * 9 + 50))
   await journal('I feel worse than ever, and nobody shall read this.', 'PRIVATE')
+  await journal('I feel worse than ever, and my therapist alone shall read this.', 'SHARED')
   await note('I think she reminds me of a case of mine.', 'psychotherapy')
   await conversation('I feel watched when I talk to the assistant.', false)
   const hearing = await subscribe<{ change: string; soapDraft: Draft }>(
@@ -352,4 +353,23 @@ test('over REST it answers at once, and names the fields that do not fit', async
     ['therapist_client_id'],
   ])
   expect(await refused({ record_type: 'so\u0000ap' })).toEqual([400, ['record_type']])
+})
+
+test('a score is a source, cited by its place in the summary of the screening', async () => {
+  await ask(
+    'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screeningId } }',
+    { input: { instrument: 'gad-7', answers: [2, 2, 2, 2, 1, 1, 1], takenAt: inMinutes(-10) } },
+    'client',
+  )
+  const draft = await ended(await generate({ therapistSessionId: await openSession() }))
+  expect(draft.state).toBe('DONE')
+  const { mlData, draftSentences } = await noteOf(draft.soapNoteId)
+  const cited = draftSentences.find(({ sources }) => sources.some(({ kind }) => kind === 'screening'))
+  const source = cited?.sources[0]
+  expect(cited).toMatchObject({ section: 'OBJECTIVE', sources: [{ field: 'summary' }] })
+  const screening = await ask<{ summary: string }>('query ($id: ID!) { screening(id: $id) { summary } }', {
+    id: source?.id,
+  })
+  expect(screening.summary.slice(source?.start, source?.end)).toBe('GAD-7 scored 11 out of 21, moderate.')
+  expect(mlData).toContain('GAD-7 scored 11 out of 21, moderate.')
 })

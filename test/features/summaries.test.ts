@@ -141,6 +141,21 @@ test('what cannot be stored is left out of what a model wrote', async () => {
   expect([title?.startsWith('a'), summary?.startsWith('c')]).toEqual([true, true])
 })
 
+test('a summary is not stored when its client withdraws the consent while the model is asked', async () => {
+  const withdrawn = Promise.withResolvers<void>()
+  endpoint.script.push({ after: withdrawn.promise })
+  const id = await sessionSaying('I slept four hours.')
+  const closing = close(id)
+  await until(() => endpoint.requests.length === 1, 10_000)
+  const answer = (status: string) =>
+    app.rest('POST', `/users/${app.personas.ids.client}/consents/`, { as: 'client', body: { kind: 'ai', status } })
+  expect((await answer('withdrawn')).status).toBe(201)
+  withdrawn.resolve()
+  await closing
+  expect(await stored(id)).toEqual({ title: 'Conversation of March 1, 2026', summary: null, summary_model: null })
+  expect((await answer('given')).status).toBe(201)
+})
+
 test('no model is asked about a session without a text, nor without the consent', async () => {
   const empty = await sessionSaying()
   await close(empty)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
 import { submitNote } from '../support/notes.js'
@@ -232,6 +233,70 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(shown.length > 0).toBe(as === 'client' || as === 'therapist')
   })
 
+  it.each(['client@example.org', 'otherClient@example.org', 'nobody.yet@example.org', 'no address'])(
+    'say the same of the enrollment of %s',
+    async (email) => {
+      const therapistId = app.personas.ids.therapist
+      const rest = await app.rest<Record<string, unknown>>('POST', '/practice/validate-enrollment/', {
+        as,
+        body: { emailid: email, therapist_user_id: therapistId },
+      })
+      const twin = await ask(
+        `query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed
+          profile { role firstName lastName email gender phoneNumber dateOfBirth } } }`,
+        { email, id: String(therapistId) },
+        as,
+      )
+      const check = twin.data as { allowed: boolean; profile: Record<string, unknown> | null } | undefined
+      if (check === undefined) {
+        // The shape of an address is looked at before it is asked who may.
+        return expect(told(rest)).toEqual(email === 'no address' ? { status: 400 } : twin)
+      }
+      const { role, email: emailid = null, dateOfBirth: dob = null, ...names } = check.profile ?? {}
+      const profile = { role: typeof role === 'string' ? role.toLowerCase() : null, emailid, dob, ...names }
+      expect(rest.body).toMatchObject(check.allowed ? { allowed: true, ...profile } : { allowed: false })
+    },
+  )
+
+  it('invite the same way, and activate as many', async () => {
+    const therapistId = app.personas.ids.therapist
+    const emails = [`rest.${as}@example.org`, `graphql.${as}@example.org`]
+    const rest = await app.rest<Record<string, unknown>>('POST', '/practice/clients/', {
+      as,
+      body: { therapist_user_id: therapistId, emailid: emails[0] },
+    })
+    const twin = await ask(
+      `mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationship {
+        therapistId clientId isProfileActive isInvitation invitation { email } } } }`,
+      { input: { therapistId: String(therapistId), email: emails[1] } },
+      as,
+    )
+    const payload = twin.data as { relationship: Record<string, unknown> } | undefined
+    if (payload === undefined) expect(told(rest)).toEqual(twin)
+    else {
+      expect(payload.relationship).toEqual({
+        ...{ therapistId: String(therapistId), clientId: null, isProfileActive: false, isInvitation: true },
+        invitation: { email: emails[1] },
+      })
+      expect([rest.status, rest.body]).toEqual([
+        201,
+        {
+          ...{ id: expect.any(Number), therapist_user_id: therapistId, client_user_id: null, client_group_id: null },
+          ...{ care_team_email: null, is_profile_active: false, is_invitation: true, is_deleted: false },
+          ...{ firstName: null, lastName: null, email: emails[0], phoneNumber: null, gender: null, dob: null },
+        },
+      ])
+    }
+    const [email, id] = ['client@example.org', client()]
+    const activated = await app.rest('POST', '/practice/activate/', { as, body: { user_id: id, emailid: email } })
+    const activatedTwin = await ask(
+      'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
+      { id: String(id), email },
+      as,
+    )
+    expect(told(activated)).toEqual(activatedTwin)
+  })
+
   it('list the same notes and the same history', async () => {
     const about = `?record_type_id=1&client_user_id=${client()}`
     const shared = 'id data clientId therapistId relationshipId createdById'
@@ -430,5 +495,43 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(rest.status).toBe((await ask(generate, { input }, as)).status ?? 200)
     const wrong = await app.rest('POST', path, { as, body: { ...body, record_type: 'none of them' } })
     expect(wrong.status).toBe((await ask(generate, { input: { ...input, recordType: 'none of them' } }, as)).status)
+  })
+
+  it('have a copy of a record made alike', async () => {
+    const body = { userid: client(), format: 'fhir' }
+    const make = 'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }'
+    const rest = await app.rest('POST', '/exports/', { as, body })
+    const twin = await ask(make, { input: { clientId: String(client()), format: 'FHIR' } }, as)
+    expect(rest.status).toBe(twin.status ?? 201)
+    const wrong = await app.rest('POST', '/exports/', { as, body: { userid: 2_000_000_000 } })
+    expect(wrong.status).toBe((await ask(make, { input: { clientId: '2000000000' } }, as)).status)
+    if (twin.data === undefined) return
+    const { recordExportId: id } = twin.data as { recordExportId: string }
+    const look = async () =>
+      (await app.rest<Record<string, unknown>>('GET', `/exports/${id}/`, { as })).body as { state: string }
+    await until(async () => (await look()).state === 'ready', 20_000)
+    const { data } = await ask(
+      `query ($id: ID!) { recordExport(id: $id) { id clientId format state reason bytes sha256 recordCount createdAt finishedAt expiresAt } }`,
+      { id },
+      as,
+    )
+    const found = data as Record<string, string | number | null>
+    expect(await look()).toEqual({
+      ...{ exportid: Number(found['id']), userid: Number(found['clientId']), format: 'fhir', state: 'ready' },
+      ...{
+        reason: found['reason'],
+        bytes: found['bytes'],
+        sha256: found['sha256'],
+        record_count: found['recordCount'],
+      },
+      create_timestamp: found['createdAt'],
+      finish_timestamp: found['finishedAt'],
+      expire_timestamp: found['expiresAt'],
+    })
+    const file = await ask('query ($id: ID!) { recordExportFile(id: $id) { sha256 name } }', { id }, as)
+    const sent = await app.rest('GET', `/exports/${id}/file/`, { as })
+    expect(sent.headers.get('etag')).toBe(`"${String(found['sha256'])}"`)
+    expect(sent.headers.get('content-disposition')).toContain(`record-${id}.fhir.json`)
+    expect(file.data).toEqual({ sha256: found['sha256'], name: `record-${id}.fhir.json` })
   })
 })

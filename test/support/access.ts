@@ -110,6 +110,7 @@ async function writeRecords({ owner, personas }: TestApp): Promise<void> {
     await insertJournal(owner, id, canary)
     await insertMessage(owner, await insertSession(owner, id, canary), canary)
     await insertDevice(owner, id, canary)
+    await insertScreening(owner, id)
     if ((await threadOf(owner, id)) === undefined) continue
     await insertInteraction(owner, id, canary)
     await insertTherapistSession(owner, id)
@@ -143,6 +144,28 @@ export async function insertDevice(owner: TestApp['owner'], userId: number, host
     [userId, deviceId, attemptsOf(userId)],
   )
   return deviceId
+}
+
+/** Screenings hold no text either: the score marks whose it is. */
+export function scoreOf(userId: number): number {
+  return 90_000 + userId
+}
+
+/** A screening that the client has recorded. */
+export async function insertScreening(owner: TestApp['owner'], clientId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into screening (client_user_id, organisation_id, instrument_key, instrument_version, answers, score, taken_at,
+       recorded_by_user_id, created_at)
+     select id, organisation_id, 'phq-9', 1, '[0,0,0,0,0,0,0,0,0,null]', $2, $3, id, now() from user_account where id = $1
+     returning id`,
+    [clientId, scoreOf(clientId), `${ENTRY_DAY}T15:00:00Z`],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Whether a statement of the owner finds anything. */
+export async function exists({ app }: Seat, statement: string, values: unknown[]): Promise<boolean> {
+  return (await app.owner.query(statement, values)).rows.length > 0
 }
 
 /** The day of every entry that the scene writes. */
@@ -314,6 +337,21 @@ export async function insertSoapDraft(owner: TestApp['owner'], clientId: number,
      select organisation_id, client_user_id, therapist_user_id, id, 6, 'nothing_to_draft_from', $2, now(), now(), now(), now(), now()
      from relationship where id = $1 returning id`,
     [await threadOf(owner, clientId), model],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A copy of the client's record that they asked for; its file and its digest are the text. */
+export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
+  const { files } = app.context({ kind: 'public' }, 'look').services
+  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'x', owner: 'scene', maxBytes: 1_000 })
+  await files.attach(file.id)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256,
+       sources, created_at, updated_at, finished_at, expires_at)
+     select organisation_id, id, id, 'zip', 'ready', $2, $3, $4, jsonb_build_object('profile', jsonb_build_array(id)), now(), now(),
+       now(), now() + interval '1 day' from user_account where id = $1 returning id`,
+    [clientId, file.id, file.bytes, text],
   )
   return Number(rows[0]?.id)
 }

@@ -13,6 +13,9 @@ export class ConsentsContent extends SqlMigration {
       `alter table journal drop constraint journal_visibility_check`,
       `alter table journal add constraint journal_visibility_check check (visibility in ('private', 'shared', 'ai'))`,
 
+      `insert into consent_form (kind, version, title, body) values
+        ('ai', 2, 'Use of automated assistance', 'I agree that text I write may be summarised and analysed by software, after what identifies me has been removed. Of my journal entries only those are used that I open to it, one by one. Nothing it produces enters my record without a person''s review. I can withdraw at any time, and it ends at once.')`,
+
       `create table content_entry (
         id bigint generated always as identity primary key,
         -- null: everybody's, written by the service itself

@@ -21,6 +21,8 @@ import { Screenings } from './0020-screenings.js'
 import { Tracking } from './0021-tracking.js'
 import { Brief } from './0022-brief.js'
 import { ConsentsContent } from './0023-consents-content.js'
+import { Exports } from './0024-exports.js'
+import { Retention } from './0025-retention.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -47,4 +49,6 @@ export const migrations = [
   { name: '0021-tracking', class: Tracking },
   { name: '0022-brief', class: Brief },
   { name: '0023-consents-content', class: ConsentsContent },
+  { name: '0024-exports', class: Exports },
+  { name: '0025-retention', class: Retention },
 ]

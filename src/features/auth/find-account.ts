@@ -44,6 +44,15 @@ export async function findAccount(
   return account
 }
 
+/** Somebody who can sign in, with the rights that they have now; for work that is done on their behalf. */
+export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
+  const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
+    { database },
+    sql`select ${callerColumns} from ${accountsWithPassword.as('u')} where u.id = ${userId}`,
+  )
+  return row && toCaller(row, null)
+}
+
 /** The caller that an account makes; who has no role has the rights of a client on their own record. */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   return {

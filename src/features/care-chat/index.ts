@@ -1,3 +1,4 @@
+export { peopleOfThreads } from './care-thread.policy.js'
 export { interactionsReadable, interactionsToDraftFrom } from './interaction.policy.js'
 export { CareThread } from './care-thread.entity.js'
 export { threadStatesReadable } from './care-thread.policy.js'

@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
@@ -41,6 +41,8 @@ export class ContentEntryType {
 export class ContentTopicType {
   @Field(() => String, { description: 'The topic.' })
   name!: string
+  // They are read with the whole library, whose size has a bound of its own.
+  @Extensions({ cost: 0 })
   @Field(() => [ContentEntryType], { description: 'Its entries.' })
   entries!: ContentEntryType[]
 }

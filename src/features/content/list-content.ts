@@ -36,7 +36,8 @@ async function readEntries(ctx: OperationContext, where: Sql): Promise<readonly 
     sql`select ${columns} from content_entry e where ${where} order by e.position, e.id limit ${2 * MOST_ENTRIES}`,
   )
   // The platform's texts are pages of this service.
-  return rows.map((row) => (row.url.startsWith('/') ? { ...row, url: `${ctx.rules.publicUrl}${row.url}` } : row))
+  for (const row of rows) if (row.url.startsWith('/')) row.url = `${ctx.rules.publicUrl}${row.url}`
+  return rows
 }
 
 /** Groups and topics in the order of their first entries. */

@@ -40,6 +40,17 @@ export async function readMaterial(ctx: OperationContext, sessionId: Id): Promis
   return { ...session, ...(session.isAllowed ? await readTexts(ctx, sessionId) : { texts: [], messageIds: [] }) }
 }
 
+/** Whether the client's consent to automated assistance is still in force when a summary has been made. */
+export async function mayStillSummarize(ctx: OperationContext, sessionId: Id): Promise<boolean> {
+  const rows = await readRows<{ clientId: Id | null }>(
+    ctx,
+    sql`select s.client_user_id as "clientId" from ${sessionsReadable(ctx).as('s')}
+        where s.id = ${sessionId} and ${consentInForce('ai', sql`s.client_user_id`, ctx.rules)}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return rows.length > 0
+}
+
 type Texts = Pick<Material, 'texts' | 'messageIds'>
 
 async function readTexts(ctx: OperationContext, sessionId: Id): Promise<Texts> {

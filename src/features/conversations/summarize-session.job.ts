@@ -11,7 +11,7 @@ import type { OperationContext } from '../operation-context.js'
 import { announceSession, sessionClosed, sessionSummarized } from './announce-conversation.js'
 import { ConversationSession } from './conversation-session.entity.js'
 import { SUMMARIZE_SESSION, sessionsWritable } from './conversation.policy.js'
-import { readMaterial, type Material } from './read-material.js'
+import { mayStillSummarize, readMaterial, type Material } from './read-material.js'
 import { sessionOwners } from './session-owners.js'
 import { summarizeSessionTask } from './summarize-session.task.js'
 
@@ -72,6 +72,8 @@ async function summarise(
   if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
   const call = callFor(ctx, sessionId, material, signal)
   const { result, model } = await askOrOffline(ctx, summarizeSessionTask, { texts }, call)
+  // The client may have withdrawn while it was being made.
+  if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, summary: null, model: null }
   return {
     title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
     summary: result.summary.trim() || null,

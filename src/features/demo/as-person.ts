@@ -1,3 +1,4 @@
+import { Loaders } from '../../database/loader.js'
 import type { Role } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,7 +14,9 @@ export function asPerson(
   ctx: OperationContext,
   { id: userId, organisationId }: DemoMember,
   role: Role,
+  { isOrganisationAdmin = false } = {},
 ): OperationContext {
-  const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null } as const
-  return { ...ctx, caller: { kind: 'user', userId, organisationId, role, ...rights } }
+  const rights = { isOrganisationAdmin, isOperator: false, sessionId: null } as const
+  // Loaders read as the person for whom they were made.
+  return { ...ctx, loaders: new Loaders(), caller: { kind: 'user', userId, organisationId, role, ...rights } }
 }

@@ -20,8 +20,10 @@ export interface DemoTherapist extends DemoPerson {
 }
 
 export interface DemoClient extends DemoPerson {
-  /** Journal entries: days ago, hour of the day (UTC), title and text. */
-  readonly journals: readonly (readonly [number, number, string, string])[]
+  /** Journal entries: days ago, hour of the day (UTC), title and text; shared unless it says otherwise. */
+  readonly journals: readonly (readonly [number, number, string, string, 'ai'?])[]
+  /** True for who has signed all consent forms; the others have them waiting. */
+  readonly hasSigned?: boolean
   /** Conversations with the assistant, oldest first. */
   readonly conversations?: readonly DemoConversation[]
   /** What the client and their therapist wrote to each other, oldest first. */
@@ -105,18 +107,21 @@ export const demoClients: readonly DemoClient[] = [
     city: 'Troy',
     state: 'NY',
     zipcode: '12180',
+    hasSigned: true,
     journals: [
       [
         1,
         23,
         'Slept through',
         'First night in weeks without waking at four. I left the phone in the kitchen and read instead.',
+        'ai',
       ],
       [
         3,
         14,
         'Meeting',
         'My heart raced before the presentation, but I did the breathing and it passed after a few minutes.',
+        'ai',
       ],
       [6, 1, 'Sunday', 'Long call with my sister. I noticed I was not rehearsing what to say.'],
       [

@@ -8,12 +8,18 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
+import { seedConsentForms, signForms } from './seed-consents.js'
+import { seedContent } from './seed-content.js'
 import { seedConversations } from './seed-conversations.js'
 import { seedGroup } from './seed-group.js'
+import { seedInvitation } from './seed-invitation.js'
 import { seedNotes } from './seed-notes.js'
+import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
+import { seedTracking } from './seed-tracking.js'
 import { DAY } from '../../kernel/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
@@ -38,6 +44,8 @@ export async function seedDemo(
   if (founder === undefined) return
   const founderId = await seedPerson(quiet, founder, 'therapist', null)
   const organisationId = await organisationOf(quiet, founderId)
+  await seedConsentForms(quiet, { id: founderId, organisationId })
+  await seedContent(quiet, { id: founderId, organisationId })
   const therapists = new Map<DemoTherapist, Id>([[founder, founderId]])
   for (const colleague of colleagues)
     therapists.set(colleague, await seedPerson(quiet, colleague, 'therapist', organisationId))
@@ -46,6 +54,7 @@ export async function seedDemo(
   await assignAll(quiet, therapists, clients, organisationId)
   await seedGroup(quiet, { id: founderId, organisationId })
   await seedCare(quiet, therapists, clients, organisationId)
+  await seedInvitation(quiet, { id: founderId, organisationId })
   await openAccounts(quiet, [...therapists.values(), ...clients.values()], await hashPassword(DEMO_PASSWORD))
 }
 
@@ -77,12 +86,16 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
     sql`select j.id from ${journalsReadable(ctx).as('j')} where j.client_user_id = ${clientId}`,
     { subject: () => clientId },
   )
-  for (const [daysAgo, hour, title, description] of client.journals.slice(there.length)) {
+  // Only clients open an entry to automated assistance, so the invented client does.
+  const as = asPerson(ctx, { id: clientId, organisationId }, 'client')
+  for (const [daysAgo, hour, title, description, visibility] of client.journals.slice(there.length)) {
     const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
     at.setUTCHours(hour, 0, 0, 0)
-    await createJournal(ctx, { clientId, title, description, journalTimestamp: { kind: 'instant', at } })
+    await createJournal(as, { title, description, visibility, journalTimestamp: { kind: 'instant', at } })
   }
   await seedConversations(ctx, { id: clientId, organisationId }, client.conversations ?? [])
+  if (client.hasSigned === true)
+    await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
   return clientId
 }
 
@@ -144,9 +157,11 @@ async function seedCare(
         { id: therapistId, organisationId },
       ]
       await seedChat(ctx, client, carer, chat)
+      await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)
+      await seedTracking(ctx, loginName, client, carer)
     }
   }
 }

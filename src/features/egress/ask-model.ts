@@ -4,10 +4,11 @@ import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
+import { refuseWithoutConsent } from './refuse-without-consent.js'
 
 /**
  * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
- * back, and the ledger has a row of it. Takes seconds and writes on its own, so it never belongs into a transaction.
+ * back, and the ledger has a row of it. Consent is asked for before and after. Takes seconds and writes on its own, so it never belongs into a transaction.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function askModel<Input, Result>(
@@ -25,6 +26,8 @@ export async function askModel<Input, Result>(
   const cleared = await gate.clear(() => task.prompt(input))
   const answer = await asked(gate, task, cleared)
   await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
+  // Models take seconds. What was made of a record whose client has withdrawn meanwhile is given to nobody.
+  await refuseWithoutConsent(ctx, call.clientIds)
   return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
 }
 

@@ -48,9 +48,11 @@ export type Invited = { readonly relationshipId: Id }
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
-  const therapist = await invitingTherapist(ctx, input.therapistId ?? null)
   const screenings = chooseScreenings(input.screenings ?? null)
   return inTransaction(ctx, async (tx) => {
+    const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
+      tx.rows(statement),
+    )
     await waitForTurn(tx, therapist.id)
     const invitee = await inviteeOf(ctx, tx, input, therapist)
     const { clientId } = invitee

@@ -35,11 +35,10 @@ export async function validateEnrollment(ctx: OperationContext, rawInput: unknow
   // The REST door has counted it with the route.
   if (request.door !== 'rest') services.limits.check('enrollment', caller, request.address)
   const { email, therapistId } = parseInput(enrollmentSchema, rawInput)
-  const therapist = await invitingTherapist(ctx, therapistId)
+  const subject = () => null
+  const therapist = await invitingTherapist(ctx, therapistId, (statement) => readRows(ctx, statement, { subject }))
   const emailKey = signInKey(email)
-  const there = await readRows<{ id: Id }>(ctx, relationshipsWith(therapist, { clientId: null, emailKey }), {
-    subject: () => null,
-  })
+  const there = await readRows<{ id: Id }>(ctx, relationshipsWith(therapist, { clientId: null, emailKey }), { subject })
   if (there.length > 0) return REFUSED
   const [holder] = await readSystemRows<{ id: Id }>(
     ctx,

@@ -14,6 +14,7 @@ const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
   goal: RiskSourceEnum.GOAL,
   goalIntervention: RiskSourceEnum.GOAL_INTERVENTION,
   goalProgress: RiskSourceEnum.GOAL_PROGRESS,
+  recommendation: RiskSourceEnum.RECOMMENDATION,
 }
 
 /**

@@ -43,6 +43,7 @@ export enum RiskSourceEnum {
   GOAL = 'goal',
   GOAL_INTERVENTION = 'goalIntervention',
   GOAL_PROGRESS = 'goalProgress',
+  RECOMMENDATION = 'recommendation',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -56,6 +57,7 @@ registerEnumType(RiskSourceEnum, {
     GOAL: { description: 'A goal.' },
     GOAL_INTERVENTION: { description: 'A step towards a goal.' },
     GOAL_PROGRESS: { description: 'What was noted on the way to a goal.' },
+    RECOMMENDATION: { description: 'A recommendation.' },
   },
 })
 

@@ -58,6 +58,7 @@ export const riskTexts: Readonly<Record<RiskSourceKind, ReturnType<typeof textsO
   goal: textsOf('goal'),
   goalIntervention: textsOf('goalIntervention'),
   goalProgress: textsOf('goalProgress'),
+  recommendation: textsOf('recommendation'),
 }
 
 function textsOf(kind: RiskSourceKind) {

@@ -11,6 +11,7 @@ export type RiskSourceKind =
   | 'goal'
   | 'goalIntervention'
   | 'goalProgress'
+  | 'recommendation'
 
 /** A text as it is now: its version, and its fields by the names under which they were screened. */
 export interface RiskText {

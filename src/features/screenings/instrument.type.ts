@@ -1,4 +1,9 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+
+/** What comes with an object that was counted, and is small. */
+export const COMES_ALONG = { cost: 0 }
+/** The items of a form are many words: of a list of screenings they would be the most of the answer. */
+const MANY_WORDS = { cost: 0.5 }
 
 export enum InstrumentDirection {
   HIGHER_IS_WORSE = 'higher_is_worse',
@@ -39,6 +44,7 @@ export class InstrumentItemType {
   id!: string
   @Field(() => String, { nullable: true, description: 'Its words; null where they may not be shown.' })
   text?: string | null
+  @Extensions(COMES_ALONG)
   @Field(() => [InstrumentOption], { description: 'What can be chosen.' })
   options!: readonly InstrumentOption[]
   @Field(() => Boolean, { description: 'False for what is asked beside the score.' })
@@ -55,6 +61,7 @@ export class InstrumentSubscale {
   label!: string
   @Field(() => [Int], { description: 'The numbers of its items, from 1.' })
   items!: readonly number[]
+  @Extensions(COMES_ALONG)
   @Field(() => [ScoreBand], { description: 'Its bands; empty where none are published.' })
   bands!: readonly ScoreBand[]
 }
@@ -100,22 +107,28 @@ export class InstrumentType {
   maxScore!: number
   @Field(() => String, { nullable: true, description: 'What is asked before the items.' })
   question?: string | null
+  @Extensions(MANY_WORDS)
   @Field(() => [InstrumentItemType], {
     description:
       'Its items in their order; empty where only the score is recorded. Texts only where they may be handed on.',
   })
   items!: readonly InstrumentItemType[]
+  @Extensions(COMES_ALONG)
   @Field(() => [ScoreBand], { description: 'Its bands; empty where none are published.' })
   bands!: readonly ScoreBand[]
+  @Extensions(COMES_ALONG)
   @Field(() => [InstrumentSubscale], { description: 'Its scales, beside the score.' })
   subscales!: readonly InstrumentSubscale[]
+  @Extensions(COMES_ALONG)
   @Field(() => PublishedScore, {
     nullable: true,
     description: 'From which score on (of well-being: up to which) it asks for a closer look.',
   })
   cutoff!: PublishedScore | null
+  @Extensions(COMES_ALONG)
   @Field(() => PublishedChange, { nullable: true, description: 'The least change that is more than chance.' })
   reliableChange!: PublishedChange | null
+  @Extensions(COMES_ALONG)
   @Field(() => PublishedScore, { nullable: true, description: 'The score from which on somebody counts as recovered.' })
   recovery!: PublishedScore | null
   @Field(() => [String], { description: 'Where its rules were published.' })

@@ -1,4 +1,4 @@
-import { momentCursor, onePage } from '../../database/moment-list.js'
+import { listOrder, momentCursor, onePage } from '../../database/moment-list.js'
 import type { Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/connection.js'
@@ -34,4 +34,19 @@ export async function listScreenings(
         ${onePage(screeningList, page)}`,
   )
   return new Connection(rows, page, screeningCursor, undefined)
+}
+
+/** All screenings of a time that the scope reaches, of the newest at most so many; for whoever makes something of them. */
+export function listScreeningsBetween(
+  ctx: OperationContext,
+  scope: Scope<'screening', 'read'>,
+  from: Date,
+  to: Date,
+  most: number,
+): Promise<readonly ScreeningType[]> {
+  return readScreenings(
+    ctx,
+    sql`select ${screeningColumns} from ${scope.as('s')} where s.taken_at between ${from} and ${to}
+        order by ${listOrder(screeningList)} limit ${most}`,
+  )
 }

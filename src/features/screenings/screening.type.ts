@@ -1,9 +1,9 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
-import { ScoreBand } from './instrument.type.js'
+import { COMES_ALONG, ScoreBand } from './instrument.type.js'
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
 
@@ -15,6 +15,7 @@ export class Subscore {
   label!: string
   @Field(() => Int, { description: 'Its score.' })
   score!: number
+  @Extensions(COMES_ALONG)
   @Field(() => ScoreBand, { nullable: true, description: 'Its band; null where none is published.' })
   severity!: ScoreBand | null
 }
@@ -83,8 +84,10 @@ export class ScoreChange {
 export class LatestScore {
   @Field(() => ScreeningType, { description: 'The screening.' })
   screening!: ScreeningType
+  @Extensions(COMES_ALONG)
   @Field(() => ScoreChange, { nullable: true, description: 'Since the one before; null for the first.' })
   sincePrevious!: ScoreChange | null
+  @Extensions(COMES_ALONG)
   @Field(() => ScoreChange, { nullable: true, description: 'Since the first; null for the first.' })
   sinceFirst!: ScoreChange | null
 }

@@ -12,15 +12,22 @@ import type { LatestScore, ScreeningType } from './screening.type.js'
 /** Screenings by id, as far as the caller may see them. */
 export const screeningById = loadById((ctx: OperationContext, ids) => findScreenings(ctx, screeningsReadable(ctx), ids))
 
-/** The newest screenings of each client, in one statement for all clients of a list. */
-export const newestScreenings = perPageSize<OperationContext, Id, ScreeningType>(async (ctx, clientIds, limit) => {
-  const rows = await readScreenings(
+/** Whose screenings a list shows, of one instrument or of all, as the key of a loader. */
+export function listKey(clientId: Id, instrument: string | null): string {
+  return JSON.stringify([clientId, instrument])
+}
+
+/** The newest screenings of each client by `listKey`, in one statement for all clients of a list. */
+export const newestScreenings = perPageSize<OperationContext, string, ScreeningType>(async (ctx, keys, limit) => {
+  const rows = await readScreenings<ScreeningType & { readonly listKey: string }>(
     ctx,
-    sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
-          select ${screeningColumns} from ${screeningsReadable(ctx).as('s')} where s.client_user_id = c.id
+    sql`select k.key as "listKey", e.* from unnest(${keys}::text[]) as k(key) cross join lateral (
+          select ${screeningColumns} from ${screeningsReadable(ctx).as('s')}
+          where s.client_user_id = (k.key::jsonb ->> 0)::bigint
+            and (k.key::jsonb ->> 1 is null or s.instrument_key = k.key::jsonb ->> 1)
           order by ${listOrder(screeningList)} limit ${limit + 1}) e`,
   )
-  return Map.groupBy(rows, ({ clientId }) => clientId)
+  return Map.groupBy(rows, (row) => row.listKey)
 })
 
 interface LatestRow extends ScreeningType {

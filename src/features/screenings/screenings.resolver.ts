@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Extensions,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { Connection, pageSize } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -10,11 +23,13 @@ import { correctScreening } from './correct-screening.js'
 import { deleteScreening } from './delete-screening.js'
 import { findScreening } from './find-screening.js'
 import type { Instrument } from './instrument.js'
-import { InstrumentType, ScoreBand } from './instrument.type.js'
+import { COMES_ALONG, InstrumentType, ScoreBand } from './instrument.type.js'
 import { instrumentOf } from './instruments.js'
 import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
 import { bandOf, unansweredOf } from './score-answers.js'
+import { namedInstrument } from './screening-input.js'
+import { summaryOf } from './screening-summary.js'
 import { screeningTrend } from './screening-trend.js'
 import { ScreeningTrend } from './screening-trend.type.js'
 import { screeningsReadable } from './screening.policy.js'
@@ -28,7 +43,7 @@ import {
   ScreeningType,
   Subscore,
 } from './screening.type.js'
-import { latestScores, newestScreenings, screeningById } from './screenings.loader.js'
+import { latestScores, listKey, newestScreenings, screeningById } from './screenings.loader.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
@@ -102,6 +117,7 @@ export class ScreeningsResolver {
     return instrumentOf(screening)
   }
 
+  @Extensions(COMES_ALONG)
   @FieldResolver(() => ScoreBand, {
     nullable: true,
     description: 'The band of the score; null where none is published.',
@@ -110,12 +126,20 @@ export class ScreeningsResolver {
     return instrumentOf(screening).bands.find(({ key }) => key === screening.severityKey) ?? null
   }
 
+  @Extensions(COMES_ALONG)
   @FieldResolver(() => [Subscore], { description: 'The scores of its scales.' })
   subscores(@Root() screening: ScreeningType): Subscore[] {
     return instrumentOf(screening).subscales.flatMap(({ key, label, bands }) => {
       const score = screening.subscoresByKey[key]
       return score === undefined ? [] : [{ key, label, score, severity: bandOf(bands, score) ?? null }]
     })
+  }
+
+  @FieldResolver(() => String, {
+    description: 'What it says, in lines; a draft of a SOAP note cites it by places in this text.',
+  })
+  summary(@Root() screening: ScreeningType): string {
+    return summaryOf(screening)
   }
 
   @FieldResolver(() => Int, {
@@ -156,10 +180,11 @@ export class UserScreeningsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedScreenings> {
     const page = { first: pageSize(first), after }
-    if (instrument !== null || after !== null) {
+    if (after !== null) {
       return listScreenings(ctx, screeningsReadable(ctx), { clientId: user.id, instrument }, page)
     }
-    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(user.id)
+    const key = listKey(user.id, instrument === null ? null : namedInstrument(instrument).key)
+    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(key)
     return new Connection(newest, page, screeningCursor, undefined)
   }
 

@@ -2,6 +2,7 @@ import './sources/chat.source.js'
 import './sources/conversation.source.js'
 import './sources/journal.source.js'
 import './sources/note.source.js'
+import './sources/screening.source.js'
 
 export { listSoapDrafts } from './find-soap-draft.js'
 export { generateSoapNote } from './generate-soap-note.js'

@@ -5,6 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import { callerId } from './caller-id.js'
 import { findForChange } from './find-for-change.js'
 import { Recommendation, type RecommendationStatus } from './recommendation.entity.js'
+import type { Stored } from './stored.js'
 import { recommendationsWritable } from './tracking.policy.js'
 
 /**
@@ -16,7 +17,7 @@ export async function decideRecommendation(
   ctx: OperationContext,
   id: Id,
   status: RecommendationStatus,
-): Promise<{ readonly id: Id }> {
+): Promise<Stored> {
   if (status === 'pending') throw InvalidInput.of('status', 'must be a decision')
   const now = ctx.clock.now()
   return inTransaction(ctx, async (tx) => {
@@ -28,6 +29,6 @@ export async function decideRecommendation(
       Object.assign(found, { status, decidedAt: now, decidedByUserId: callerId(ctx), updatedAt: now })
     }
     tx.audit(`recommendation:${id}`, [found.clientUserId])
-    return { id }
+    return { id, showsCrisisResources: false }
   })
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenAhead, screenForRisk } from '../safety/index.js'
+import { pastInstantFor } from '../users/index.js'
 import { callerId } from './caller-id.js'
-import { momentOfMood } from './moment-of-mood.js'
 import { Mood } from './mood.entity.js'
 import { newMood } from './mood-input.js'
 import type { Stored } from './stored.js'
@@ -28,7 +28,7 @@ export async function logMood(ctx: OperationContext, rawInput: unknown): Promise
       createdAt: now,
       updatedAt: now,
     })
-    if (input.loggedAt) mood.loggedAt = await momentOfMood(ctx, tx, input.loggedAt, mood.clientUserId)
+    if (input.loggedAt) mood.loggedAt = await pastInstantFor(ctx, tx, input.loggedAt, mood.clientUserId, 'loggedAt')
     await tx.flush()
     tx.audit(`mood:${mood.id}`, [mood.clientUserId])
     const showsCrisisResources = await screenForRisk(ctx, tx, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isId } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { text } from '../../kernel/text.js'
-import { MOOD_LABELS } from './mood-labels.js'
+import { type MoodLabel, moodLabels } from './mood-labels.js'
 
 /** The scale of a mood. */
 export const LOWEST_MOOD = 1
@@ -17,7 +17,7 @@ const value = z
     `must be from ${LOWEST_MOOD} to ${HIGHEST_MOOD}`,
   )
 const labels = z
-  .array(z.enum(MOOD_LABELS))
+  .array(z.enum(Object.keys(moodLabels) as MoodLabel[]))
   .max(MOST_LABELS, `must be at most ${MOST_LABELS}`)
   .transform((given) => [...new Set(given)])
 

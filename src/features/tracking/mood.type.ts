@@ -4,12 +4,18 @@ import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
-import { MOOD_LABELS, type MoodLabel } from './mood-labels.js'
+import { type MoodLabel, moodLabels } from './mood-labels.js'
 import { PageOfTracked } from './tracked.type.js'
 
 /** The words as GraphQL writes them: `CALM` stands for `calm`. */
-export const MoodLabelEnum = Object.fromEntries(MOOD_LABELS.map((label) => [label.toUpperCase(), label]))
-registerEnumType(MoodLabelEnum, { name: 'MoodLabel', description: 'A word for a mood.' })
+const MoodLabelEnum = Object.fromEntries(Object.keys(moodLabels).map((label) => [label.toUpperCase(), label]))
+registerEnumType(MoodLabelEnum, {
+  name: 'MoodLabel',
+  description: 'A word for a mood.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(moodLabels).map(([label, description]) => [label.toUpperCase(), { description }]),
+  ),
+})
 
 /** A row of `mood` as the reads select it. */
 @ObjectType('Mood', { description: 'How a client felt at a moment.', simpleResolvers: true })

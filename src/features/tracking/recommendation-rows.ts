@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../database/sql.js'
+import { defineRiskSource } from '../safety/index.js'
 import type { RecommendationType } from './recommendation.type.js'
 import { defineTrackedList, type TrackedRow } from './tracked-list.js'
 import { recommendationsReadable } from './tracking.policy.js'
@@ -18,3 +19,5 @@ export const recommendationList = defineTrackedList<RecommendationRow>({
 
 /** What is pending and still offered (alias `r`), by the clock of the database: lists of one statement share it. */
 export const pending: Sql = sql`r.status = 'pending' and (r.expires_at is null or r.expires_at > now())`
+
+defineRiskSource('recommendation', { readable: recommendationList.texts })

@@ -111,4 +111,6 @@ export class CreateRecommendationInput {
 @ObjectType({ description: 'Which recommendation was stored.', simpleResolvers: true })
 export class RecommendationPayload {
   id!: Id
+  /** Whether what was written reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }

@@ -3,6 +3,7 @@ import type { Connection } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
 import { UserType } from '../users/index.js'
 import { createRecommendation } from './create-recommendation.js'
 import { decideRecommendation } from './decide-recommendation.js'
@@ -70,6 +71,13 @@ export class RecommendationPayloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<RecommendationRow | null> {
     return ctx.loaders.get(recommendationList.byId, ctx).load(id)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: RecommendationPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }
 

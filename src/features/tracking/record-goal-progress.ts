@@ -35,7 +35,7 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
     const showsCrisisResources = await screenForRisk(ctx, tx, {
       source: 'goalProgress',
       // It is never changed, so it has no version but its first.
-      record: { ...entry, version: 1 },
+      record: { id: entry.id, version: 1, clientUserId: goal.clientUserId, organisationId: goal.organisationId },
       fields: { note: entry.note },
     })
     return { id, showsCrisisResources }

@@ -32,13 +32,15 @@ export interface TrackedKind<Row extends TrackedRow> {
 /** The lists and loaders of one kind of record. */
 export interface TrackedList<Row extends TrackedRow> {
   /** One page of a client's records that fit the condition, newest first. @throws InvalidInput naming `first` or `after`. */
-  page(ctx: OperationContext, clientId: Id, fitting: Sql, page: PageArguments): Promise<Connection<Row>>
+  readonly page: (ctx: OperationContext, clientId: Id, fitting: Sql, page: PageArguments) => Promise<Connection<Row>>
   /** The first page of each client in a list of people, in one statement; the same condition for all of them. */
-  firstPages(fitting: Sql): (ctx: OperationContext, clientId: Id, first: number) => Promise<Connection<Row>>
+  readonly firstPages: (
+    fitting: Sql,
+  ) => (ctx: OperationContext, clientId: Id, first: number) => Promise<Connection<Row>>
   /** The record, as far as the caller may see it. */
   readonly byId: LoaderDefinition<OperationContext, Id, Row | null>
   /** The texts behind risk flags, as far as the caller may read them. */
-  texts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>>
+  readonly texts: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
 }
 
 /** Declares how one kind of record is listed. */

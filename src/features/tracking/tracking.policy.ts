@@ -36,11 +36,6 @@ export function recommendationsReadable(ctx: OperationContext): Scope<'recommend
   return new Scope('recommendation', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
 }
 
-/** Schedules of screenings, likewise. */
-export function schedulesReadable(ctx: OperationContext): Scope<'screening_schedule', 'read'> {
-  return new Scope('screening_schedule', 'read', trackedReadable(ctx))
-}
-
 export function moodsWritable(ctx: OperationContext): Scope<'mood', 'update'> {
   return new Scope('mood', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
 }
@@ -57,16 +52,11 @@ export function recommendationsWritable(ctx: OperationContext): Scope<'recommend
   return new Scope('recommendation', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
 }
 
-/** A schedule that has ended is over. */
-export function schedulesWritable(ctx: OperationContext): Scope<'screening_schedule', 'update'> {
-  return new Scope('screening_schedule', 'update', sql`t.ended_at is null and ${trackedWritable(ctx)}`)
-}
-
 /**
  * Who may write something new of this client down: the client, and the assigned therapist.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
-export async function permitTracked<Table extends TrackedTable>(
+export async function permitTracked<Table extends 'mood' | 'goal' | 'recommendation'>(
   ctx: OperationContext,
   table: Table,
   clientId: Id | null,

@@ -3,8 +3,8 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenAhead, screenForRisk } from '../safety/index.js'
+import { pastInstantFor } from '../users/index.js'
 import { findForChange } from './find-for-change.js'
-import { momentOfMood } from './moment-of-mood.js'
 import { Mood } from './mood.entity.js'
 import { moodChange } from './mood-input.js'
 import type { Stored } from './stored.js'
@@ -24,7 +24,7 @@ export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknow
     if (input.value != null) mood.value = input.value
     if (input.labels !== undefined) mood.labels = input.labels ?? []
     if (input.note !== undefined) mood.note = input.note
-    if (input.loggedAt) mood.loggedAt = await momentOfMood(ctx, tx, input.loggedAt, mood.clientUserId)
+    if (input.loggedAt) mood.loggedAt = await pastInstantFor(ctx, tx, input.loggedAt, mood.clientUserId, 'loggedAt')
     mood.updatedAt = ctx.clock.now()
     tx.audit(`mood:${mood.id}`, [mood.clientUserId])
     const note = mood.note === before ? null : mood.note

@@ -18,3 +18,9 @@ export function assignedTherapists(clientId: Id): Sql {
   return sql`select distinct r.therapist_user_id as id from ${personTable('relationship')} r
     where r.client_user_id = ${clientId} and r.therapist_user_id is not null and r.is_profile_active and not r.is_deleted`
 }
+
+/** The condition that somebody (an id or a column) is in the care of any therapist now. */
+export function isInCare(clientId: Sql): Sql {
+  return sql`exists (select 1 from ${personTable('relationship')} r
+    where r.client_user_id = ${clientId} and r.is_profile_active and not r.is_deleted)`
+}

@@ -6,7 +6,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from './assigned-clients.policy.js'
+import { assignedClients, isInCare } from './assigned-clients.policy.js'
 
 /** Reservations are nobody yet. */
 const exists = sql`t.state <> 'reserved'`
@@ -104,8 +104,7 @@ function administers(caller: UserCaller): boolean {
 /** Facts about a client's relationships that a profile shows (alias `u`), to whoever may read the profile. */
 export function relationshipFlags(): { readonly isProfileActive: Sql; readonly inviteSent: Sql } {
   return {
-    isProfileActive: sql`exists (select 1 from ${personTable('relationship')} r
-      where r.client_user_id = u.id and r.is_profile_active and not r.is_deleted)`,
+    isProfileActive: isInCare(sql`u.id`),
     inviteSent: sql`exists (select 1 from ${personTable('relationship')} r
       where r.client_user_id = u.id and r.is_invitation and not r.is_deleted)`,
   }

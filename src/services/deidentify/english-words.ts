@@ -1,4 +1,4 @@
-import dictionary from 'dictionary-en'
+import { readFileSync } from 'node:fs'
 import { BuiltInPieces } from './built-in-pieces.js'
 
 /** An affix rule of the dictionary: what a word loses and gains, if it ends (or begins) so. */
@@ -10,6 +10,8 @@ interface Affix {
   readonly crosses: boolean
 }
 
+// The package's own module reads its files with a top-level await, which makes a whole graph of modules load asynchronously.
+const PACKAGE = import.meta.resolve('dictionary-en')
 const known = new Set<string>()
 const list = new BuiltInPieces(expand)
 /** How many entries are expanded before somebody else may have a turn: about a millisecond. */
@@ -32,8 +34,8 @@ export async function prepareEnglishWords(): Promise<void> {
 const LOWER = /^[a-z]+$/
 
 function* expand(): Generator<undefined, void> {
-  const affixes = readAffixes(Buffer.from(dictionary.aff).toString())
-  const lines = Buffer.from(dictionary.dic).toString().split('\n')
+  const affixes = readAffixes(readFileSync(new URL('index.aff', PACKAGE), 'utf8'))
+  const lines = readFileSync(new URL('index.dic', PACKAGE), 'utf8').split('\n')
   // The first line is a count.
   for (let at = 1; at < lines.length; at++) {
     if (at % SLICE === 0) yield

@@ -1,0 +1,68 @@
+import { readRows } from '../../database/read-rows.js'
+import type { ReadScope } from '../../database/scope.js'
+import { sql } from '../../database/sql.js'
+import { DAY } from '../../kernel/durations.js'
+import type { OperationContext } from '../operation-context.js'
+import {
+  assignScreening,
+  createGoal,
+  createRecommendation,
+  decideRecommendation,
+  goalsReadable,
+  logMood,
+  moodsReadable,
+  recommendationsReadable,
+  recordGoalProgress,
+  schedulesReadable,
+} from '../tracking/index.js'
+import { asPerson, type DemoMember } from './as-person.js'
+import { demoTracking } from './demo-tracking.js'
+
+/** Writes down what a client of the demo follows between sessions; what is there already is completed. */
+export async function seedTracking(
+  ctx: OperationContext,
+  loginName: string,
+  member: DemoMember,
+  therapist: DemoMember,
+): Promise<void> {
+  const tracking = demoTracking[loginName]
+  if (tracking === undefined) return
+  const [client, carer] = [asPerson(ctx, member, 'client'), asPerson(ctx, therapist, 'therapist')]
+  const clientId = member.id
+  const left = async <Item>(items: readonly Item[], scope: ReadScope): Promise<readonly Item[]> =>
+    items.slice(await countOf(client, scope, member))
+  const inDays = (days: number): Date => new Date(ctx.clock.now().getTime() + days * DAY)
+
+  for (const [daysAgo, hour, value, labels, note] of await left(tracking.moods, moodsReadable(client))) {
+    const at = inDays(-daysAgo)
+    at.setUTCHours(hour, 0, 0, 0)
+    await logMood(client, { value, labels, note, loggedAt: { kind: 'instant', at } })
+  }
+  for (const goal of await left(tracking.goals, goalsReadable(client))) {
+    const { title, domain, measure, target, dueInDays, steps: interventions } = goal
+    const dueOn = inDays(dueInDays).toISOString().slice(0, 10)
+    const { id } = await createGoal(carer, { clientId, title, domain, measure, target, dueOn, interventions })
+    for (const [progress, note] of goal.progress) {
+      const status = progress === 100 ? 'achieved' : null
+      await recordGoalProgress(client, id, { progress, status, note })
+    }
+  }
+  for (const recommendation of await left(tracking.recommendations, recommendationsReadable(client))) {
+    const { title, description, kind, status } = recommendation
+    const { id } = await createRecommendation(carer, { clientId, title, description, kind })
+    if (status !== 'pending') await decideRecommendation(client, id, status)
+  }
+  const startsOn = inDays(3).toISOString().slice(0, 10)
+  for (const instrument of await left(tracking.asked, schedulesReadable(client))) {
+    await assignScreening(carer, { clientId, instrument, recurrence: 'biweekly', startsOn })
+  }
+}
+
+async function countOf(ctx: OperationContext, scope: ReadScope, { id: clientId }: DemoMember): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from ${scope.as('r')} where r.client_user_id = ${clientId}`,
+    { subject: () => clientId },
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '@medplum/fhirtypes'
+import type { ReadScope } from '../../database/scope.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { FhirRecord } from './fhir/fhir-record.js'
+
+/** A row as it stands in the files: names to plain values. */
+export type PartRow = { readonly id: Id } & Readonly<Record<string, unknown>>
+
+/** One kind of record in a copy: `journals.json` and `journals.csv`, and what FHIR makes of it. */
+export interface ExportPart<Row extends PartRow = PartRow> {
+  /** The name of its files, and of its ids among the sources. It never changes: sources are kept under it. */
+  readonly name: string
+  /** What it is, for the README of the copy. */
+  readonly about: string
+  /** The rows that this caller may read, by the policy of the feature that holds them. */
+  readonly readable: (ctx: OperationContext, clientId: Id) => ReadScope
+  /** The next rows of a client by id. */
+  readonly read: (ctx: OperationContext, slice: PartSlice) => Promise<readonly Row[]>
+  /** What the row is in FHIR; absent where that has no place for it. */
+  toFhir?(row: Row, record: FhirRecord): readonly Resource[]
+  /** The file that belongs to a row. */
+  fileOf?(row: Row): PartFile
+}
+
+export interface PartSlice {
+  readonly clientId: Id
+  /** Rows behind this id. */
+  readonly after: Id
+  readonly limit: number
+}
+
+/** A stored file that goes into the copy as it is. */
+export interface PartFile {
+  readonly fileId: string
+  /** Where it stands in the copy. */
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+interface TablePart<Row extends PartRow> extends Pick<
+  ExportPart<Row>,
+  'name' | 'about' | 'readable' | 'toFhir' | 'fileOf'
+> {
+  /** Of alias `r`, `id` among them. */
+  readonly columns: Sql
+  /** What else is joined to `r`. */
+  readonly joins?: (ctx: OperationContext) => Sql
+  /** Whose a row is; `r.client_user_id` when absent. */
+  readonly owner?: Sql
+  /** Which of the rows; all when absent. */
+  readonly narrowed?: Sql
+  /** Columns that hold what people wrote. */
+  readonly freeText?: readonly (keyof Row & string)[]
+}
+
+/** A part that is the rows of one table. */
+export function tablePart<Row extends PartRow>({
+  columns,
+  joins = () => sql``,
+  owner = sql`r.client_user_id`,
+  narrowed = sql`true`,
+  freeText = [],
+  ...part
+}: TablePart<Row>): ExportPart<Row> {
+  return {
+    ...part,
+    read: (ctx, { clientId, after, limit }) =>
+      readRows<Row>(
+        ctx,
+        sql`select ${columns} from ${part.readable(ctx, clientId).as('r')} ${joins(ctx)}
+            where ${owner} = ${clientId} and ${narrowed} and r.id > ${after} order by r.id limit ${limit}`,
+        { subject: () => clientId, freeText },
+      ),
+  }
+}

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { inTransaction } from '../../database/in-transaction.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { makeCopy } from './make-copy.js'
+import { readingAs } from './reading-as.js'
+import type { ExportFormat } from './record-export.entity.js'
+import { findExportable } from './record-export.policy.js'
+
+/**
+ * Writes a copy of a client's record to a new file, of what the client may read; for who looks after the service, at the
+ * machine itself, when a client asks for it on paper. That it was done is in the trail before the file is there.
+ * @throws NotFound when there is no such person; what the file system says when the file exists.
+ */
+export async function exportToFile(
+  ctx: OperationContext,
+  clientId: Id,
+  format: ExportFormat,
+  path: string,
+): Promise<{ readonly recordCount: number; readonly bytes: number }> {
+  const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null, organisationId: null } as const
+  const caller = { kind: 'user', userId: clientId, role: 'client', ...rights } as const
+  const asClient = readingAs(ctx, caller)
+  if ((await findExportable(asClient, clientId)) === undefined) throw new NotFound('There is no such person.')
+  const nothing = (): void => undefined
+  const { file, recordCount } = await makeCopy(asClient, {
+    ...{ clientId, format, signal: new AbortController().signal },
+    ...{ onPart: nothing, onPacking: nothing },
+  })
+  try {
+    await inTransaction(ctx, async (tx) => {
+      tx.audit('exported record', [clientId])
+      return {}
+    })
+    const content = await ctx.services.files.open(file.id)
+    if (content === undefined) throw new Error('A staged file is gone.')
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } finally {
+    await ctx.services.files.discard(file.id)
+  }
+  return { recordCount, bytes: file.bytes }
+}

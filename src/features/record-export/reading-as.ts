@@ -1,0 +1,17 @@
+import { Loaders } from '../../database/loader.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import type { OperationContext } from '../operation-context.js'
+
+/**
+ * The context in which somebody's record is read with the rights of the person who asked for a copy. It can read and nothing
+ * else: whoever begins a transaction in it fails. The trail stays that of the job, which says whose record it read.
+ */
+export function readingAs(ctx: OperationContext, caller: UserCaller): OperationContext {
+  const database = {
+    ...ctx.database,
+    get orm(): never {
+      throw new Error('A copy is made by reading: nothing is changed in the name of who asked for it.')
+    },
+  }
+  return { ...ctx, caller, database, loaders: new Loaders() }
+}

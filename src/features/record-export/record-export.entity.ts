@@ -1,0 +1,55 @@
+import { BigIntType, JsonType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { Id } from '../../kernel/ids.js'
+
+/** A ZIP of JSON, CSV and files, or one FHIR bundle. */
+export const EXPORT_FORMATS = ['zip', 'fhir'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What has become of a request; what its job is doing meanwhile stands with the job. */
+type ExportState = 'requested' | 'ready' | 'failed' | 'expired'
+
+/** Why there is no file: who asked may not read the record any more, or it is larger than a file may be. */
+export type ExportFailure = 'access_ended' | 'too_large'
+
+/** The ids of the rows that a file was made of, by part. */
+export type ExportSources = Readonly<Record<string, readonly Id[]>>
+
+/** That a copy of a client's record was asked for, and what has become of it. No text stands here. */
+@Entity({ tableName: 'record_export' })
+export class RecordExport {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  requestedByUserId!: Id
+  @Property({ type: 'text' })
+  format!: ExportFormat
+  @Property({ type: 'text' })
+  state: ExportState & Opt = 'requested'
+  @Property({ type: 'text', nullable: true })
+  reason: ExportFailure | null = null
+  @Property({ type: 'uuid', nullable: true })
+  fileId: string | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  bytes: number | null = null
+  @Property({ type: 'text', nullable: true })
+  sha256: string | null = null
+  @Property({ type: 'integer' })
+  recordCount: number & Opt = 0
+  @Property({ type: JsonType, nullable: true })
+  sources: ExportSources | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  finishedAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  expiresAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,27 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../database/text-codec.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** That nothing of a client's record may be destroyed until it is lifted. Outlives the record. */
+@Entity({ tableName: 'legal_hold' })
+export class LegalHold {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number') })
+  organisationId!: Id
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: FreeText })
+  reason!: string
+  @Property({ type: new BigIntType('number') })
+  placedByUserId!: Id
+  @Property({ type: 'timestamptz' })
+  placedAt!: Date
+  @Property({ type: new BigIntType('number'), nullable: true })
+  liftedByUserId: Id | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  liftedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

@@ -1,0 +1,39 @@
+import { momentCursor, type MomentList, onePage } from '../../database/moment-list.js'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { Connection, type PageArguments } from '../../kernel/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import type { LegalHoldType } from './legal-hold.type.js'
+import { legalHoldsReadable } from './retention.policy.js'
+
+/** A page of holds. */
+export type ListedLegalHolds = Connection<LegalHoldType>
+
+const list: MomentList = {
+  moment: sql`h.placed_at`,
+  id: sql`h.id`,
+  version: sql`h.version`,
+  clientId: sql`h.client_user_id`,
+  direction: 'newest first',
+}
+
+/**
+ * Holds that the caller may see, newest first, one page; lifted ones are among them.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listLegalHolds(
+  ctx: OperationContext,
+  clientId: Id | null,
+  page: PageArguments,
+): Promise<ListedLegalHolds> {
+  const about = clientId === null ? sql`true` : sql`h.client_user_id = ${clientId}`
+  const rows = await readRows<LegalHoldType>(
+    ctx,
+    sql`select h.id, h.client_user_id as "clientId", h.reason, h.placed_by_user_id as "placedById", h.placed_at as "placedAt",
+          h.lifted_by_user_id as "liftedById", h.lifted_at as "liftedAt"
+        from ${legalHoldsReadable(ctx).as('h')} where ${about} ${onePage(list, page)}`,
+    { subject: (hold) => hold.clientId, freeText: ['reason'] },
+  )
+  return new Connection(rows, page, ({ placedAt, id }) => momentCursor(placedAt, id), undefined)
+}

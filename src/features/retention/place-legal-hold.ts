@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/in-transaction.js'
+import type { Id } from '../../kernel/ids.js'
+import { parseInput, text } from '../../kernel/text.js'
+import type { OperationContext } from '../operation-context.js'
+import { LegalHold } from './legal-hold.entity.js'
+import { permitLegalHold } from './retention.policy.js'
+
+const LONGEST_REASON = 2_000
+const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must say why') })
+
+/**
+ * Has everything of a client's record kept until the hold is lifted, whatever is asked and whatever time is over.
+ * @throws InvalidInput naming `reason`; NotFound, Forbidden.
+ */
+export async function placeLegalHold(
+  ctx: OperationContext,
+  clientId: Id,
+  rawReason: unknown,
+): Promise<{ readonly legalHoldId: Id }> {
+  const permit = await permitLegalHold(ctx, clientId)
+  const { reason } = parseInput(input, { reason: rawReason })
+  return inTransaction(ctx, async (tx) => {
+    const hold = tx.create(LegalHold, permit, { reason, placedAt: ctx.clock.now() })
+    await tx.flush()
+    tx.audit(`legal-hold:${hold.id}`, [clientId])
+    return { legalHoldId: hold.id }
+  })
+}

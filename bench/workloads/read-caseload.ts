@@ -10,8 +10,7 @@ interface Ask {
 interface Entry {
   readonly relationship: number
   readonly client: number
-  readonly name: string
-  readonly timezone: string | null
+  readonly person: Person
   readonly journals: readonly {
     readonly id: number
     readonly title: string
@@ -24,30 +23,29 @@ interface Entry {
 const JOURNALS = 3
 
 const CARE = `query Caseload($therapist: ID!) { caseload(therapistId: $therapist, first: ${CASELOAD}) { nodes {
-  id clientId client { firstName lastName image timezone }
+  id clientId clientFirstName clientLastName clientEmail
   latestJournals(first: ${JOURNALS}) { id title description journalTimestamp }
   latestSession { id title startTime } } pageInfo { hasNextPage } } }`
 
 const POSTGRAPHILE = `query Caseload($therapist: BigInt!) {
   allRelationships(first: ${CASELOAD}, condition: { therapistUserId: $therapist, isDeleted: false }) { nodes {
-    rowId clientUserId userAccountByClientUserId { firstName lastName image timezone
+    rowId clientUserId userAccountByClientUserId { firstName lastName email
       journalsByClientUserId(first: ${JOURNALS}, orderBy: [JOURNAL_TIMESTAMP_DESC], condition: { deletedAt: null }) {
         nodes { rowId title description journalTimestamp } }
       conversationSessionsByClientUserId(first: 1, orderBy: [START_TIME_DESC]) { nodes { rowId title startTime } } }
   } pageInfo { hasNextPage } } }`
 
-interface Person {
-  readonly firstName: string
-  readonly lastName: string
-  readonly timezone: string | null
-}
+/** First name, last name and address. */
+type Person = readonly [string, string, string | null]
 
 interface CareAnswer {
   readonly caseload: {
     readonly nodes: readonly {
       readonly id: string
       readonly clientId: string
-      readonly client: Person
+      readonly clientFirstName: string
+      readonly clientLastName: string
+      readonly clientEmail: string | null
       readonly latestJournals: readonly Journal[]
       readonly latestSession: Session | null
     }[]
@@ -59,7 +57,10 @@ interface PostGraphileAnswer {
     readonly nodes: readonly {
       readonly rowId: string
       readonly clientUserId: string
-      readonly userAccountByClientUserId: Person & {
+      readonly userAccountByClientUserId: {
+        readonly firstName: string
+        readonly lastName: string
+        readonly email: string | null
         readonly journalsByClientUserId: {
           readonly nodes: readonly (Omit<Journal, 'id'> & { readonly rowId: string })[]
         }
@@ -103,9 +104,14 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
       call: ({ headers, therapist }) => graphqlCall(headers, CARE, { therapist: String(therapist.id) }),
       normalise: (body) =>
         sorted(
-          (graphqlData(body) as CareAnswer).caseload.nodes.map(
-            ({ id, clientId, client, latestJournals, latestSession }) =>
-              toEntry(id, clientId, client, latestJournals, latestSession ?? undefined),
+          (graphqlData(body) as CareAnswer).caseload.nodes.map((node) =>
+            toEntry(
+              node.id,
+              node.clientId,
+              [node.clientFirstName, node.clientLastName, node.clientEmail],
+              node.latestJournals,
+              node.latestSession ?? undefined,
+            ),
           ),
         ),
     },
@@ -120,7 +126,8 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
                 id,
                 ...more,
               }))
-              return toEntry(rowId, clientUserId, client, journals, session)
+              const person = [client.firstName, client.lastName, client.email] as const
+              return toEntry(rowId, clientUserId, person, journals, session)
             },
           ),
         ),
@@ -131,13 +138,13 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
 function toEntry(
   id: string,
   clientId: string,
-  { firstName, lastName, timezone }: Person,
+  person: Person,
   journals: readonly Journal[],
   session: Session | undefined,
 ): Entry {
   const instant = (text: string): string => new Date(text).toISOString()
   return {
-    ...{ relationship: Number(id), client: Number(clientId), name: `${firstName} ${lastName}`, timezone },
+    ...{ relationship: Number(id), client: Number(clientId), person },
     journals: journals.map(({ id: journal, title, description, journalTimestamp }) => ({
       ...{ id: Number(journal), title, text: description, at: instant(journalTimestamp) },
     })),

@@ -4,6 +4,7 @@ import { careLanes, lanes } from './contenders/index.js'
 import { JOURNALS_EACH, Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Running } from './contenders/contender.js'
+import { measureActivity } from './activity/measure-activity.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureFiles } from './files/measure-files.js'
@@ -21,10 +22,11 @@ import type { Workload } from './workloads/workload.js'
 
 /** The names under which `--only` knows what is no comparison of contenders. */
 const DELIVERY = 'delivery'
+const ACTIVITY = 'activity'
 const NOTES = 'notes'
 const FILES = 'files'
 const DEIDENTIFY = 'deid'
-const ALONE = [DELIVERY, NOTES, FILES, DEIDENTIFY]
+const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -48,6 +50,7 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const delivery = await alone(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
+  const activity = await alone(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
   const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
   if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
@@ -55,7 +58,10 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const entries = plan.size.clients * JOURNALS_EACH
   const { atRest, workloads: results = [] } = compared ?? {}
   const date = new Date().toISOString()
-  writeReport({ date, machine, plan, entries, atRest, workloads: results, delivery, notes, files, deidentify }, OUT)
+  writeReport(
+    { date, machine, plan, entries, atRest, workloads: results, delivery, activity, notes, files, deidentify },
+    OUT,
+  )
 }
 
 /** Every lane in every workload. */

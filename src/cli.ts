@@ -1,3 +1,5 @@
+// Before any feature: types of the schema look for it when their modules are evaluated, in whichever order that is.
+import 'reflect-metadata'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { destination, pino } from 'pino'

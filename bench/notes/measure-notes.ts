@@ -3,23 +3,14 @@ import type { Client } from 'pg'
 import type { Running } from '../contenders/contender.js'
 import { type Practice, sampleText } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { post } from '../measure/post.js'
-import { sendPaced } from '../measure/send-paced.js'
-import { percentile } from '../measure/statistics.js'
+import { exchange } from '../measure/exchange.js'
+import { type PacedRound, pacedRounds } from '../measure/paced-rounds.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 
-/** Milliseconds from the moment at which a submission was due to its whole answer; and what one costs. */
-export interface NotesRound {
-  readonly p50Millis: number
-  readonly p99Millis: number
-  readonly serverMicros: number
-  readonly postgresMicros: number
-}
-
 export interface NotesResult {
   readonly perSecond: number
-  readonly rounds: readonly NotesRound[]
+  readonly rounds: readonly PacedRound[]
 }
 
 const PER_SECOND = 100
@@ -48,37 +39,22 @@ export async function measureNotes(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const pairs = await readPairs(database.owner, practice)
   let next = 0
-  const submit = async (due: number): Promise<number> => {
+  const send = async (): Promise<void> => {
     const pair = pairs[next++ % pairs.length]
     if (pair === undefined) throw new Error('There is nobody to write about.')
     const headers = {
       ...credentials(practice, pair.login),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     }
-    const { status, text } = await post(agent, `${running.url}/notes/`, headers, formOf(pair, next))
+    const { status, text } = await exchange('POST', agent, `${running.url}/notes/`, headers, formOf(pair, next))
     if (status !== 201) throw new Error(`A note was answered with ${status}: ${text.slice(0, 200)}`)
-    return performance.now() - due
   }
   try {
     progress('notes: warming up')
     // Each password is proved once, which is slow on purpose.
-    for (let nth = 0; nth < pairs.length; nth++) await submit(performance.now())
-    await sendPaced(PER_SECOND, plan.warmSeconds, submit)
-    const rounds: NotesRound[] = []
-    for (let round = 1; round <= plan.rounds; round++) {
-      progress(`notes: round ${round} of ${plan.rounds}`)
-      await database.settle()
-      const before = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }
-      const waits = [...(await sendPaced(PER_SECOND, plan.seconds, submit))].sort((a, b) => a - b)
-      const after = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }
-      rounds.push({
-        p50Millis: percentile(waits, 0.5),
-        p99Millis: percentile(waits, 0.99),
-        serverMicros: (after.cpuMicros - before.cpuMicros) / waits.length,
-        postgresMicros: (after.postgres - before.postgres) / waits.length,
-      })
-    }
-    return { perSecond: PER_SECOND, rounds }
+    for (let nth = 0; nth < pairs.length; nth++) await send()
+    const paced = { name: 'notes', perSecond: PER_SECOND, send, running, database }
+    return { perSecond: PER_SECOND, rounds: await pacedRounds(paced, plan, progress) }
   } finally {
     agent.destroy()
   }

@@ -3,6 +3,7 @@ import type { Machine } from './machine.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import { activitySection } from './activity-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
@@ -18,6 +19,7 @@ export function toMarkdown({
   atRest,
   workloads,
   delivery,
+  activity,
   notes,
   deidentify,
   files,
@@ -34,6 +36,7 @@ export function toMarkdown({
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
+    ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
     ...(files === undefined ? [] : ['', ...filesSection(files)]),

@@ -1,7 +1,8 @@
-import type { NotesResult, NotesRound } from '../notes/measure-notes.js'
+import type { PacedRound } from '../measure/paced-rounds.js'
+import type { NotesResult } from '../notes/measure-notes.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
-const GOALS: readonly Goal<NotesRound>[] = [
+const GOALS: readonly Goal<PacedRound>[] = [
   fact('from the moment it was due to its answer: p50', 'ms', ({ p50Millis }) => p50Millis),
   goal('from the moment it was due to its answer: p99', 25, 'most', ({ p99Millis }) => p99Millis, 'ms'),
   fact('one submission, work in the background included: CPU of the service', 'µs', (round) => round.serverMicros),

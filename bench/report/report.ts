@@ -1,3 +1,4 @@
+import type { ActivityResult } from '../activity/measure-activity.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
@@ -18,6 +19,7 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined

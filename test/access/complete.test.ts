@@ -12,6 +12,18 @@ import { graphqlTable, restTable } from './table.js'
 const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
+  'BriefConversation',
+  'BriefGoal',
+  'BriefJournal',
+  'BriefMood',
+  'BriefMoods',
+  'BriefRiskFlag',
+  'BriefScreening',
+  'BriefSentence',
+  'BriefSource',
+  'BriefText',
+  'DueGoal',
+  'PendingRecommendation',
   'AccessPerson',
   'Address',
   'AuditEntry',

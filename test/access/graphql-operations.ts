@@ -3,6 +3,7 @@ import {
   attemptsOf,
   changeAfterCursor,
   consentVersionOf,
+  endBriefs,
   ENTRY_DAY,
   exists,
   insertDevice,
@@ -17,6 +18,7 @@ import {
   insertFinishedSummary,
   insertModelCall,
   insertRiskFlag,
+  insertRecommendation,
   insertSession,
   insertSoapNote,
   type SceneSoapNote,
@@ -57,6 +59,10 @@ const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variab
   id: await insertJournal(app.owner, subjectId, title),
 })
 
+const clientWithRecommendation = async (seat: Seat): Promise<Variables> => {
+  await insertRecommendation(seat.app.owner, seat.subjectId, seat.canary)
+  return subject(seat)
+}
 const ownCopy = async ({ app, subjectId, canary: digest }: Seat): Promise<Variables> => ({
   id: await insertRecordExport(app, subjectId, digest),
 })
@@ -195,6 +201,35 @@ export const graphqlOperations: Readonly<Record<string, GraphqlOperation>> = {
     document: 'query ($id: ID!) { user(id: $id) { gender } }',
     variables: subject,
     shows: canary,
+    absent: { id: ABSENT },
+  },
+  'Query.activityStatus': {
+    document: 'query ($id: ID!) { activityStatus(userId: $id) { recommendations { title } } }',
+    variables: clientWithRecommendation,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'User.activityStatus': {
+    document: 'query ($id: ID!) { user(id: $id) { activityStatus { recommendations { title } } } }',
+    variables: clientWithRecommendation,
+    shows: canary,
+  },
+  'Query.preSessionBrief': {
+    document: 'query ($id: ID!) { preSessionBrief(clientId: $id) { journals { title } } }',
+    variables: subject,
+    shows: canary,
+    absent: { id: ABSENT },
+  },
+  'PreSessionBrief.client': {
+    document: 'query ($id: ID!) { preSessionBrief(clientId: $id) { client { gender } } }',
+    variables: subject,
+    shows: canary,
+  },
+  'Mutation.writeBrief': {
+    document: 'mutation ($id: ID!) { writeBrief(clientId: $id) { briefId } }',
+    variables: async ({ app, subjectId }) => ({ id: subjectId, after: await endBriefs(app.owner, subjectId) }),
+    changed: (seat, { id, after }) =>
+      exists(seat, 'select 1 from brief where client_user_id = $1 and id > $2', [id, after]),
     absent: { id: ABSENT },
   },
   'Query.consents': {

@@ -10,6 +10,7 @@ import {
   insertRecordExport,
   insertJournal,
   insertMessage,
+  insertRecommendation,
   insertSession,
   insertTherapistSession,
   type Seat,
@@ -186,6 +187,14 @@ export const restOperations: Readonly<Record<string, RestOperation>> = {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/` }),
     shows: canary,
     absent: { path: `/users/${ABSENT}/` },
+  },
+  'GET /users/activity/{userid}/': {
+    ask: async ({ app, subjectId, canary: title }) => {
+      await insertRecommendation(app.owner, subjectId, title)
+      return { path: `/users/activity/${subjectId}/` }
+    },
+    shows: canary,
+    absent: { path: `/users/activity/${ABSENT}/` },
   },
   'GET /users/{userid}/consents/': {
     ask: ({ subjectId }) => ({ path: `/users/${subjectId}/consents/` }),

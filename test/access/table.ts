@@ -65,6 +65,11 @@ User.journalCountsByDay    401    401    ok     404    ok       404    404     4
 User.relationships         401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
 User.consents              401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
 User.organisation          401    401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+Query.activityStatus       401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
+User.activityStatus        401    401    ok     404    ok       404    404     404       empty  404      404      404      401    401
+Query.preSessionBrief      401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+PreSessionBrief.client     401    401    404    404    ok       404    404     404       404    404      404      404      401    401
+Mutation.writeBrief        401    401    403    404    ok       404    404     404       403    404      404      404      401    401
 Journal.client             401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.instruments          401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
 Query.instrument           401    401    ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     401    401
@@ -257,6 +262,7 @@ POST /journals/stats/          ok     401    ok     empty  ok       empty  empty
 POST /users/                   ok     ok     403    403    403      403    403     403       ok     ok       403      403      401    401
 POST /users/{userid}/          ok     401    ok     404    403      404    404     404       ok     404      404      404      401    401
 GET /users/{userid}/           ok     401    ok     404    ok       404    404     404       ok     404      404      404      401    401
+GET /users/activity/{userid}/  ok     401    ok     404    ok       404    404     404       404    404      404      404      401    401
 GET /users/{userid}/consents/  401    401    ok     empty  ok       empty  empty   empty     empty  empty    empty    empty    401    401
 POST /users/{userid}/consents/ 401    401    ok     404    403      404    404     404       403    404      404      404      401    401
 POST /chat/sessions/           ok     401    ok     404    403      404    404     404       403    404      404      404      401    401

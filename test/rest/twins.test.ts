@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import { startTestApp, type Answer, type TestApp } from '../support/app.js'
+import { insertRecommendation } from '../support/access.js'
 import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
@@ -67,6 +68,16 @@ beforeAll(async () => {
 beforeAll(async () => {
   const { status } = await submitNote(app, 'therapist', { data: 'a note' }, [['a.txt', 'in the file']])
   expect(status).toBe(201)
+})
+
+beforeAll(async () => {
+  const { client } = app.personas.ids
+  await app.owner.query(
+    `insert into goal (organisation_id, client_user_id, title, due_on, status)
+     select organisation_id, id, 'Sleep', current_date - 1, 'in_progress' from user_account where id = $1`,
+    [client],
+  )
+  await insertRecommendation(app.owner, client, 'Breathe')
 })
 
 describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
@@ -362,6 +373,36 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const { status } = await app.rest('DELETE', `/notes/${one}/`, { as })
     const twin = await ask('mutation ($id: ID!) { deleteNote(id: $id) { noteId } }', { id: other }, as)
     expect([status]).toEqual([twin.status ?? 204])
+  })
+
+  it('show the same activity status', async () => {
+    const rest = await app.rest('GET', `/users/activity/${client()}/`, { as })
+    const twin = await ask(
+      `query ($id: ID!) { activityStatus(userId: $id) { lastGad7At lastPhq9At lastJournalAt lastMoodAt lastSessionAt
+        dueGoals { goalId title dueDate status } recommendations { recommendationId title description createdAt } } }`,
+      { id: String(client()) },
+      as,
+    )
+    const shown = twin.data as Record<string, unknown> | undefined
+    const { lastGad7At, lastPhq9At, lastJournalAt, lastMoodAt, lastSessionAt } = shown ?? {}
+    const goals = (shown?.dueGoals ?? []) as { goalId: string; title: string; dueDate: string; status: string }[]
+    const waiting = (shown?.recommendations ?? []) as Record<string, unknown>[]
+    const statusAsRest = {
+      ...{ screen_gad7_logdate: lastGad7At, screen_phq9_logdate: lastPhq9At, journal_logdate: lastJournalAt },
+      ...{ mood_logdate: lastMoodAt, chat: lastSessionAt },
+      goaltracking: Object.fromEntries(
+        [...Map.groupBy(goals, ({ dueDate }) => dueDate)].map(([day, due]) => [
+          day,
+          due.map(({ goalId, title, dueDate, status }) => ({
+            ...{ goalid: Number(goalId), title, due_date: dueDate, status: status.toLowerCase() },
+          })),
+        ]),
+      ),
+      recommendation: waiting.map(({ recommendationId, title, description, createdAt }) => ({
+        ...{ id: Number(recommendationId), title, description, create_timestamp: createdAt },
+      })),
+    }
+    expect(told(rest)).toEqual(twin.data === undefined ? twin : { data: statusAsRest })
   })
 
   it('count the same days', async () => {

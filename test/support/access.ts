@@ -341,6 +341,16 @@ export async function insertSoapDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
+/** Something that waits for a client, under a title. */
+export async function insertRecommendation(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into recommendation (organisation_id, client_user_id, title, kind)
+     select organisation_id, id, $2, 'exercise' from user_account where id = $1 returning id`,
+    [clientId, title],
+  )
+  return Number(rows[0]?.id)
+}
+
 /** A copy of the client's record that they asked for; its file and its digest are the text. */
 export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
   const { files } = app.context({ kind: 'public' }, 'look').services
@@ -354,6 +364,16 @@ export async function insertRecordExport({ app, owner }: TestApp, clientId: numb
     [clientId, file.id, file.bytes, text],
   )
   return Number(rows[0]?.id)
+}
+
+/** Ends the texts that are being written about a client, so that the next that is asked for is a new one; gives the last. */
+export async function endBriefs(owner: TestApp['owner'], clientId: number): Promise<number> {
+  await owner.query(
+    `update brief set state = 'access_ended', finished_at = now() where client_user_id = $1 and state = 'requested'`,
+    [clientId],
+  )
+  const { rows } = await owner.query<{ last: number }>('select coalesce(max(id), 0)::integer as last from brief')
+  return rows[0]?.last ?? 0
 }
 
 async function endedSession(app: TestApp): Promise<string> {

@@ -1,5 +1,3 @@
-import { GoalStatusEnum } from '../tracking/index.js'
-import type { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
 import { type BriefItem, itemsOf } from './brief-item.js'
 import type { BriefScreening } from './brief-screening.type.js'
 import { compareScreenings, type ComparedScreening } from './compare-screenings.js'
@@ -24,7 +22,7 @@ export function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | un
     screenings: compareScreenings(itemsOf(items, 'screening')).map(toScreening),
     goals: itemsOf(items, 'goal').map(({ id: goalId, title, facts }) => ({
       ...{ goalId, title, progress: facts.progress, progressBefore: facts.progressBefore, dueDate: facts.dueDate },
-      ...{ status: facts.status as GoalStatusEnum, isOverdue: facts.isOverdue },
+      ...{ status: facts.status, isOverdue: facts.isOverdue },
     })),
     conversations: itemsOf(items, 'conversation').map(({ id: sessionId, at: startTime, title, body: summary }) => ({
       ...{ sessionId, startTime, title, summary },
@@ -32,7 +30,7 @@ export function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | un
     unreadCount: unread?.facts.count ?? 0,
     riskFlags: itemsOf(items, 'riskFlag').map(({ id: riskFlagId, at: createdAt, facts }) => ({
       ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
-      ...{ category: facts.category as RiskCategoryEnum, severity: facts.severity as RiskSeverityEnum },
+      ...{ category: facts.category, severity: facts.severity },
     })),
     text: text ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at } : null,
   }
@@ -47,14 +45,10 @@ function moodsOf(items: readonly BriefItem[]): BriefMoods {
   return { count, mean, lowest, highest, meanBefore, newest }
 }
 
-function toScreening({ newest, before, change }: ComparedScreening): BriefScreening {
-  const { instrument, score, severity } = newest.facts
+function toScreening({ newest, sinceLastSession, sinceFirst }: ComparedScreening): BriefScreening {
+  const { instrumentKey, score, severity } = newest.facts
   return {
-    ...{ screeningId: newest.id, instrument, takenAt: newest.at, score, severity },
-    comparedWithId: before?.id ?? null,
-    scoreBefore: before?.facts.score ?? null,
-    change: change?.points ?? null,
-    direction: change?.direction ?? null,
-    isReliable: change?.isReliable ?? null,
+    ...{ screeningId: newest.id, instrumentKey, takenAt: newest.at, score, severity },
+    ...{ sinceLastSession, sinceFirst },
   }
 }

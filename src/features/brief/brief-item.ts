@@ -1,4 +1,6 @@
 import type { Id } from '../../kernel/ids.js'
+import type { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
+import type { GoalStatusEnum } from '../tracking/index.js'
 import type { BriefSentence } from './brief.entity.js'
 
 interface Item<Kind extends string> {
@@ -38,7 +40,7 @@ export type MoodMeansItem = Item<'moodMeans'> & {
 }
 export type ScreeningItem = Item<'screening'> & {
   readonly facts: {
-    readonly instrument: string
+    readonly instrumentKey: string
     readonly instrumentVersion: number
     readonly score: number
     readonly severity: string | null
@@ -50,7 +52,7 @@ export type ScreeningItem = Item<'screening'> & {
 export type GoalItem = Item<'goal'> & {
   readonly title: string
   readonly facts: {
-    readonly status: string
+    readonly status: GoalStatusEnum
     readonly progress: number
     readonly progressBefore: number | null
     readonly dueDate: string | null
@@ -60,7 +62,7 @@ export type GoalItem = Item<'goal'> & {
 }
 export type ConversationItem = Item<'conversation'> & { readonly title: string | null; readonly body: string | null }
 export type RiskFlagItem = Item<'riskFlag'> & {
-  readonly facts: { readonly category: string; readonly severity: string; readonly isOpen: boolean }
+  readonly facts: { readonly category: RiskCategoryEnum; readonly severity: RiskSeverityEnum; readonly isOpen: boolean }
 }
 export type UnreadItem = Item<'unread'> & { readonly facts: { readonly count: number } }
 export type TextItem = Item<'text'> & {

@@ -64,7 +64,7 @@ function moodMeans(ctx: OperationContext): Sql {
 /** Of each instrument that was taken since: the newest, the one before the last session, and the first of all. */
 function screenings(ctx: OperationContext): Sql {
   const ofInstrument = sql`partition by s.instrument_key`
-  return sql`select 'screening', s.id, s.taken_at, null, null, jsonb_build_object('instrument', s.instrument_key,
+  return sql`select 'screening', s.id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
       'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity,
       'isNewest', s.newest = 1, 'isBefore', s.taken_at <= p.since and s.newest_of_side = 1, 'isFirst', s.oldest = 1), null
     from (select s.*, max(s.taken_at) over (${ofInstrument}) as last_at,

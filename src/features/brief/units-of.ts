@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.js'
 import { oneLine } from '../../kernel/one-line.js'
 import { cutToCodePoints } from '../../kernel/text.js'
 import { instrumentByKey, ScoreDirection } from '../screenings/index.js'
+import { GoalStatusEnum } from '../tracking/index.js'
 import { type BriefItem, type GoalItem, itemsOf, type MoodMeansItem, type ScreeningItem } from './brief-item.js'
 import type { BriefSource } from './brief.entity.js'
 import { compareScreenings, type ComparedScreening } from './compare-screenings.js'
@@ -56,19 +57,23 @@ const WAYS: Readonly<Record<ScoreDirection, string>> = {
   [ScoreDirection.UNCHANGED]: 'unchanged',
 }
 
-function scoreUnit({ newest, before, change }: ComparedScreening): NewUnit {
-  const name = instrumentByKey(newest.facts.instrument)?.abbreviation ?? newest.facts.instrument
-  const sources = [newest, before].flatMap((item) => (item === undefined ? [] : [screening(item.id)]))
-  const now = `${name}: ${scored(newest)}`
-  if (before === undefined || change === undefined) return { line: `${now}.`, sources }
-  const chance = change.isReliable === null ? '' : change.isReliable ? ', more than chance' : ', within what is chance'
-  const difference =
-    change.points === 0 ? 'unchanged' : `${WAYS[change.direction]} by ${Math.abs(change.points)}${chance}`
-  return { line: `${now}, ${scored(before)} before: ${difference}.`, sources }
+function scoreUnit({ newest, earlier, sinceLastSession, sinceFirst }: ComparedScreening): NewUnit {
+  const { instrumentKey } = newest.facts
+  const now = `${instrumentByKey(instrumentKey)?.abbreviation ?? instrumentKey}: ${scored(newest)}`
+  const change = sinceLastSession ?? sinceFirst
+  if (earlier === undefined || change === null) return { line: `${now}.`, sources: [screening(newest.id)] }
+  const { points, direction, isReliable } = change
+  const chance = isReliable === null ? '' : isReliable ? ', more than chance' : ', within what is chance'
+  const difference = points === 0 ? 'unchanged' : `${WAYS[direction]} by ${Math.abs(points)}${chance}`
+  const when = sinceLastSession === null ? 'at first' : 'before'
+  return {
+    line: `${now}, ${scored(earlier)} ${when}: ${difference}.`,
+    sources: [screening(newest.id), screening(earlier.id)],
+  }
 }
 
-function scored({ facts: { instrument, instrumentVersion, score, severity } }: ScreeningItem): string {
-  const band = instrumentByKey(instrument, instrumentVersion)?.bands.find(({ key }) => key === severity)
+function scored({ facts: { instrumentKey, instrumentVersion, score, severity } }: ScreeningItem): string {
+  const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
   return band === undefined ? String(score) : `${score} (${band.label.toLowerCase()})`
 }
 
@@ -86,7 +91,7 @@ function moodUnit({ facts }: MoodMeansItem, moods: readonly { readonly id: Id }[
 function goalUnit({ id, title, facts }: GoalItem): NewUnit[] {
   const { status, progress, progressBefore, dueDate, isOverdue, isNew } = facts
   const isMoved = progressBefore !== null && progressBefore !== progress
-  const isClosed = status === 'achieved' || status === 'abandoned'
+  const isClosed = status === GoalStatusEnum.ACHIEVED || status === GoalStatusEnum.ABANDONED
   if (!isMoved && !isClosed && !isOverdue && !isNew) return []
   const was = isMoved ? `, ${progressBefore} percent before` : isNew ? ', set since the last session' : ''
   const state = isClosed ? status : `${progress} percent${was}`

@@ -8,6 +8,7 @@ import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { seedBrief } from './seed-brief.js'
 import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
 import { seedConsentForms, signForms } from './seed-consents.js'
@@ -162,6 +163,7 @@ async function seedCare(
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await seedSoapDraft(ctx, clientId, carer)
       await seedTracking(ctx, loginName, client, carer)
+      await seedBrief(ctx, clientId, carer)
     }
   }
 }

@@ -1,5 +1,5 @@
 export { changeSince } from './change-since.js'
-export { type ChangeOfScore, scoreChange, ScoreDirection } from './score-change.js'
+export { ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
 export { InstrumentsResolver } from './instruments.resolver.js'
 export { listScreenings, listScreeningsBetween } from './list-screenings.js'

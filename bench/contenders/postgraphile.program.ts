@@ -26,7 +26,7 @@ const pgl = postgraphile({
 const handle = pgl.createServ(grafserv).createHandler()
 const server = createServer((request, response) => {
   if (request.url === '/ready') response.end('ready')
-  else void handle(request, response)
+  else handle(request, response)
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => {

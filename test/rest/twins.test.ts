@@ -135,12 +135,42 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
   })
 
+  it('show the same library', async () => {
+    interface Entry {
+      readonly id: string
+      readonly durationSeconds: number | null
+    }
+    for (const role of ['User', 'client', 'nobody in particular']) {
+      const rest = await app.rest('GET', `/ai/content/?role=${encodeURIComponent(role)}`, { as })
+      const { data } = await ask(
+        'query ($role: String) { contentLibrary(role: $role) { name topics { name entries { id title description url durationSeconds thumbnail } } } }',
+        { role },
+        as,
+      )
+      const groups = data as { name: string; topics: { name: string; entries: Entry[] }[] }[]
+      const shown = groups.map(({ name, topics }) => [
+        name,
+        Object.fromEntries(
+          topics.map((topic) => [
+            topic.name,
+            topic.entries.map(({ id, durationSeconds, ...entry }) => ({
+              ...entry,
+              id: Number(id),
+              duration_seconds: durationSeconds,
+            })),
+          ]),
+        ),
+      ])
+      expect(told(rest)).toEqual({ data: Object.fromEntries(shown) })
+    }
+  })
+
   it('list the same caseload', async () => {
     const { therapist } = app.personas.ids
     const rest = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapist}/`, { as })
     const { data } = await ask(
       `query ($id: ID!) { caseload(therapistId: $id) { nodes { id clientId careTeamEmail isProfileActive enrollmentStatus
-        clientFirstName clientLastName clientEmail activeSessionIds client { email image } } } }`,
+        clientFirstName clientLastName clientEmail invitation { email } activeSessionIds client { email image } } } }`,
       { id: String(therapist) },
       as,
     )
@@ -149,10 +179,8 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       rest.body.map((row) => [row['id'], row['client_user_id'], row['care_team_email'], row['is_profile_active']]),
     ).toEqual(
       nodes.map((row) => [
-        Number(row['id']),
-        row['clientId'] === null ? null : Number(row['clientId']),
-        row['careTeamEmail'],
-        row['isProfileActive'],
+        ...[Number(row['id']), row['clientId'] === null ? null : Number(row['clientId'])],
+        ...[row['careTeamEmail'], row['isProfileActive']],
       ]),
     )
     expect(
@@ -166,7 +194,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
           String(row['enrollmentStatus']).toLowerCase(),
           row['clientFirstName'],
           row['clientLastName'],
-          row['clientEmail'],
+          row['clientEmail'] ?? (row['invitation'] as { email: string | null } | null)?.email ?? null,
         ],
         (row['activeSessionIds'] as string[]).map(Number),
         ...[
@@ -320,7 +348,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       ...{
         id: Number(row['id']),
         data: row['data'],
-        client_user_id: row['clientId'] === null ? null : Number(row['clientId']),
+        client_user_id: Number(row['clientId']),
       },
       ...{ therapist_user_id: Number(row['therapistId']), therapist_client_id: Number(row['relationshipId']) },
       ...{ created_user_id: Number(row['createdById']), updated_user_id: Number(updatedBy) },

@@ -135,6 +135,52 @@ async function writeSoapNotes(): Promise<void> {
   }
 }
 
+<<<<<<< HEAD
+/** What is followed between sessions, and what is refused of it. */
+async function track(): Promise<void> {
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 0, note: CANARY } })
+  const goal = { title: fresh(), description: fresh(), domain: fresh(), target: fresh(), interventions: [fresh()] }
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', { i: goal })
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', {
+    i: { ...goal, dueOn: CANARY },
+  })
+  const { rows } = await app.owner.query<{ id: string }>('select max(id)::text as id from goal')
+  await ask('mutation ($id: ID!, $t: String!) { recordGoalProgress(id: $id, input: { note: $t }) { goal { id } } }', {
+    id: rows[0]?.id,
+    t: fresh(),
+  })
+  await ask('mutation ($i: CreateRecommendationInput!) { createRecommendation(input: $i) { recommendation { id } } }', {
+    i: { title: fresh(), description: fresh() },
+  })
+  await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
+    i: { instrument: CANARY, recurrence: 'WEEKLY' },
+  })
+=======
+/** A signature, a form and an entry of a library, and what is refused of each. */
+async function sign(): Promise<void> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `select id from consent_form where kind = 'privacy' order by version desc limit 1`,
+  )
+  const signing = 'mutation ($i: SignConsentInput!) { signConsent(input: $i) { consentId } }'
+  for (const [signature, isTaken] of [
+    [fresh(), true],
+    [`${CANARY}\0`, false],
+    [CANARY.repeat(40), false],
+  ] as const) {
+    const { errors } = await app.graphql(signing, { i: { formId: rows[0]?.id, signature } }, 'client')
+    expect(errors === undefined).toBe(isTaken)
+  }
+  const publish = 'mutation ($i: PublishConsentFormInput!) { publishConsentForm(input: $i) { formId } }'
+  await app.graphql(publish, { i: { kind: 'TREATMENT', title: fresh(), body: `${CANARY}\0` } }, 'admin')
+  const add = 'mutation ($i: CreateContentEntryInput!) { createContentEntry(input: $i) { contentEntryId } }'
+  const entry = { contentGroup: fresh(), topicGroup: fresh(), title: fresh(), url: `https://example.org/${fresh()}` }
+  for (const url of [entry.url, `ftp://${CANARY}`]) await app.graphql(add, { i: { ...entry, url } }, 'admin')
+  expect((await app.rest('GET', `/ai/content/?role=${CANARY}`)).status).toBe(200)
+  await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
+>>>>>>> consent
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -151,6 +197,11 @@ async function writeEverything(): Promise<void> {
   await chat()
   await writeNotes()
   await writeSoapNotes()
+<<<<<<< HEAD
+  await track()
+=======
+  await sign()
+>>>>>>> consent
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
@@ -188,7 +239,7 @@ test('what people write is in no log line and in no row about requests', async (
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
     ...['stored_file', 'note_workflow', 'note_workflow_retry', 'therapist_session', 'soap_draft_request', 'pseudonym'],
-    ...['model_call', 'model_call_end'],
+    ...['model_call', 'model_call_end', 'screening_schedule', 'risk_flag'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

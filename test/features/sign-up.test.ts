@@ -90,7 +90,7 @@ describe('a client', () => {
     ])
     expect(await profile(userid)).toMatchObject({ orgid: null, is_profile_active: false, invite_sent: false })
     expect(await consentsOf(userid)).toEqual([
-      'ai assumed 1',
+      'ai assumed 2',
       'journal_sharing assumed 2',
       'privacy assumed 2',
       'treatment assumed 2',
@@ -128,7 +128,7 @@ describe('a client', () => {
       is_profile_active: false,
       invite_sent: true,
     })
-    expect(await consentsOf(userid)).toEqual(['ai assumed 1', 'treatment assumed 2'])
+    expect(await consentsOf(userid)).toEqual(['ai assumed 2', 'treatment assumed 2'])
     // Only the client makes it active, so the therapist sees nothing yet.
     expect((await app.rest('GET', `/users/${userid}/`, { as: 'therapist' })).status).toBe(404)
     expect(

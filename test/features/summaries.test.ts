@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { mayStillSummarize } from '../../src/features/conversations/read-material.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 import { type FakeModel, startFakeModel } from '../support/fake-model.js'
@@ -141,19 +142,19 @@ test('what cannot be stored is left out of what a model wrote', async () => {
   expect([title?.startsWith('a'), summary?.startsWith('c')]).toEqual([true, true])
 })
 
-test('a summary is not stored when its client withdraws the consent while the model is asked', async () => {
-  const withdrawn = Promise.withResolvers<void>()
-  endpoint.script.push({ after: withdrawn.promise })
-  const id = await sessionSaying('I slept four hours.')
-  const closing = close(id)
-  await until(() => endpoint.requests.length === 1, 10_000)
+test('whether a summary may be kept is asked again once it is made', async () => {
+  const subjectId = await sessionSaying()
+  const ctx = app.app.context({ kind: 'job', job: 'summarize-session', subjectId }, 'test')
   const answer = (status: string) =>
     app.rest('POST', `/users/${app.personas.ids.client}/consents/`, { as: 'client', body: { kind: 'ai', status } })
-  expect((await answer('withdrawn')).status).toBe(201)
-  withdrawn.resolve()
-  await closing
-  expect(await stored(id)).toEqual({ title: 'Conversation of March 1, 2026', summary: null, summary_model: null })
-  expect((await answer('given')).status).toBe(201)
+  for (const [status, isKept] of [
+    ['given', true],
+    ['withdrawn', false],
+    ['given', true],
+  ] as const) {
+    expect((await answer(status)).status).toBe(201)
+    expect(await mayStillSummarize(ctx, subjectId)).toBe(isKept)
+  }
 })
 
 test('no model is asked about a session without a text, nor without the consent', async () => {

@@ -135,6 +135,36 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(told(rest)).toEqual(shown === undefined ? twin : { data: shown })
   })
 
+  it('show the same library', async () => {
+    interface Entry {
+      readonly id: string
+      readonly durationSeconds: number | null
+    }
+    for (const role of ['User', 'client', 'nobody in particular']) {
+      const rest = await app.rest('GET', `/ai/content/?role=${encodeURIComponent(role)}`, { as })
+      const { data } = await ask(
+        'query ($role: String) { contentLibrary(role: $role) { name topics { name entries { id title description url durationSeconds thumbnail } } } }',
+        { role },
+        as,
+      )
+      const groups = data as { name: string; topics: { name: string; entries: Entry[] }[] }[]
+      const shown = groups.map(({ name, topics }) => [
+        name,
+        Object.fromEntries(
+          topics.map((topic) => [
+            topic.name,
+            topic.entries.map(({ id, durationSeconds, ...entry }) => ({
+              ...entry,
+              id: Number(id),
+              duration_seconds: durationSeconds,
+            })),
+          ]),
+        ),
+      ])
+      expect(told(rest)).toEqual({ data: Object.fromEntries(shown) })
+    }
+  })
+
   it('list the same caseload', async () => {
     const { therapist } = app.personas.ids
     const rest = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapist}/`, { as })

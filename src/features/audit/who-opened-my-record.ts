@@ -21,11 +21,13 @@ export async function whoOpenedMyRecord(
   const { userId } = ownRecord(ctx)
   const place = readPlace(page)
   const byOthers = withOwn ? sql`true` : sql`not s.is_own`
+  // The page comes first: joined at once, PostgreSQL sorts everything that was ever done to the record.
   const lines = await readSystemRows<Line & { isOwn: boolean } & Record<string, unknown>>(
     ctx,
     sql`select ${lineColumns}, s.is_own as "isOwn"
-        from audit_subject s join audit a on a.id = s.audit_id and a.created_at = s.created_at
-        where s.subject_id = ${userId} and ${byOthers} ${pageFrom(sql`s.created_at`, sql`s.audit_id`, place)}`,
+        from (select s.* from audit_subject s where s.subject_id = ${userId} and ${byOthers}
+          ${pageFrom(sql`s.created_at`, sql`s.audit_id`, place)}) s
+        join audit a on a.id = s.audit_id and a.created_at = s.created_at order by s.created_at desc, s.audit_id`,
   )
   ctx.trail.read([userId])
   return connectionOf<RecordAccess>(await withPeople(ctx, lines), lines, page, place)

@@ -130,7 +130,12 @@ export const careOperations: Readonly<Record<string, GraphqlOperation>> = {
   },
   'Relationship.latestSession': {
     document: `{ ${mine} { latestSession { title } activeSessionIds unreadCount } } }`,
-    variables: async ({ app, subjectId, canary: title }) => ({ id: await insertSession(app.owner, subjectId, title) }),
+    variables: async ({ app, subjectId, canary: title }) => {
+      const id = await insertSession(app.owner, subjectId, title)
+      // The latest, whatever the client has begun meanwhile.
+      await app.owner.query(`update conversation_session set start_time = now() + interval '1 day' where id = $1`, [id])
+      return { id }
+    },
     shows: canary,
   },
   'Relationship.openRiskFlags': {

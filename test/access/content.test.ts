@@ -158,6 +158,28 @@ async function sign(): Promise<void> {
   await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
 }
 
+/** What is followed between sessions, and what is refused of it. */
+async function track(): Promise<void> {
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 0, note: CANARY } })
+  const goal = { title: fresh(), description: fresh(), domain: fresh(), target: fresh(), interventions: [fresh()] }
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', { i: goal })
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', {
+    i: { ...goal, dueOn: CANARY },
+  })
+  const { rows } = await app.owner.query<{ id: string }>('select max(id)::text as id from goal')
+  await ask('mutation ($id: ID!, $t: String!) { recordGoalProgress(id: $id, input: { note: $t }) { goal { id } } }', {
+    id: rows[0]?.id,
+    t: fresh(),
+  })
+  await ask('mutation ($i: CreateRecommendationInput!) { createRecommendation(input: $i) { recommendation { id } } }', {
+    i: { title: fresh(), description: fresh() },
+  })
+  await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
+    i: { instrument: CANARY, recurrence: 'WEEKLY' },
+  })
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -175,6 +197,7 @@ async function writeEverything(): Promise<void> {
   await writeNotes()
   await writeSoapNotes()
   await sign()
+  await track()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {
@@ -212,7 +235,7 @@ test('what people write is in no log line and in no row about requests', async (
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
     ...['stored_file', 'note_workflow', 'note_workflow_retry', 'therapist_session', 'soap_draft_request', 'pseudonym'],
-    ...['model_call', 'model_call_end'],
+    ...['model_call', 'model_call_end', 'screening_schedule', 'risk_flag'],
   ]
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

@@ -228,7 +228,9 @@ async function endOf(briefId: string): Promise<string | undefined> {
   return state
 }
 const GARBAGE = { text: 'The client is fine.' }
+/** What a model says well. */
 const sentences = (...of: { text: string; sources: number[] }[]) => ({ text: JSON.stringify({ sentences: of }) })
+const WELL = sentences({ text: 'A goal was set.', sources: [1] })
 const texts = ({ text }: Brief) => text?.sentences.map((sentence) => sentence.text)
 
 describe('the text', () => {
@@ -327,7 +329,7 @@ describe('the text', () => {
 
   test('needs the consent to automated assistance; the structure does not', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
-    await written(GARBAGE)
+    await written(WELL)
     expect((await brief()).text).not.toBeNull()
     await consent('ai', 'withdrawn')
     expect(await brief()).toMatchObject({ text: null, goals: [{ title: 'Sleep' }] })
@@ -339,7 +341,7 @@ describe('the text', () => {
   test('asked for twice at once is one', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const held = Promise.withResolvers<void>()
-    endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...GARBAGE, after: held.promise })))
+    endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...WELL, after: held.promise })))
     const [one, other] = await Promise.all([write(), write()])
     expect(one).toEqual(other)
     held.resolve()
@@ -365,7 +367,7 @@ describe('the text', () => {
   ])('is %s when %s', async (state, _why, table, change) => {
     if (table !== '') await store(table, { title: 'Sleep', created_at: '2026-02-25' })
     const held = Promise.withResolvers<void>()
-    endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...GARBAGE, after: held.promise })))
+    endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...WELL, after: held.promise })))
     const { briefId } = await write()
     if (change !== '') {
       await until(() => endpoint.requests.length > 0, 10_000)
@@ -385,7 +387,7 @@ describe('the text', () => {
     const goal = await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     await insertNote(app.owner, client, 'x')
     await insertRiskFlag(app.owner, client, 'x', false)
-    const { briefId } = await written(GARBAGE)
+    const { briefId } = await written(WELL)
     const reach = async (job: string) => {
       const ctx = app.app.context({ kind: 'job', job, subjectId: Number(briefId) }, 'test')
       const scopes: ReadScope[] = [goalsReadable(ctx), notesReadable(ctx), riskFlagsReadable(ctx), briefsReadable(ctx)]
@@ -406,7 +408,7 @@ describe('the text', () => {
 
   test('tells how far it is to the therapist in whose name it is written alone', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
-    const { briefId } = await written(GARBAGE)
+    const { briefId } = await written(WELL)
     const progress = (as: As) =>
       app.graphql(
         'query ($brief: ID!) { jobProgress(job: "write-brief", subjectId: $brief) { state } }',

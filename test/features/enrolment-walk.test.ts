@@ -115,6 +115,13 @@ test('a client comes into care by a mail, is followed, and leaves', async () => 
   expect(again.errors).toEqual([{ field: 'token', message: expect.stringContaining('used already') }])
   expect(await caseloadEntry(invited.id)).toMatchObject({ client_user_id: userid, enrollment_status: 'active' })
 
+  // What is asked of everybody has been set up with it.
+  const schedules = 'query ($id: ID!) { screeningSchedules(clientId: $id) { nodes { instrument recurrence } } }'
+  for (const as of [ADA, 'therapist'] as const) {
+    const { nodes } = (await graphql(schedules, { id: userid }, as)) as { nodes: { instrument: string }[] }
+    expect(nodes.map(({ instrument }) => instrument).toSorted()).toEqual(['gad-7', 'phq-9'])
+  }
+
   // Consent: what was not agreed to is closed to the therapist, until it is.
   await post('/journals/', { title: 'On the train' }, ADA, 201)
   expect((await app.rest('GET', `/journals/${userid}/`, { as: 'therapist' })).status).toBe(403)

@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(await outcome('admin', ids.therapist)).toBeUndefined()
     expect(await outcome('colleague', ids.therapist)).toBe('NOT_FOUND')
     expect(await outcome('outsideAdmin', ids.therapist)).toBe('NOT_FOUND')
-    expect(await outcome('admin', ids.client)).toBe('FORBIDDEN')
+    expect(await outcome('admin', ids.client)).toBe('NOT_FOUND')
     expect(await outcome('client', ids.therapist)).toBe('FORBIDDEN')
     expect(await outcome('nobody', ids.therapist)).toBe('UNAUTHENTICATED')
     // A client is found by id within the organisation alone, and written to at the address of the account alone.
@@ -172,6 +172,44 @@ describe('an invitation', () => {
   ])('names what is wrong with %j', async (input, field) => {
     const { code, fields } = await invite(input)
     expect([code, [...new Set(fields?.map((error) => error.field))]]).toEqual(['BAD_USER_INPUT', [field]])
+  })
+
+  test('of the legacy integration names its therapist, and goes to the care team when nobody else is named', async () => {
+    const send = (body: Record<string, unknown>) =>
+      app.rest<{ errors?: { field: string }[] }>('POST', '/practice/clients/', { body })
+    const therapist_user_id = app.personas.ids.therapist
+    const complaints = [await send({ emailid: newAddress() }), await send({ therapist_user_id })]
+    expect(complaints.map(({ body }) => body.errors?.map(({ field }) => field))).toEqual([
+      ['therapist_user_id'],
+      ['emailid'],
+    ])
+    for (const id of [app.personas.ids.client, 2_000_000_000]) {
+      expect((await send({ emailid: newAddress(), therapist_user_id: id })).status).toBe(404)
+    }
+    const team = newAddress()
+    const { status, body } = await send({
+      therapist_user_id,
+      care_team_email: team,
+      is_profile_active: true,
+      is_deleted: true,
+    })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        care_team_email: team,
+        is_profile_active: false,
+        is_deleted: false,
+        is_invitation: true,
+      }),
+    ])
+    expect(await outbox.nextToken(team)).toMatch(/^\d+\./)
+    // A client of no organisation, by id: the address of the account counts, and activation brings them into the practice.
+    const guest = await registered(null)
+    const byId = await send({ therapist_user_id, client_user_id: guest.id, emailid: newAddress() })
+    expect([byId.status, byId.body]).toEqual([201, expect.objectContaining({ client_user_id: guest.id })])
+    await outbox.nextToken(guest.email)
+    const elsewhere = await registered(app.personas.otherOrganisationId)
+    expect((await send({ therapist_user_id, client_user_id: elsewhere.id })).status).toBe(404)
   })
 
   test('goes to an address five times an hour, whoever sends it', async () => {

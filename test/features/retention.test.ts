@@ -7,6 +7,7 @@ import { until } from '../support/audit-database.js'
 import { fillRecord } from '../support/full-record.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
+import { subscribe } from '../support/subscribe.js'
 
 let app: TestApp
 /** Connections of the roles that look after themselves in no test. */
@@ -165,6 +166,7 @@ describe('a client who asks for erasure', () => {
   let id: number
   let planned: Shown[]
   let hashOfJournal: string
+  let copies: string[]
 
   beforeAll(async () => {
     id = await cared('leaving')
@@ -173,6 +175,11 @@ describe('a client who asks for erasure', () => {
       [id],
     )
     hashOfJournal = row?.hash ?? ''
+    const exports = await rowsOf<{ file: string }>(
+      'select file_id as file from record_export where client_user_id = $1',
+      [id],
+    )
+    copies = exports.map(({ file }) => file)
   })
 
   test('is told before what goes and what must be kept, and nothing has changed by that', async () => {
@@ -183,7 +190,13 @@ describe('a client who asks for erasure', () => {
     )
     expect(outcomes(resources)).toEqual({
       ...{ journals: 'erased', conversations: 'erased', moods: 'erased', drafts: 'erased', credentials: 'erased' },
-      ...{ assistance: 'erased', notes: 'restricted', careChat: 'restricted', tracking: 'restricted' },
+      ...{
+        assistance: 'erased',
+        exports: 'erased',
+        notes: 'restricted',
+        careChat: 'restricted',
+        tracking: 'restricted',
+      },
       ...{ riskFlags: 'restricted', relationships: 'restricted', consents: 'restricted', profile: 'restricted' },
     })
     const years = (resource: string): number =>
@@ -200,8 +213,16 @@ describe('a client who asks for erasure', () => {
   })
 
   test('gets what the plan said, and is nobody any more', async () => {
+    const watching = 'subscription($id: ID!) { journalChanged(clientId: $id) { cursor } }'
+    const open = [
+      await subscribe(app, 'leaving' as As, watching, { id }),
+      await subscribe(app, 'therapist', watching, { id }),
+    ]
+    expect(open.map(({ end }) => end)).toEqual([undefined, undefined])
     expect(toTheYear(await eraseAsPlanned(id, 'leaving' as As))).toEqual(toTheYear(planned))
     expect(await countRows(id)).toEqual({})
+    await until(() => open.every(({ end }) => end !== undefined), 10_000)
+    for (const subscription of open) await subscription.close()
     expect((await app.rest('GET', `/users/${id}/`, { as: 'leaving' as As })).status).toBe(401)
     const { ids } = app.personas
     const asTherapist = (field: string) => app.graphql(`{ ${field} }`, {}, 'therapist')
@@ -259,6 +280,8 @@ describe('a client who asks for erasure', () => {
     expect(JSON.parse(note?.content ?? '{}')).toMatchObject({ therapist_data: 'text of leaving', signature: 'eA==' })
     // Files of what is kept stay; work that waited for it does not.
     expect(await rowsOf(`select 1 from stored_file where id = any(${FILES})`, [id])).toHaveLength(3)
+    expect(copies).toHaveLength(1)
+    expect(await rowsOf('select 1 from stored_file where id = any($1::uuid[])', [copies])).toEqual([])
     expect(await rowsOf(`select 1 from effect where effect_key like '%text of leaving'`)).toEqual([])
   })
 

@@ -1,5 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { askForScreenings } from '../../src/features/tracking/index.js'
+import { readRows } from '../../src/database/read-rows.js'
+import { Scope } from '../../src/database/scope.js'
+import { sql } from '../../src/database/sql.js'
+import type { OperationContext } from '../../src/features/operation-context.js'
+import { chooseScreenings } from '../../src/features/practice/enrolment-step.js'
+import {
+  askForScreenings,
+  goalProgressReadable,
+  goalsReadable,
+  moodsReadable,
+  recommendationsReadable,
+  schedulesReadable,
+} from '../../src/features/tracking/index.js'
+import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/screening-schedule.policy.js'
+import type { Caller } from '../../src/kernel/caller.js'
 import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/occurrences.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/jobs-worker.js'
@@ -14,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type TrackedRead = 'mood' | 'goal' | 'goal_progress' | 'recommendation' | 'screening_schedule'
 type Variables = Record<string, unknown>
 const GOAL =
   'id title description dueOn status progress closedAt interventions { id title doneAt } history { progress status note }'
@@ -465,6 +480,21 @@ describe('schedules of screenings', () => {
     ])
   })
 
+  test('a schedule that cannot be taken on keeps nobody else from being asked', async () => {
+    const [stuck, next] = [await makeClient('stuck'), await makeClient('next')]
+    const first = await assign({ clientId: String(stuck.id), startsOn: '2030-03-03' })
+    const second = await assign({ clientId: String(next.id), startsOn: '2030-03-04' })
+    await app.owner.query(
+      `alter table screening_schedule add constraint stuck check (id <> ${first.id} or occurrence = 0)`,
+    )
+    await expect(sweepAt('2030-03-04T01:00:00Z')).rejects.toThrow('Some schedules could not be taken on.')
+    expect(await schedule(first.id)).toMatchObject({ occurrence: 0 })
+    expect(await schedule(second.id)).toMatchObject({ occurrence: 1 })
+    await app.owner.query('alter table screening_schedule drop constraint stuck')
+    await sweepAt('2030-03-04T01:00:00Z')
+    expect(await schedule(first.id)).toMatchObject({ occurrence: 1 })
+  })
+
   test('who has a device is told there and not by mail', async () => {
     const client = await makeClient('telephone')
     const body = { kind: 'mobile', token: 'token-of-a-telephone' }
@@ -573,4 +603,84 @@ describe('schedules of screenings', () => {
     )
     expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', fields: [field] })
   })
+
+  test('two who assign the same at once: one of them is told', async () => {
+    const { id: clientId } = await makeClient('twice')
+    const input = { clientId: String(clientId), instrument: 'phq-9', recurrence: 'WEEKLY', startsOn: '2031-03-03' }
+    const answers = await Promise.all([1, 2, 3].map(() => app.graphql(ASSIGN, { input }, 'therapist')))
+    const codes = answers.map((answer) => refused(answer).code ?? 'ok')
+    expect(Map.groupBy(codes, (code) => code)).toEqual(
+      new Map<unknown, unknown>([
+        ['ok', ['ok']],
+        ['CONFLICT', ['CONFLICT', 'CONFLICT']],
+      ]),
+    )
+  })
+
+  test('who takes up an invitation is asked for what it names, once', async () => {
+    const { invitedClient: clientId, therapist } = app.personas.ids
+    await app.owner.query(
+      `insert into invitation (relationship_id, organisation_id, client_user_id, email_key, screenings, expires_at)
+       select id, organisation_id, client_user_id, 'invitedclient@example.org', '{gad-7,gone,gad-7}', now() + interval '1 day'
+       from relationship where id = $1`,
+      [app.personas.relationships.pending],
+    )
+    const activate = () =>
+      ask(
+        'mutation ($id: ID!) { activateRelationships(userId: $id, email: "invitedclient@example.org") { activated } }',
+        { id: String(clientId) },
+        'invitedClient',
+      )
+    await activate()
+    await activate()
+    const { rows } = await app.owner.query(
+      `select instrument_key as key, recurrence, assigned_by_user_id::int as by from screening_schedule where client_user_id = $1`,
+      [clientId],
+    )
+    expect(rows).toEqual([{ key: 'gad-7', recurrence: 'biweekly', by: therapist }])
+  })
+
+  test('an invitation names screenings that there are, and the usual ones when it names none', () => {
+    expect(chooseScreenings(null)).toEqual(['phq-9', 'gad-7'])
+    expect(chooseScreenings(['gad-7', 'gad-7'])).toEqual(['gad-7'])
+    expect(chooseScreenings([])).toEqual([])
+    expect(() => chooseScreenings(['gad-7', 'no-such'])).toThrow('screenings[1]: must be one of')
+  })
+})
+
+test('jobs reach nothing of this but what they are about, and nobody without credentials does', async () => {
+  const clientId = app.personas.ids.client
+  const schedule = await app.owner.query<{ id: number }>(
+    `insert into screening_schedule (client_user_id, instrument_key, recurrence, starts_on, next_due_on, asked_on, occurrence)
+     values ($1, 'phq-2', 'weekly', '2032-01-05', '2032-01-12', '2032-01-05', 1) returning id::int`,
+    [clientId],
+  )
+  const subjectId = schedule.rows[0]?.id ?? 0
+  const reach = async (caller: Caller, of: (ctx: OperationContext) => Scope<TrackedRead, 'read'>): Promise<number> => {
+    const ctx = app.app.context(caller, 'test')
+    return (await readRows(ctx, sql`select 1 from ${of(ctx).as('r')}`, { subject: () => null })).length
+  }
+  const job = (name: string, subject = subjectId): Caller => ({ kind: 'job', job: name, subjectId: subject })
+  for (const readable of [
+    moodsReadable,
+    goalsReadable,
+    goalProgressReadable,
+    recommendationsReadable,
+    schedulesReadable,
+  ]) {
+    expect(await reach(job('remind-of-screening', clientId), readable)).toBe(0)
+    expect(() => readable(app.app.context({ kind: 'public' }, 'test'))).toThrow('Credentials are missing or wrong.')
+  }
+  expect(await reach(job('remind-of-screening'), scheduleToRemindOf)).toBe(1)
+  expect(await reach(job('mail-reminder'), scheduleToRemindOf)).toBe(1)
+  expect(await reach(job('send-push'), scheduleToRemindOf)).toBe(0)
+  const due = (name: string) => {
+    const ctx = app.app.context(job(name, 0), 'test')
+    const { where } = schedulesDue(ctx, new Date('2033-01-01T15:00:00Z'))
+    return readRows(ctx, sql`select 1 from ${new Scope('screening_schedule', 'read', where).as('r')}`, {
+      subject: () => null,
+    })
+  }
+  expect((await due('ask-for-screenings')).length).toBeGreaterThan(0)
+  expect(await due('sweep-push')).toEqual([])
 })

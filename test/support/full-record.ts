@@ -36,6 +36,19 @@ export async function fillRecord(app: TestApp, clientId: number, text: string): 
 
 const STATEMENTS = [
   `insert into stored_file (id) select file_id from note_attachment where client_user_id = $1 and $2::text is not null`,
+  `with made as (
+     insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256, sources,
+       created_at, updated_at, finished_at, expires_at)
+     select organisation_id, id, id, 'zip', 'ready', gen_random_uuid(), 1, $2, '{}', now(), now(), now(), now()
+     from user_account where id = $1 returning *
+   ) insert into stored_file (id) select file_id from made`,
+  `insert into brief (organisation_id, client_user_id, therapist_user_id, relationship_id, read_from, created_at)
+   select organisation_id, client_user_id, therapist_user_id, id, now(), now() from relationship
+   where client_user_id = $1 and $2::text is not null`,
+  `insert into invitation (organisation_id, relationship_id, client_user_id, email, email_key, expires_at)
+   select organisation_id, id, client_user_id, $2, $2, now() from relationship where client_user_id = $1`,
+  `insert into screening_schedule (organisation_id, client_user_id, instrument_key, recurrence, starts_on, next_due_on)
+   select organisation_id, id, 'phq-9', 'weekly', current_date, current_date from user_account where id = $1 and $2::text is not null`,
   `insert into consent (organisation_id, client_user_id, kind, status, form_version)
    select organisation_id, id, 'treatment', 'given', 1 from user_account where id = $1 and $2::text is not null`,
   `insert into mood (organisation_id, client_user_id, value, note, logged_at)

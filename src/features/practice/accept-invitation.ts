@@ -5,7 +5,6 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import { assertGoodPassword } from '../../services/credentials/password-rules.js'
 import type { OperationContext } from '../operation-context.js'
-import { linkInvitations } from '../users/index.js'
 import { acceptSchema } from './accept-input.js'
 import { accountOf } from './account-of-invitation.js'
 import { answerForms } from './answer-forms.js'
@@ -20,8 +19,8 @@ export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId:
 
 /**
  * Accepts an invitation by the token of its mailed link, which is used up by it. Somebody new signs up with a password;
- * whoever has an account does it signed in. The forms that the invitation names are answered, the relationship is active, and
- * what else the same practice has sent to the address is linked and waits for activation.
+ * whoever has an account does it signed in. The forms that the invitation names are answered, and the relationship is active.
+ * Links of other therapists stay good.
  * @throws InvalidInput naming `token` (altered, used, taken back, expired, or sent to somebody else), `password`, `consents` or a
  *   field of `profile`; Conflict when there is an account that has to sign in, or one that cannot be cared for here.
  */
@@ -46,7 +45,6 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
       invitationToUse(found.id).update(sql`client_user_id = ${client.id}, version = t.version + 1`, sql`true`),
     )
     await answerForms(ctx, tx, client, found.consentKinds, input.consents)
-    if (client.email !== null) await linkInvitations(tx, client.id, client.email, client.organisationId)
     return { userId: client.id, relationshipId: relationship.id }
   })
   forgetCallers(ctx.services.credentials)

@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { AddressType, ConsentFormType, ConsentKindEnum, ConsentStatusEnum, UserType } from '../users/index.js'
+import { AddressType, ConsentFormType, ConsentKindEnum, ConsentStatusEnum, RoleEnum } from '../users/index.js'
 
 export enum InvitationStateEnum {
   OPEN = 'open',
@@ -169,12 +169,38 @@ export class ActivateRelationshipsPayload {
   activated!: number
 }
 
+@ObjectType({
+  description: 'What a form of a therapist who invites is filled in with. Nothing of who cares for the person already.',
+  simpleResolvers: true,
+})
+export class EnrollmentProfile {
+  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
+  role!: RoleEnum | null
+  @Field(() => String, { nullable: true, description: 'Given name.' })
+  firstName!: string | null
+  @Field(() => String, { nullable: true, description: 'Family name.' })
+  lastName!: string | null
+  @Field(() => String, { nullable: true, description: 'E-mail address.' })
+  email!: string | null
+  @Field(() => String, { nullable: true, description: "Gender, in the person's own words." })
+  gender!: string | null
+  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  phoneNumber!: string | null
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Date of birth.' })
+  dateOfBirth!: string | null
+  @Field(() => [AddressType], { description: 'Postal addresses.' })
+  addresses!: AddressType[]
+}
+
 @ObjectType({ description: 'Whether somebody can be invited.', simpleResolvers: true })
 export class EnrollmentCheck {
   @Field(() => Boolean, {
     description: 'False for who is on the caseload already, or has an account elsewhere; which of the two is not said.',
   })
   allowed!: boolean
-  @Field(() => UserType, { nullable: true, description: 'What is known of them; null for somebody who is not.' })
-  profile!: UserType | null
+  @Field(() => EnrollmentProfile, {
+    nullable: true,
+    description: 'What is known of them; null for somebody who is not.',
+  })
+  profile!: EnrollmentProfile | null
 }

@@ -1,8 +1,7 @@
 import { sql, type Sql } from '../../database/sql.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { refusalOf } from '../users/index.js'
 import { therapistsInviting } from './invitation.policy.js'
 
 /** In whose name somebody is invited, and into which practice. A type, not an interface: a row of SQL. */
@@ -24,6 +23,6 @@ export async function invitingTherapist(
   const [therapist] = await rows(
     sql`select u.id, u.organisation_id as "organisationId" from ${scope.as('u')} where u.id = ${id}`,
   )
-  if (therapist === undefined) throw await refusalOf(ctx, id)
+  if (therapist === undefined) throw new NotFound('There is no such therapist.')
   return therapist
 }

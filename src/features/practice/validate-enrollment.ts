@@ -6,8 +6,8 @@ import { type Id, isId } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { findUsers, type UserType } from '../users/index.js'
 import { enrollable } from './invitation.policy.js'
+import type { EnrollmentProfile } from './invitation.type.js'
 import { invitingTherapist } from './inviting-therapist.js'
 import { relationshipsWith } from './on-caseload.js'
 
@@ -20,7 +20,7 @@ const enrollmentSchema = z.object({
 export interface Enrollment {
   readonly allowed: boolean
   /** Null for somebody who is not known. */
-  readonly profile: UserType | null
+  readonly profile: EnrollmentProfile | null
 }
 
 const REFUSED: Enrollment = { allowed: false, profile: null }
@@ -45,6 +45,15 @@ export async function validateEnrollment(ctx: OperationContext, rawInput: unknow
     sql`select user_id as id from sign_in_name where name_key = ${emailKey} and kind = 'email'`,
   )
   if (holder === undefined) return { allowed: true, profile: null }
-  const [profile] = await findUsers(ctx, enrollable(therapist.organisationId), [holder.id])
+  const [profile] = await readRows<EnrollmentProfile & { id: Id }>(
+    ctx,
+    sql`select u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.gender,
+          u.phone_number as "phoneNumber", u.date_of_birth as "dateOfBirth", u.addresses
+        from ${enrollable(therapist.organisationId).as('u')} where u.id = ${holder.id}`,
+    {
+      subject: ({ id }) => id,
+      freeText: ['firstName', 'lastName', 'email', 'gender', 'phoneNumber', 'addresses'],
+    },
+  )
   return profile === undefined ? REFUSED : { allowed: true, profile }
 }

@@ -17,19 +17,14 @@ export interface ExportPart<Row extends PartRow = PartRow> {
   readonly about: string
   /** The rows that this caller may read, by the policy of the feature that holds them. */
   readonly readable: (ctx: OperationContext, clientId: Id) => ReadScope
-  /** The next rows of a client by id. */
-  readonly read: (ctx: OperationContext, slice: PartSlice) => Promise<readonly Row[]>
+  /** Whose a row is, under the alias `r`. */
+  readonly owner: Sql
+  /** Of these rows of a client those that belong into the copy, by id. */
+  readonly read: (ctx: OperationContext, clientId: Id, ids: readonly Id[]) => Promise<readonly Row[]>
   /** What the row is in FHIR; absent where that has no place for it. */
   toFhir?(row: Row, record: FhirRecord): readonly Resource[]
   /** The file that belongs to a row. */
   fileOf?(row: Row): PartFile
-}
-
-export interface PartSlice {
-  readonly clientId: Id
-  /** Rows behind this id. */
-  readonly after: Id
-  readonly limit: number
 }
 
 /** A stored file that goes into the copy as it is. */
@@ -49,7 +44,7 @@ interface TablePart<Row extends PartRow> extends Pick<
   readonly columns: Sql
   /** What else is joined to `r`. */
   readonly joins?: (ctx: OperationContext) => Sql
-  /** Whose a row is; `r.client_user_id` when absent. */
+  /** `r.client_user_id` when absent. */
   readonly owner?: Sql
   /** Which of the rows; all when absent. */
   readonly narrowed?: Sql
@@ -57,22 +52,26 @@ interface TablePart<Row extends PartRow> extends Pick<
   readonly freeText?: readonly (keyof Row & string)[]
 }
 
+/** Whose rows are, in most tables. */
+export const OF_CLIENT = sql`r.client_user_id`
+
 /** A part that is the rows of one table. */
 export function tablePart<Row extends PartRow>({
   columns,
   joins = () => sql``,
-  owner = sql`r.client_user_id`,
+  owner = OF_CLIENT,
   narrowed = sql`true`,
   freeText = [],
   ...part
 }: TablePart<Row>): ExportPart<Row> {
   return {
     ...part,
-    read: (ctx, { clientId, after, limit }) =>
+    owner,
+    read: (ctx, clientId, ids) =>
       readRows<Row>(
         ctx,
         sql`select ${columns} from ${part.readable(ctx, clientId).as('r')} ${joins(ctx)}
-            where ${owner} = ${clientId} and ${narrowed} and r.id > ${after} order by r.id limit ${limit}`,
+            where ${owner} = ${clientId} and ${narrowed} and r.id = any(${ids}::bigint[]) order by r.id`,
         { subject: () => clientId, freeText },
       ),
   }

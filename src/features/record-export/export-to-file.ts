@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/in-transaction.js'
-import { NotFound } from '../../kernel/errors.js'
+import { Conflict, NotFound } from '../../kernel/errors.js'
+import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { makeCopy } from './make-copy.js'
@@ -12,7 +13,7 @@ import { findExportable } from './record-export.policy.js'
 /**
  * Writes a copy of a client's record to a new file, of what the client may read; for who looks after the service, at the
  * machine itself, when a client asks for it on paper. That it was done is in the trail before the file is there.
- * @throws NotFound when there is no such person; what the file system says when the file exists.
+ * @throws NotFound when there is no such person, Conflict when the file exists.
  */
 export async function exportToFile(
   ctx: OperationContext,
@@ -24,21 +25,39 @@ export async function exportToFile(
   const caller = { kind: 'user', userId: clientId, role: 'client', ...rights } as const
   const asClient = readingAs(ctx, caller)
   if ((await findExportable(asClient, clientId)) === undefined) throw new NotFound('There is no such person.')
-  const nothing = (): void => undefined
-  const { file, recordCount } = await makeCopy(asClient, {
-    ...{ clientId, format, signal: new AbortController().signal },
-    ...{ onPart: nothing, onPacking: nothing },
-  })
+  const target = await newFile(path)
   try {
-    await inTransaction(ctx, async (tx) => {
-      tx.audit('exported record', [clientId])
-      return {}
+    const { file, recordCount } = await makeCopy(asClient, {
+      ...{ clientId, format, signal: new AbortController().signal },
+      ...{ onPart: nothing, onPacking: nothing },
     })
-    const content = await ctx.services.files.open(file.id)
-    if (content === undefined) throw new Error('A staged file is gone.')
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    try {
+      await inTransaction(ctx, async (tx) => {
+        tx.audit('exported record', [clientId])
+        return {}
+      })
+      const content = await ctx.services.files.open(file.id)
+      if (content === undefined) throw new Error('A staged file is gone.')
+      await pipeline(content, target.createWriteStream())
+    } finally {
+      await ctx.services.files.discard(file.id)
+    }
+    return { recordCount, bytes: file.bytes }
+  } catch (error) {
+    // Half a record must not lie about as if it were one.
+    await rm(path, { force: true })
+    throw error
   } finally {
-    await ctx.services.files.discard(file.id)
+    await target.close()
   }
-  return { recordCount, bytes: file.bytes }
+}
+
+function nothing(): void {}
+
+async function newFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? new Conflict('The file exists already.') : error
+  }
 }

@@ -5,6 +5,9 @@ import type { FileStore, StagedFile } from '../../services/files/file-store.js'
 /** How large one file of a copy may be, and the copy itself. */
 export const MOST_EXPORT_BYTES = 2 * 1_024 * 1_024 * 1_024
 
+/** Each write is one of the disk: records are small, and a copy has many. In UTF-16 units. */
+const WORTH_WRITING = 64 * 1_024
+
 /**
  * A file of a copy while it is written, in the store's staging area: there it is nobody's, private, and swept when this
  * process ends before it is done.
@@ -12,6 +15,7 @@ export const MOST_EXPORT_BYTES = 2 * 1_024 * 1_024 * 1_024
 export class Piece {
   readonly #content = new PassThrough()
   readonly #staged: Promise<StagedFile>
+  #gathered = ''
 
   constructor(
     files: FileStore,
@@ -24,13 +28,21 @@ export class Piece {
 
   /** Waits while the store is slower. @throws what the store failed with, TooLarge among it. */
   async write(text: string): Promise<void> {
-    if (!this.#content.write(text)) await Promise.race([once(this.#content, 'drain'), this.#staged])
+    this.#gathered += text
+    if (this.#gathered.length >= WORTH_WRITING) await this.#flush()
   }
 
   async end(last: string): Promise<StagedFile> {
-    await this.write(last)
+    this.#gathered += last
+    await this.#flush()
     this.#content.end()
     return this.#staged
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#gathered
+    this.#gathered = ''
+    if (!this.#content.write(text)) await Promise.race([once(this.#content, 'drain'), this.#staged])
   }
 
   /** Gives it up; what is there of it goes. */

@@ -44,6 +44,8 @@ export class TableFiles {
 function toCsv(rows: readonly PartRow[], header: boolean): string {
   return stringify([...rows], {
     header,
+    // Without its mark a spreadsheet takes UTF-8 for something else.
+    bom: header,
     columns: Object.keys(rows[0] ?? {}),
     escape_formulas: true,
     cast: { boolean: String, date: (date) => date.toISOString() },

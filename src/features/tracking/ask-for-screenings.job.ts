@@ -25,10 +25,13 @@ export const askForScreenings = defineRecurring(
       // Whose they are is said by the transaction of each.
       { subject: () => null },
     )
+    const failures: unknown[] = []
     for (const { id } of due) {
-      if (signal.aborted) return
-      await ask(ctx, id, now)
+      if (signal.aborted) break
+      // One that cannot be taken on stands first again in the next run: the others must not wait for it.
+      await ask(ctx, id, now).catch((error: unknown) => void failures.push(error))
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some schedules could not be taken on.')
   },
 )
 

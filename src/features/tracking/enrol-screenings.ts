@@ -1,3 +1,4 @@
+import { InvalidInput } from '../../kernel/errors.js'
 import { defineEnrolmentStep } from '../practice/index.js'
 import { instrumentByKey } from '../screenings/index.js'
 import { openInstruments } from './assign-screening.js'
@@ -16,7 +17,8 @@ const MOST = 20
 defineEnrolmentStep('screenings', {
   chooseScreenings(wished) {
     if (wished === null) return USUAL.filter((key) => instrumentByKey(key) !== undefined)
-    return [...new Set(wished.slice(0, MOST).map((key, at) => knownInstrument(key, `screenings[${at}]`)))]
+    if (wished.length > MOST) throw InvalidInput.of('screenings', `must be at most ${MOST}`)
+    return [...new Set(wished.map((key, at) => knownInstrument(key, `screenings[${at}]`)))]
   },
   async run(ctx, tx, enrolment) {
     if (enrolment.screenings.length === 0) return

@@ -11,7 +11,7 @@ import {
   soapVersionsReleased,
   versionsOf,
 } from '../../soap-notes/index.js'
-import type { ExportPart } from '../export-part.js'
+import { type ExportPart, OF_CLIENT } from '../export-part.js'
 import { toDocument } from '../fhir/document.js'
 import { text } from '../fhir/text.js'
 
@@ -32,11 +32,12 @@ export const soapNotes: ExportPart<SoapRow> = {
   name: 'soap-notes',
   about: 'SOAP notes; for the client those that were released, as they were signed',
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapNotesReleased(ctx) : soapNotesReadable(ctx)),
-  read: async (ctx, { clientId, after, limit }) => {
+  owner: OF_CLIENT,
+  read: async (ctx, clientId, ids) => {
     const { from, columns } = notesOf(ctx, clientId)
     const rows = await readSoapNotes(
       ctx,
-      sql`select ${columns} from ${from} where n.client_user_id = ${clientId} and n.id > ${after} order by n.id limit ${limit}`,
+      sql`select ${columns} from ${from} where n.client_user_id = ${clientId} and n.id = any(${ids}::bigint[]) order by n.id`,
     )
     return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
   },
@@ -60,11 +61,12 @@ export const soapNoteHistory: ExportPart = {
   name: 'soap-note-history',
   about: 'what these notes said before, with their signatures',
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapVersionsReleased(ctx) : soapVersionsReadable(ctx)),
-  read: async (ctx, { clientId, after, limit }) => {
+  owner: OF_CLIENT,
+  read: async (ctx, clientId, ids) => {
     const { from, columns } = versionsOf(ctx, clientId)
     const rows = await readSoapVersions(
       ctx,
-      sql`select ${columns} from ${from} where v.client_user_id = ${clientId} and v.id > ${after} order by v.id limit ${limit}`,
+      sql`select ${columns} from ${from} where v.client_user_id = ${clientId} and v.id = any(${ids}::bigint[]) order by v.id`,
     )
     return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
   },

@@ -135,6 +135,28 @@ async function writeSoapNotes(): Promise<void> {
   }
 }
 
+/** What is followed between sessions, and what is refused of it. */
+async function track(): Promise<void> {
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
+  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 0, note: CANARY } })
+  const goal = { title: fresh(), description: fresh(), domain: fresh(), target: fresh(), interventions: [fresh()] }
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', { i: goal })
+  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', {
+    i: { ...goal, dueOn: CANARY },
+  })
+  const { rows } = await app.owner.query<{ id: string }>('select max(id)::text as id from goal')
+  await ask('mutation ($id: ID!, $t: String!) { recordGoalProgress(id: $id, input: { note: $t }) { goal { id } } }', {
+    id: rows[0]?.id,
+    t: fresh(),
+  })
+  await ask('mutation ($i: CreateRecommendationInput!) { createRecommendation(input: $i) { recommendation { id } } }', {
+    i: { title: fresh(), description: fresh() },
+  })
+  await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
+    i: { instrument: CANARY, recurrence: 'WEEKLY' },
+  })
+}
+
 /** A signature, a form and an entry of a library, and what is refused of each. */
 async function sign(): Promise<void> {
   const { rows } = await app.owner.query<{ id: string }>(
@@ -158,28 +180,6 @@ async function sign(): Promise<void> {
   await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
 }
 
-/** What is followed between sessions, and what is refused of it. */
-async function track(): Promise<void> {
-  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
-  await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 0, note: CANARY } })
-  const goal = { title: fresh(), description: fresh(), domain: fresh(), target: fresh(), interventions: [fresh()] }
-  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', { i: goal })
-  await ask('mutation ($i: CreateGoalInput!) { createGoal(input: $i) { goal { id } } }', {
-    i: { ...goal, dueOn: CANARY },
-  })
-  const { rows } = await app.owner.query<{ id: string }>('select max(id)::text as id from goal')
-  await ask('mutation ($id: ID!, $t: String!) { recordGoalProgress(id: $id, input: { note: $t }) { goal { id } } }', {
-    id: rows[0]?.id,
-    t: fresh(),
-  })
-  await ask('mutation ($i: CreateRecommendationInput!) { createRecommendation(input: $i) { recommendation { id } } }', {
-    i: { title: fresh(), description: fresh() },
-  })
-  await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
-    i: { instrument: CANARY, recurrence: 'WEEKLY' },
-  })
-}
-
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -196,8 +196,8 @@ async function writeEverything(): Promise<void> {
   await chat()
   await writeNotes()
   await writeSoapNotes()
-  await sign()
   await track()
+  await sign()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {

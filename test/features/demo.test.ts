@@ -198,4 +198,5 @@ test('the demo has a caseload with a group of clients, and loading it again adds
   expect(clientGroups[0]?.members.nodes).toHaveLength(2)
   // Three who are cared for, and one who is invited.
   expect(caseload.nodes).toHaveLength(4)
+  expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
 }, 30_000)

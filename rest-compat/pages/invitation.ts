@@ -14,7 +14,7 @@ export const invitationPage = formPage({
 </fieldset>
 <div id="forms"></div>
 <label id="who">Your e-mail address<input name="username" type="email" autocomplete="username" maxlength="255" required></label>
-<label id="choose">Choose a password<input name="password" type="password" minlength="12" required></label>
+<label id="choose">Choose a password<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>
 <button>Accept</button>
 </form>`,
   script: `

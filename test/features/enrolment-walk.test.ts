@@ -17,7 +17,9 @@ let smtp: FakeSmtp
 let app: TestApp
 beforeAll(async () => {
   smtp = await startFakeSmtp()
-  app = await startTestApp({ SMTP_URL: smtp.url, RATE_LIMIT_SIGN_IN: '1000', CONSENT: 'explicit' })
+  // A caller from elsewhere comes through a proxy; what this machine asks is not counted.
+  const limits = { RATE_LIMIT_SIGN_IN: '1000', RATE_LIMIT_ENROLLMENT: '2', TRUST_PROXY: '127.0.0.1' }
+  app = await startTestApp({ SMTP_URL: smtp.url, CONSENT: 'explicit', ...limits })
 })
 afterAll(async () => {
   await app.close()
@@ -177,4 +179,28 @@ test('a client comes into care by a mail, is followed, and leaves', async () => 
     expect((await app.rest('GET', path, { as: 'colleague' })).status).toBe(200)
     expect((await app.rest('GET', path, { as: ADA })).status).toBe(200)
   }
+})
+
+test('enrollments are asked for a few times a minute, over all doors', async () => {
+  const headers = { ...credentials('colleague'), 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
+  const therapistId = app.personas.ids.colleague
+  const query = 'query ($id: ID!) { validateEnrollment(email: "one@example.org", therapistId: $id) { allowed } }'
+  const byGraphql = async () => {
+    const body = JSON.stringify({ query, variables: { id: therapistId } })
+    const answer = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body })
+    return (await answer.json()) as { errors?: { extensions: { code: string } }[] }
+  }
+  const byRest = async () => {
+    const body = { emailid: 'one@example.org', therapist_user_id: therapistId }
+    return (await app.rest('POST', '/practice/validate-enrollment/', { headers, body })).status
+  }
+  const isRefusedSoon = async (isRefused: () => Promise<boolean>) => {
+    // Two of this minute, and two of the next one if it has begun meanwhile: the fifth is refused in any case.
+    for (let time = 0; time < 5; time++) if (await isRefused()) return true
+    return false
+  }
+  expect(await byRest()).toBe(200)
+  expect(await isRefusedSoon(async () => (await byRest()) === 429)).toBe(true)
+  const refusedByGraphql = async () => (await byGraphql()).errors?.[0]?.extensions.code === 'RATE_LIMITED'
+  expect(await isRefusedSoon(refusedByGraphql)).toBe(true)
 })

@@ -183,7 +183,7 @@ test('the demo has a caseload with a group of clients', async () => {
   }
   expect(clientGroups).toHaveLength(1)
   expect(clientGroups[0]?.members.nodes).toHaveLength(2)
-  // Three clients, and somebody who is invited.
+  // Three who are cared for, and one who is invited.
   expect(caseload.nodes).toHaveLength(4)
   expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
 }, 30_000)

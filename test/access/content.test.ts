@@ -135,7 +135,6 @@ async function writeSoapNotes(): Promise<void> {
   }
 }
 
-<<<<<<< HEAD
 /** What is followed between sessions, and what is refused of it. */
 async function track(): Promise<void> {
   await ask('mutation ($i: LogMoodInput!) { logMood(input: $i) { mood { id } } }', { i: { value: 5, note: fresh() } })
@@ -156,7 +155,8 @@ async function track(): Promise<void> {
   await ask('mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }', {
     i: { instrument: CANARY, recurrence: 'WEEKLY' },
   })
-=======
+}
+
 /** A signature, a form and an entry of a library, and what is refused of each. */
 async function sign(): Promise<void> {
   const { rows } = await app.owner.query<{ id: string }>(
@@ -178,7 +178,6 @@ async function sign(): Promise<void> {
   for (const url of [entry.url, `ftp://${CANARY}`]) await app.graphql(add, { i: { ...entry, url } }, 'admin')
   expect((await app.rest('GET', `/ai/content/?role=${CANARY}`)).status).toBe(200)
   await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
->>>>>>> consent
 }
 
 /** Requests that are fine, and requests that go wrong in every way there is. */
@@ -197,11 +196,8 @@ async function writeEverything(): Promise<void> {
   await chat()
   await writeNotes()
   await writeSoapNotes()
-<<<<<<< HEAD
   await track()
-=======
   await sign()
->>>>>>> consent
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {

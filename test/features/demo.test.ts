@@ -197,8 +197,5 @@ test('the demo has a caseload with a group of clients, and loading it again adds
   expect(clientGroups).toHaveLength(1)
   expect(clientGroups[0]?.members.nodes).toHaveLength(2)
   // Three who are cared for, and one who is invited.
-}, 30_000)
-
-  // Three clients, and somebody who is invited.
   expect(caseload.nodes).toHaveLength(4)
 }, 30_000)

@@ -72,7 +72,8 @@ async function measureLanes(
   practice: Practice,
   folder: string,
 ): Promise<Pick<Report, 'atRest' | 'workloads'>> {
-  const started = await startLanes(lanes, database, folder, plan.connections)
+  const asked = lanes.filter(({ form }) => chosen.workloads.some(({ forms }) => forms[form] !== undefined))
+  const started = await startLanes(asked, database, folder, plan.connections)
   try {
     progress('measuring what is used at rest')
     const atRest = await measureAtRest(started.lanes, database, plan.seconds)

@@ -1,3 +1,5 @@
+// First: decorators of types and entities describe what they stand on by it, whichever file begins.
+import 'reflect-metadata'
 import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'

@@ -40,7 +40,9 @@ interface Service {
 }
 
 async function loadService(): Promise<Service> {
-  const [{ buildApp }, { demoAccounts }] = await Promise.all([import('./app.js'), import('./features/demo/index.js')])
+  // One after the other: the first brings the second with it, and says in which order modules begin.
+  const { buildApp } = await import('./app.js')
+  const { demoAccounts } = await import('./features/demo/index.js')
   return { buildApp, demoAccounts }
 }
 

@@ -2,6 +2,7 @@ import type { Lane } from '../lane.js'
 import { care } from './care.js'
 import type { Contender } from './contender.js'
 import { fastifyPg } from './fastify-pg.js'
+import { postgraphile } from './postgraphile.js'
 
 /** The gateway through its doors. */
 export function careLanes(contender: Contender = care()): readonly Lane[] {
@@ -11,5 +12,9 @@ export function careLanes(contender: Contender = care()): readonly Lane[] {
   ]
 }
 
-/** The rows of every table; the first is what the others are compared with. */
-export const lanes: readonly Lane[] = [{ name: fastifyPg.name, contender: fastifyPg, form: 'REST' }, ...careLanes()]
+/** Who takes part where they can be asked; of those who do, the first is what the others are compared with. */
+export const lanes: readonly Lane[] = [
+  { name: fastifyPg.name, contender: fastifyPg, form: 'REST' },
+  { name: postgraphile.name, contender: postgraphile, form: 'PostGraphile' },
+  ...careLanes(),
+]

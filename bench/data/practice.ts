@@ -12,6 +12,13 @@ export const JOURNALS_EACH = 50
 /** SOAP notes of a client, each with one version: the newest is a draft, and so is every tenth of the others. */
 export const SOAP_NOTES_EACH = 30
 
+/** Clients of one of the therapists whose caseloads are read; they share them, because there may be fewer clients. */
+export const CASELOAD = 20
+/** Therapists with such a caseload, beside the others. */
+const CASELOADS = 64
+/** Conversations of a client with the assistant, all of them shared. */
+const SESSIONS_EACH = 3
+
 export interface Account {
   readonly id: number
   readonly login: string
@@ -43,6 +50,7 @@ export class Practice {
     readonly size: PracticeSize,
     readonly password: string,
     private readonly therapists: readonly (Account & { readonly clients: readonly Account[] })[],
+    private readonly withCaseload: readonly Account[],
   ) {}
 
   /** Fills an empty database as its owner, with one statement for each table. */
@@ -51,15 +59,18 @@ export class Practice {
     const hash = await new Passwords().hash(password)
     for (const { text, values } of statements(size, hash)) await owner.query(text, values)
     await owner.query(
-      'vacuum (analyze) organisation, user_account, sign_in_name, relationship, consent, journal, soap_note, soap_note_version',
+      'vacuum (analyze) organisation, user_account, sign_in_name, relationship, consent, journal, conversation_session, soap_note, soap_note_version',
     )
     const { rows } = await owner.query<Account & { clients: Account[] }>(
       `select t.id::int as id, t.login_name as login,
          json_agg(json_build_object('id', c.id, 'login', c.login_name) order by c.id) as clients
        from relationship r join user_account t on t.id = r.therapist_user_id join user_account c on c.id = r.client_user_id
-       group by t.id order by t.id`,
+       where t.login_name like 'therapist-%' group by t.id order by t.id`,
     )
-    return new Practice(size, password, rows)
+    const { rows: caseloads } = await owner.query<Account>(
+      `select id::int as id, login_name as login from user_account where login_name like 'caseload-%' order by id`,
+    )
+    return new Practice(size, password, rows, caseloads)
   }
 
   /** As many therapists as asked for, each with the clients they are assigned to. */
@@ -67,6 +78,13 @@ export class Practice {
     const chosen = this.therapists.slice(0, count)
     if (chosen.length < count) throw new Error(`There are ${chosen.length} therapists, not ${count}.`)
     return chosen.map((therapist) => ({ therapist, clients: therapist.clients }))
+  }
+
+  /** As many therapists as asked for, each with a caseload of `CASELOAD` clients. */
+  caseloads(count: number): readonly Account[] {
+    const chosen = this.withCaseload.slice(0, count)
+    if (chosen.length < count) throw new Error(`There are ${chosen.length} therapists with a caseload, not ${count}.`)
+    return chosen
   }
 
   /** Clients whom no reader reads as long as there are fewer readers than half the therapists: lists stay as they are. */
@@ -154,6 +172,34 @@ function statements({ therapists, clients }: PracticeSize, hash: string): { text
           is_override, is_approved, approved_at, approved_by_user_id, approved_as, updated_by_user_id, id, 'submission', created_at
         from soap_note order by id`,
       values: [],
+    },
+    // Last, so that nothing above is written for these too.
+    {
+      text: `insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
+          password_version, signup_time)
+        select o.id, 'registered', 'therapist', 'caseload-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
+        from generate_series(1, $1::int) n join organisation o on o.name = 'Practice 1' order by n`,
+      values: [CASELOADS, hash],
+    },
+    {
+      text: `insert into sign_in_name (name_key, user_id, kind)
+        select login_name, id, 'login' from user_account where login_name like 'caseload-%'`,
+      values: [],
+    },
+    {
+      text: `insert into relationship (organisation_id, therapist_user_id, client_user_id, is_profile_active, activated_at)
+        select c.organisation_id, t.id, c.id, true, now() from generate_series(1, $1::int) n
+        cross join generate_series(1, $2::int) i
+        join user_account t on t.login_name = 'caseload-' || n
+        join user_account c on c.login_name = 'client-' || (1 + ((n - 1) * $2::int + i) % $3::int) order by n, i`,
+      values: [CASELOADS, CASELOAD, clients],
+    },
+    {
+      text: `insert into conversation_session (organisation_id, client_user_id, title, start_time, closed_at, shared_at)
+        select c.organisation_id, c.id, 'Talk ' || day, at, at, at from generate_series(1, $1::int) day cross join user_account c
+        cross join lateral (select timestamptz '2026-01-01T20:00:00Z' - day * interval '1 day' + c.id * interval '1 second') as moment(at)
+        where c.role = 'client' order by day desc, c.id`,
+      values: [SESSIONS_EACH],
     },
   ]
 }

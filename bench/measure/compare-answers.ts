@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { RunningLane } from '../lane.js'
-import type { Call, Workload } from '../workloads/workload.js'
+import { type Call, formOf, type Workload } from '../workloads/workload.js'
 import { checkedGrowth } from './check-growth.js'
 
 /**
@@ -36,7 +36,7 @@ async function askAll(
   lane: RunningLane,
   asks: readonly (readonly unknown[])[],
 ): Promise<readonly unknown[]> {
-  const { call, normalise } = workload.forms[lane.form]
+  const { call, normalise } = formOf(workload, lane.form)
   const perCaller = asks.map(async (questions) => {
     const answers: unknown[] = []
     for (const ask of questions) {

@@ -3,7 +3,7 @@ import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { RunningLane } from '../lane.js'
 import type { Plan } from '../options.js'
-import type { Workload } from '../workloads/workload.js'
+import { formOf, type Workload } from '../workloads/workload.js'
 import { compareAnswers } from './compare-answers.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
@@ -19,19 +19,20 @@ const PAUSE_MS = 700
 /** Compares the answers of all lanes, then measures them in turns, so that a change of the machine meets all of them. */
 export async function runWorkload(
   workload: Workload,
-  lanes: readonly RunningLane[],
+  running: readonly RunningLane[],
   practice: Practice,
   database: ThrowawayDatabase,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<readonly LaneResult[]> {
+  const lanes = running.filter(({ form }) => workload.forms[form] !== undefined)
   const asks = workload.asks(practice, plan.connections)
   progress(`${workload.name}: comparing answers`)
   await compareAnswers(workload, lanes, asks, database)
   const prepared = []
   for (const lane of lanes) {
     progress(`${workload.name}: warming up ${lane.name}`)
-    const { call } = workload.forms[lane.form]
+    const { call } = formOf(workload, lane.form)
     const calls = asks.map((questions) => questions.map(call))
     prepared.push({ lane, calls, amount: await warmUp(lane, calls, plan.warmSeconds, plan.seconds) })
   }

@@ -8,7 +8,7 @@ import { warmUp } from '../measure/round.js'
 import { sendLoad } from '../measure/load.js'
 import type { Plan } from '../options.js'
 import { startLanes } from '../start-lanes.js'
-import type { Workload } from '../workloads/workload.js'
+import { formOf, type Workload } from '../workloads/workload.js'
 import { profileTable } from './profile-table.js'
 
 /** Profiles the gateway's CPU, one run for each workload and door; prints where the time went and keeps the profiles. */
@@ -24,6 +24,7 @@ export async function profileGateway(
   for (const workload of workloads) {
     const asks = workload.asks(practice, plan.connections)
     for (const { form } of careLanes()) {
+      if (workload.forms[form] === undefined) continue
       const label = `${workload.name}, ${form}`
       const fileName = label.replaceAll(/\W+/g, '-')
       const kept = join(out, `profile-${began}`, fileName)
@@ -36,7 +37,7 @@ export async function profileGateway(
       let startedAt = 0
       try {
         for (const lane of started.lanes) {
-          const calls = asks.map((questions) => questions.map(workload.forms[lane.form].call))
+          const calls = asks.map((questions) => questions.map(formOf(workload, lane.form).call))
           const amount = await warmUp(lane, calls, plan.warmSeconds, plan.seconds * plan.rounds)
           startedAt = performance.now()
           requests = (await sendLoad(lane.running.url, calls, amount)).requests

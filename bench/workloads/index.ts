@@ -1,5 +1,6 @@
 import { createJournal } from './create-journal.js'
 import { listJournals } from './list-journals.js'
+import { readCaseload } from './read-caseload.js'
 import { soapHistory, soapSnapshot } from './read-soap-notes.js'
 import type { Workload } from './workload.js'
 
@@ -7,4 +8,6 @@ import type { Workload } from './workload.js'
  * What can be measured, in the order of the report: reads first, so that lists are measured as they were filled.
  * What a workload asks and answers is its own affair: whoever runs it passes both on unread, hence the cast.
  */
-export const workloads = [listJournals, soapSnapshot, soapHistory, createJournal] as unknown as readonly Workload[]
+export const workloads = [
+  ...[listJournals, soapSnapshot, soapHistory, readCaseload, createJournal],
+] as unknown as readonly Workload[]

@@ -15,7 +15,7 @@ interface Form<Ask, Answer> {
 }
 
 /** The ways of asking that contenders have; a contender of another kind brings its own. */
-export type FormName = 'REST' | 'GraphQL'
+export type FormName = 'REST' | 'GraphQL' | 'PostGraphile'
 
 /** What is measured, as data: the same questions in every form. */
 export interface Workload<Ask = unknown, Answer = unknown> {
@@ -28,7 +28,18 @@ export interface Workload<Ask = unknown, Answer = unknown> {
   asks(practice: Practice, connections: number): readonly (readonly Ask[])[]
   /** Why the answer cannot be right, or nothing; agreement alone would let all be wrong alike. */
   objection(answer: Answer, ask: Ask): string | undefined
-  readonly forms: Readonly<Record<FormName, Form<Ask, Answer>>>
+  /** Whoever is asked in another form takes no part. */
+  readonly forms: Readonly<Partial<Record<FormName, Form<Ask, Answer>>>>
+}
+
+/**
+ * How a workload is asked in a form.
+ * @throws when it is not: whoever asks has looked before.
+ */
+export function formOf(workload: Workload, name: FormName): Form<unknown, unknown> {
+  const form = workload.forms[name]
+  if (form === undefined) throw new Error(`${workload.name} is not asked as ${name}.`)
+  return form
 }
 
 /** HTTP Basic, for doors that ask who is there. */

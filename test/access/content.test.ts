@@ -221,6 +221,7 @@ async function writeEverything(): Promise<void> {
   await writeSoapNotes()
   await track()
   await sign()
+<<<<<<< HEAD
   await invite()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }

@@ -129,6 +129,20 @@ test('has what is new of each client, under the rights of each record', async ()
   await expect(caseload('nobody', '')).rejects.toThrow('UNAUTHENTICATED')
 })
 
+test('brings the same with its own statement as is asked for apart', async () => {
+  const fields = `{ id clientId title description journalTimestamp visibility createdAt updatedAt }`
+  const session = `{ id title summary startTime endTime closedAt isShared createdAt updatedAt }`
+  const brought = await caseload('therapist', `latestJournals(first: 2) ${fields} latestSession ${session}`)
+  const asked = await caseload(
+    'therapist',
+    `latestJournals(first: 2) ${fields} again: latestJournals(first: 1) { id } ... on Relationship @include(if: true) { latestSession ${session} }`,
+  )
+  const shown = (nodes: readonly Entry[]) => nodes.map((node) => ({ ...node, again: undefined }))
+  expect(shown(brought.nodes)).toEqual(shown(asked.nodes))
+  expect(JSON.stringify(brought.nodes)).toMatch(/"journalTimestamp":"[^"]+\.\d{3}Z"/)
+  await expect(caseload('therapist', 'latestJournals(first: 0) { id }')).rejects.toThrow('BAD_USER_INPUT')
+})
+
 test('costs one statement for each kind of thing, however many clients there are', async () => {
   const tables = /scoped\*\/ (?:journal|care_thread|risk_flag|conversation_session) t\b/
   const { statements } = await countStatements(app.app, tables, () =>
@@ -137,8 +151,8 @@ test('costs one statement for each kind of thing, however many clients there are
       'client { gender } latestJournals { title } latestSession { title } activeSessionIds unreadCount openRiskFlagCount',
     ),
   )
-  // Conversations are asked for twice: which are open, and the newest one that is shared.
-  expect(statements).toBe(5)
+  // Entries and the shared conversation come with the caseload; the chat, flags and open conversations are asked for.
+  expect(statements).toBe(4)
 })
 
 test('over REST has the documented fields, also for the legacy integration', async () => {

@@ -192,10 +192,11 @@ test('the demo has a caseload with a group of clients, and loading it again adds
   const { data } = await app.graphql(query, { id: (me.data as { me: { id: string } }).me.id }, as('lin'))
   const { clientGroups, caseload } = data as {
     clientGroups: { members: { nodes: unknown[] } }[]
-    caseload: { nodes: unknown[] }
+    caseload: { nodes: { enrollmentStatus: string }[] }
   }
   expect(clientGroups).toHaveLength(1)
   expect(clientGroups[0]?.members.nodes).toHaveLength(2)
-  // Three who are cared for, and one who is invited.
+  // Three clients, and somebody who is invited.
   expect(caseload.nodes).toHaveLength(4)
+  expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
 }, 30_000)

@@ -345,7 +345,11 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const about = `?record_type_id=1&client_user_id=${client()}`
     const shared = 'id data clientId therapistId relationshipId createdById'
     const whose = (row: Record<string, unknown>, updatedBy: unknown) => ({
-      ...{ id: Number(row['id']), data: row['data'], client_user_id: Number(row['clientId']) },
+      ...{
+        id: Number(row['id']),
+        data: row['data'],
+        client_user_id: Number(row['clientId']),
+      },
       ...{ therapist_user_id: Number(row['therapistId']), therapist_client_id: Number(row['relationshipId']) },
       ...{ created_user_id: Number(row['createdById']), updated_user_id: Number(updatedBy) },
     })

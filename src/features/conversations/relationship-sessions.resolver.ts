@@ -2,8 +2,9 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { type ListedRelationships, RelationshipConnection, RelationshipType } from '../practice/index.js'
+import { broughtPart, type ListedRelationships, RelationshipConnection, RelationshipType } from '../practice/index.js'
 import { ConversationSessionType } from './conversation-session.type.js'
+import { latestSession } from './latest-session.js'
 import { digestCaseload } from './digest-caseload.js'
 import { newestSessions, openSessionIds } from './conversations.loader.js'
 
@@ -22,9 +23,12 @@ export class RelationshipSessionsResolver {
     description: "The client's newest conversation with the assistant that the caller may read.",
   })
   async latestSession(
-    @Root() { clientId }: RelationshipType,
+    @Root() relationship: RelationshipType,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
+    const brought = broughtPart(relationship, latestSession)
+    if (brought !== undefined) return brought
+    const { clientId } = relationship
     if (clientId === null) return null
     return (await ctx.loaders.get(newestSessions(1), ctx).load(clientId))[0] ?? null
   }

@@ -1,9 +1,10 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { pageSize } from '../../kernel/connection.js'
 import type { OperationContext } from '../operation-context.js'
-import { RelationshipType } from '../practice/index.js'
+import { broughtPart, RelationshipType } from '../practice/index.js'
 import { JournalType } from './journal.type.js'
 import { newestJournals } from './journals.loader.js'
+import { latestJournals } from './latest-journals.js'
 
 @Resolver(() => RelationshipType)
 export class RelationshipJournalsResolver {
@@ -11,11 +12,14 @@ export class RelationshipJournalsResolver {
     description: "The client's newest entries that the caller may read; none where the consent is missing.",
   })
   async latestJournals(
-    @Root() { clientId }: RelationshipType,
+    @Root() relationship: RelationshipType,
     @Arg('first', () => Int, { defaultValue: 3, description: 'From 1 to 500.' }) first: number,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalType[]> {
     const size = pageSize(first)
+    const brought = broughtPart(relationship, latestJournals)
+    if (brought !== undefined) return brought
+    const { clientId } = relationship
     if (clientId === null) return []
     return (await ctx.loaders.get(newestJournals(size), ctx).load(clientId)).slice(0, size)
   }

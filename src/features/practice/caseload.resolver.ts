@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -10,6 +11,7 @@ import { caseloadFeed } from './caseload.feed.js'
 import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
 import { type ListedRelationships, listRelationships } from './list-relationships.js'
+import { wantedParts } from './relationship-part.js'
 import { RelationshipConnection, RelationshipType } from './relationship.type.js'
 import { clientOfAnnounced, relationshipById } from './relationships.loader.js'
 
@@ -25,8 +27,9 @@ export class CaseloadResolver {
     @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
     @Ctx() ctx: OperationContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
-    return listRelationships(ctx, { therapistId }, { first, after })
+    return listRelationships(ctx, { therapistId }, { first, after }, wantedParts(info))
   }
 
   @Mutation(() => EndRelationshipPayload, {

@@ -31,3 +31,4 @@ export {
 export { createClientGroup } from './change-client-groups.js'
 export { listClientGroups } from './find-client-groups.js'
 export { updateRelationship } from './update-relationship.js'
+export { broughtPart, defineRelationshipPart } from './relationship-part.js'

@@ -6,6 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
 import type { OperationContext } from '../operation-context.js'
+import { bring, partColumns, type WantedPart } from './relationship-part.js'
 import { readRelationships, relationshipColumns, relationshipsWithNames } from './relationship-rows.js'
 import type { RelationshipType } from './relationship.type.js'
 
@@ -24,21 +25,24 @@ export const byName = sql`coalesce(n.last_name, n.first_name) is null,
 
 /**
  * Relationships that the caller may see and that are not over, one page.
+ * @param wanted what is to come with each in the same statement.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listRelationships(
   ctx: OperationContext,
   filter: RelationshipFilter,
   page: PageArguments,
+  wanted: readonly WantedPart[] = [],
 ): Promise<ListedRelationships> {
   const most = pageSize(page.first) + 1
   const rows = await readRelationships(
     ctx,
-    sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)}
+    sql`select ${relationshipColumns}${partColumns(ctx, wanted)} from ${relationshipsWithNames(ctx)}
         where ${matching(filter)} and ${behind(ctx, page.after)} order by ${byName} limit ${most}`,
   )
   if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
-  return new Connection(rows, page, relationshipCursor, filter)
+  const relationships = rows.map((row) => bring(row, wanted))
+  return new Connection(relationships, page, relationshipCursor, filter)
 }
 
 /** Where a relationship stands in such a list. */

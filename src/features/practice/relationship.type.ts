@@ -2,6 +2,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import type { BroughtParts } from './relationship-part.js'
 
 export enum EnrollmentStatusEnum {
   INVITED = 'invited',
@@ -63,6 +64,8 @@ export class RelationshipType {
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
+  /** What came with it in the same statement: not shown, fields look there before they ask. */
+  brought?: BroughtParts
 }
 
 @ObjectType({ description: 'A relationship in its place in a list.', simpleResolvers: true })

@@ -1,0 +1,158 @@
+import { type Account, CASELOAD } from '../data/practice.js'
+import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+
+interface Ask {
+  readonly headers: Record<string, string>
+  readonly therapist: Account
+}
+
+/** A client of a caseload, as all doors must agree on it. */
+interface Entry {
+  readonly relationship: number
+  readonly client: number
+  readonly person: Person
+  readonly journals: readonly {
+    readonly id: number
+    readonly title: string
+    readonly text: string
+    readonly at: string
+  }[]
+  readonly session: { readonly id: number; readonly title: string; readonly at: string } | undefined
+}
+
+const JOURNALS = 3
+
+const CARE = `query Caseload($therapist: ID!) { caseload(therapistId: $therapist, first: ${CASELOAD}) { nodes {
+  id clientId clientFirstName clientLastName clientEmail
+  latestJournals(first: ${JOURNALS}) { id title description journalTimestamp }
+  latestSession { id title startTime } } pageInfo { hasNextPage } } }`
+
+const POSTGRAPHILE = `query Caseload($therapist: BigInt!) {
+  allRelationships(first: ${CASELOAD}, condition: { therapistUserId: $therapist, isDeleted: false }) { nodes {
+    rowId clientUserId userAccountByClientUserId { firstName lastName email
+      journalsByClientUserId(first: ${JOURNALS}, orderBy: [JOURNAL_TIMESTAMP_DESC], condition: { deletedAt: null }) {
+        nodes { rowId title description journalTimestamp } }
+      conversationSessionsByClientUserId(first: 1, orderBy: [START_TIME_DESC]) { nodes { rowId title startTime } } }
+  } pageInfo { hasNextPage } } }`
+
+/** First name, last name and address. */
+type Person = readonly [string, string, string | null]
+
+interface CareAnswer {
+  readonly caseload: {
+    readonly nodes: readonly {
+      readonly id: string
+      readonly clientId: string
+      readonly clientFirstName: string
+      readonly clientLastName: string
+      readonly clientEmail: string | null
+      readonly latestJournals: readonly Journal[]
+      readonly latestSession: Session | null
+    }[]
+  }
+}
+
+interface PostGraphileAnswer {
+  readonly allRelationships: {
+    readonly nodes: readonly {
+      readonly rowId: string
+      readonly clientUserId: string
+      readonly userAccountByClientUserId: {
+        readonly firstName: string
+        readonly lastName: string
+        readonly email: string | null
+        readonly journalsByClientUserId: {
+          readonly nodes: readonly (Omit<Journal, 'id'> & { readonly rowId: string })[]
+        }
+        readonly conversationSessionsByClientUserId: {
+          readonly nodes: readonly (Omit<Session, 'id'> & { readonly rowId: string })[]
+        }
+      }
+    }[]
+  }
+}
+
+interface Journal {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly journalTimestamp: string
+}
+
+interface Session {
+  readonly id: string
+  readonly title: string
+  readonly startTime: string
+}
+
+/** Each connection is a therapist who opens their caseload again and again. */
+export const readCaseload: Workload<Ask, readonly Entry[]> = {
+  name: 'read a caseload',
+  about: `A caseload of ${CASELOAD} clients with the ${JOURNALS} latest entries and the latest conversation of each, in one GraphQL query.`,
+  kind: 'read',
+  asks: (practice, connections) =>
+    practice
+      .caseloads(connections)
+      .map((therapist) => [{ headers: credentials(practice, therapist.login), therapist }]),
+  objection: (entries) =>
+    entries.length === CASELOAD &&
+    entries.every(({ journals, session }) => journals.length === JOURNALS && session !== undefined)
+      ? undefined
+      : `has ${entries.length} clients, not ${CASELOAD} with entries and a conversation`,
+  forms: {
+    GraphQL: {
+      call: ({ headers, therapist }) => graphqlCall(headers, CARE, { therapist: String(therapist.id) }),
+      normalise: (body) =>
+        sorted(
+          (graphqlData(body) as CareAnswer).caseload.nodes.map((node) =>
+            toEntry(
+              node.id,
+              node.clientId,
+              [node.clientFirstName, node.clientLastName, node.clientEmail],
+              node.latestJournals,
+              node.latestSession ?? undefined,
+            ),
+          ),
+        ),
+    },
+    PostGraphile: {
+      call: ({ therapist }) => graphqlCall({}, POSTGRAPHILE, { therapist: String(therapist.id) }),
+      normalise: (body) =>
+        sorted(
+          (graphqlData(body) as PostGraphileAnswer).allRelationships.nodes.map(
+            ({ rowId, clientUserId, userAccountByClientUserId: client }) => {
+              const journals = client.journalsByClientUserId.nodes.map(({ rowId: id, ...more }) => ({ id, ...more }))
+              const [session] = client.conversationSessionsByClientUserId.nodes.map(({ rowId: id, ...more }) => ({
+                id,
+                ...more,
+              }))
+              const person = [client.firstName, client.lastName, client.email] as const
+              return toEntry(rowId, clientUserId, person, journals, session)
+            },
+          ),
+        ),
+    },
+  },
+}
+
+function toEntry(
+  id: string,
+  clientId: string,
+  person: Person,
+  journals: readonly Journal[],
+  session: Session | undefined,
+): Entry {
+  const instant = (text: string): string => new Date(text).toISOString()
+  return {
+    ...{ relationship: Number(id), client: Number(clientId), person },
+    journals: journals.map(({ id: journal, title, description, journalTimestamp }) => ({
+      ...{ id: Number(journal), title, text: description, at: instant(journalTimestamp) },
+    })),
+    session: session && { id: Number(session.id), title: session.title, at: instant(session.startTime) },
+  }
+}
+
+/** By name here and by number there, which would take an extension of PostGraphile: the order is not compared. */
+function sorted(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((one, other) => one.relationship - other.relationship)
+}

@@ -1,0 +1,90 @@
+import {
+  getArgumentValues,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  isObjectType,
+  Kind,
+  type SelectionNode,
+} from 'graphql'
+import { sql, type Sql } from '../../database/sql.js'
+import type { OperationContext } from '../operation-context.js'
+
+/** A list of each client that a page of relationships can bring with it, in the same statement, when it is asked for. */
+export interface RelationshipPart<Value> {
+  /** The field of `Relationship` that shows it. */
+  readonly field: string
+  /** A JSON value over the relationship `r`, for that client alone, under the caller's rights. */
+  readonly select: (ctx: OperationContext, args: Readonly<Record<string, unknown>>) => Sql
+  /** Makes of that value what the field's resolver would have found. */
+  readonly read: (value: unknown) => Value
+}
+
+/** What came with a relationship, by field; a field that is not there is read by its loader. */
+export type BroughtParts = Readonly<Record<string, unknown>>
+
+/** A part that is asked for, and with which arguments. */
+export interface WantedPart {
+  readonly part: RelationshipPart<unknown>
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+const parts = new Map<string, RelationshipPart<unknown>>()
+
+/** Declares such a list; its feature calls it once, where it adds the field. */
+export function defineRelationshipPart<Value>(part: RelationshipPart<Value>): RelationshipPart<Value> {
+  parts.set(part.field, part)
+  return part
+}
+
+/** What of a relationship was brought by the list that it stands in; undefined where it was not. */
+export function broughtPart<Value>(
+  relationship: { readonly brought?: BroughtParts },
+  { field }: RelationshipPart<Value>,
+): Value | undefined {
+  return relationship.brought?.[field] as Value | undefined
+}
+
+/** The parts that the `nodes` of a connection are asked for, once each and without conditions; all else is left to loaders. */
+export function wantedParts(info: GraphQLResolveInfo): readonly WantedPart[] {
+  const type = info.schema.getType('Relationship')
+  const nodes = fieldsOf(info.fieldNodes, info).filter(({ name }) => name.value === 'nodes')
+  const asked = Map.groupBy(fieldsOf(nodes, info), ({ name }) => name.value)
+  return [...parts.values()].flatMap((part) => {
+    const [node, ...more] = asked.get(part.field) ?? []
+    const field = isObjectType(type) ? type.getFields()[part.field] : undefined
+    if (node === undefined || field === undefined || more.length > 0 || (node.directives?.length ?? 0) > 0) return []
+    return [{ part, args: getArgumentValues(field, node, info.variableValues) }]
+  })
+}
+
+function fieldsOf(parents: readonly FieldNode[], info: GraphQLResolveInfo): readonly FieldNode[] {
+  return parents.flatMap(({ selectionSet }) => fieldsIn(selectionSet?.selections ?? [], info))
+}
+
+function fieldsIn(selections: readonly SelectionNode[], info: GraphQLResolveInfo): readonly FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    // What is conditional is left to the loaders.
+    if ((selection.directives?.length ?? 0) > 0) return []
+    const within = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value]
+    return fieldsIn(within?.selectionSet.selections ?? [], info)
+  })
+}
+
+/** The columns of these parts, to be put behind those of a relationship. */
+export function partColumns(ctx: OperationContext, wanted: readonly WantedPart[]): Sql {
+  if (wanted.length === 0) return sql``
+  const values = wanted.map(({ part, args }) => part.select(ctx, args))
+  return sql`, json_build_array(${values.reduce((all, value) => sql`${all}, ${value}`)}) as parts`
+}
+
+/** Puts what was read by `partColumns` where `broughtPart` finds it. */
+export function bring<Row extends object>(
+  row: Row & { readonly parts?: readonly unknown[] },
+  wanted: readonly WantedPart[],
+): Row {
+  const { parts: values } = row
+  if (values === undefined) return row
+  const brought = Object.fromEntries(wanted.map(({ part }, at) => [part.field, part.read(values[at])]))
+  return { ...row, brought }
+}

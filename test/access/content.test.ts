@@ -221,7 +221,6 @@ async function writeEverything(): Promise<void> {
   await writeSoapNotes()
   await track()
   await sign()
-<<<<<<< HEAD
   await invite()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }

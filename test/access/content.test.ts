@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { Outbox } from '../support/outbox.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { askGraphql } from '../support/ask-graphql.js'
 import { credentials } from '../support/app.js'
@@ -180,6 +181,28 @@ async function sign(): Promise<void> {
   await app.graphql('query ($a: String!) { whoOpenedMyRecord(after: $a) { nodes { what } } }', { a: CANARY }, 'client')
 }
 
+/** An invitation and the answer to it, and what is refused of each. */
+async function invite(): Promise<void> {
+  const emailid = `${fresh()}@example.org`
+  const sent = { emailid, care_team_email: `${fresh()}@example.org` }
+  expect((await app.rest('POST', '/practice/clients/', { as: 'therapist', body: sent })).status).toBe(201)
+  expect((await app.rest('POST', '/practice/clients/', { as: 'therapist', body: sent })).status).toBe(409)
+  expect((await app.rest('POST', '/practice/clients/', { as: 'therapist', body: { emailid: CANARY } })).status).toBe(
+    400,
+  )
+  const check = { emailid, therapist_user_id: app.personas.ids.therapist }
+  expect((await app.rest('POST', '/practice/validate-enrollment/', { body: check })).status).toBe(200)
+  const token = await new Outbox(app.dataDir).nextToken(emailid)
+  const shown = await app.rest<{ forms: { formid: number }[] }>('POST', '/auth/invitation/show/', { body: { token } })
+  const consents = shown.body.forms.map(({ formid }) => ({ formid, status: 'given', signature: fresh() }))
+  const body = { token, consents, password: 'lantern over nine rivers', firstName: fresh(), gender: fresh() }
+  for (const wrong of [{ token: CANARY }, { dob: CANARY }, { password: CANARY }, { timezone: CANARY.repeat(40) }]) {
+    expect((await app.rest('POST', '/auth/invitation/', { body: { ...body, ...wrong } })).status).toBe(400)
+  }
+  expect((await app.rest('POST', '/auth/invitation/', { body })).status).toBe(200)
+  expect((await app.rest('POST', '/practice/activate/', { body: { user_id: 1, emailid } })).status).toBe(200)
+}
+
 /** Requests that are fine, and requests that go wrong in every way there is. */
 async function writeEverything(): Promise<void> {
   const { client } = app.personas.ids
@@ -198,6 +221,7 @@ async function writeEverything(): Promise<void> {
   await writeSoapNotes()
   await track()
   await sign()
+  await invite()
 
   const wrong = { ...journal(client), journal_timestamp: CANARY, userid: CANARY }
   for (const body of [wrong, `{"title":"${CANARY}`, { title: CANARY.repeat(40) }, [CANARY], `"${CANARY}"`]) {

@@ -4,8 +4,9 @@ import type { GraphqlAnswer } from '../support/app.js'
 import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, graphqlDoors } from '../support/ask-graphql.js'
 import { readStream } from '../support/read-stream.js'
-import { type LiveOperation, liveOperations } from './live-operations.js'
-import { columns, graphqlTable, type Column } from './table.js'
+import type { LiveOperation } from './feature-access.js'
+import { graphqlTable, liveOperations } from './operations/index.js'
+import { columns, type Column } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -75,7 +76,7 @@ async function outcomeOf(seat: Seat, door: keyof typeof firstOf, operation: Live
   }
 }
 
-const operations = Object.entries(liveOperations)
+const operations = [...liveOperations]
 
 test.each(operations)('%s', async (name, operation) => {
   const yoga: Partial<Record<Column, string>> = {}

@@ -78,6 +78,18 @@ export const screeningOperations: Readonly<Record<string, GraphqlOperation>> = {
     document: '{ me { relationships { latestScores { screening { score } } } } }',
     shows: shows(),
   },
+  'Screening.replaced': {
+    document: 'query ($id: ID!) { screening(id: $id) { replaced { score } } }',
+    variables: async (seat) => {
+      const [replaced, correction] = [await ownScreening(seat), await ownScreening(seat)]
+      const { owner } = seat.app
+      await owner.query('update screening set replaced_at = now() where id = $1', [replaced.id])
+      await owner.query('update screening set replaces_id = $1 where id = $2', [replaced.id, correction.id])
+      return correction
+    },
+    shows: ({ subjectId }) => `"replaced":{"score":${scoreOf(subjectId)}}`,
+    absent: { id: ABSENT },
+  },
   'Screening.client': {
     document: 'query ($id: ID!) { screening(id: $id) { client { gender } } }',
     variables: ownScreening,

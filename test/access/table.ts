@@ -82,6 +82,7 @@ Mutation.deleteScreening   401    401    ok     404    ok     404    404    404 
 User.screenings            401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
 User.latestScores          401    401    ok     404    ok     404    404    404    empty  404    404    404    401    401
 Relationship.latestScores  empty  empty  ok     empty  ok     empty  empty  empty  empty  empty  empty  empty  401    empty
+Screening.replaced         401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
 Screening.client           401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
 Query.session              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401
 Query.message              401    401    ok     404    ok       404    404     404       404    404      404      404      401    401

@@ -108,14 +108,22 @@ describe('a client', () => {
     expect(await profile(userid)).toMatchObject({ orgid: app.personas.organisationId, is_org_admin: false })
   })
 
-  test('written down by the admin of another practice: the invitation waits until the address is proved', async () => {
+  test('written down by the admin of another practice stays with that one: the inviting practice learns nothing', async () => {
     const emailid = newAddress()
     const relationship = await invite(emailid)
     const { userid } = await create({ emailid }, 'outsideAdmin')
     expect(await clientOf(relationship)).toBeNull()
     expect((await setPassword(await outbox.nextToken(emailid))).status).toBe(200)
-    expect(await clientOf(relationship)).toBe(userid)
+    expect(await clientOf(relationship)).toBeNull()
     expect((await profile(userid)).orgid).toBe(app.personas.otherOrganisationId)
+  })
+
+  test('with an account and no organisation: an invitation is linked once the address is proved', async () => {
+    const emailid = newAddress()
+    const { userid } = await create({ emailid })
+    const relationship = await invite(emailid)
+    expect((await setPassword(await outbox.nextToken(emailid))).status).toBe(200)
+    expect(await clientOf(relationship)).toBe(userid)
   })
 
   test('invited by a therapist: relationship, organisation and consent forms are those of the invitation', async () => {

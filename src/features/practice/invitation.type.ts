@@ -107,7 +107,7 @@ export class FormAnswerInput {
   status!: ConsentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The name that the person signs with; at most 255 characters.',
+    description: 'The name that the person signs with, at most 255 characters; kept with GIVEN alone.',
   })
   signature?: string | null
 }

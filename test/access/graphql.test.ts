@@ -3,9 +3,9 @@ import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
 import type { GraphqlAnswer } from '../support/app.js'
 import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
-import { careOperations } from './care-operations.js'
-import { graphqlOperations, type GraphqlOperation } from './graphql-operations.js'
-import { columns, graphqlTable, type Column, type Outcome } from './table.js'
+import type { GraphqlOperation } from './feature-access.js'
+import { graphqlOperations, graphqlTable } from './operations/index.js'
+import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function ask(
   return outcome
 }
 
-const operations = Object.entries({ ...graphqlOperations, ...careOperations })
+const operations = [...graphqlOperations]
 const DOORS: readonly GraphqlDoor[] = ['apollo', 'yoga', 'websocket']
 
 // One executor answers at all doors; what is a door's own is who calls. So each caller asks for each field at one door, and

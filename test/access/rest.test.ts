@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AccessScene, type Seat } from '../support/access.js'
 import type { Answer } from '../support/app.js'
 import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
-import { restOperations, type RestRequest } from './rest-operations.js'
-import { columns, restTable, type Column, type Outcome } from './table.js'
+import type { RestRequest } from './feature-access.js'
+import { restOperations, restTable } from './operations/index.js'
+import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -25,7 +26,7 @@ function send(
   return seat.app.rest(name.split(' ')[0] ?? '', path, { body: form ?? body, headers: { ...seat.headers, ...headers } })
 }
 
-const operations = Object.entries(restOperations)
+const operations = [...restOperations]
 let asked = 0
 
 test.each(operations)('%s', async (name, operation) => {

@@ -143,10 +143,6 @@ export class Tracking extends SqlMigration {
           when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
       ),
 
-      `alter table risk_flag drop constraint risk_flag_source_check`,
-      `alter table risk_flag add constraint risk_flag_source_check
-        check (source in ('journal', 'conversationMessage', 'interaction', 'screening',
-          'mood', 'goal', 'goalIntervention', 'goalProgress', 'recommendation'))`,
       `alter table push_delivery drop constraint push_delivery_about_check`,
       `alter table push_delivery add constraint push_delivery_about_check check (about in ('interaction', 'riskFlag', 'reminder'))`,
     ]

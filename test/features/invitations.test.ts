@@ -403,6 +403,12 @@ describe('activation', () => {
     await rows('update user_account set email_confirmed_at = now() where id = $1', guest.id)
     expect((await activate(guest.id, 'otherclient@example.org', guest.as)).body).toEqual({ activated: 0 })
     expect((await activate(guest.id, guest.email, guest.as)).body).toEqual({ activated: 1 })
+    // An id that is not theirs is nobody's to a client, so that the address decides; a foreign one finds nobody either.
+    for (const [as, id] of [['colleague', ids.client], ['admin', 2_000_000_000]] as const) {
+      await invite({ email: guest.email }, as)
+      expect((await activate(id, 'client@example.org', guest.as)).status).toBe(404)
+      expect((await activate(id, guest.email.toUpperCase(), guest.as)).body).toEqual({ activated: 1 })
+    }
     expect((await activate(ids.invitedClient, 'invitedclient@example.org', 'invitedClient')).body).toEqual({
       activated: 1,
     })

@@ -118,7 +118,7 @@ export type ExportRecordInput = {
 export type FormAnswerInput = {
   /** The version that was read. */
   formId: string;
-  /** The name that the person signs with; at most 255 characters. */
+  /** The name that the person signs with; at most 255 characters, and not kept of an answer that refuses. */
   signature?: string | null | undefined;
   /** GIVEN or WITHDRAWN. */
   status: ConsentStatus;

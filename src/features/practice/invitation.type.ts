@@ -107,7 +107,7 @@ export class FormAnswerInput {
   status!: ConsentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The name that the person signs with; at most 255 characters.',
+    description: 'The name that the person signs with; at most 255 characters, and not kept of an answer that refuses.',
   })
   signature?: string | null
 }

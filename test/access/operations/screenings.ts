@@ -15,6 +15,7 @@ Mutation.deleteScreening   401   401    ok    404   ok       404   404     404  
 User.screenings            401   401    ok    404   ok       404   404     404       empty 404      404      404      401   401
 User.latestScores          401   401    ok    404   ok       404   404     404       empty 404      404      404      401   401
 Relationship.latestScores  empty empty  ok    empty ok       empty empty   empty     empty empty    empty    empty    401   empty
+Screening.replaced         401    401    ok     404    ok     404    404    404    404    404    404    404    401    401
 Screening.client           401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 `
 
@@ -95,6 +96,18 @@ export const screenings: FeatureAccess = {
     'Relationship.latestScores': {
       document: '{ me { relationships { latestScores { screening { score } } } } }',
       shows: shows(),
+    },
+    'Screening.replaced': {
+      document: 'query ($id: ID!) { screening(id: $id) { replaced { score } } }',
+      variables: async (seat) => {
+        const [replaced, correction] = [await ownScreening(seat), await ownScreening(seat)]
+        const { owner } = seat.app
+        await owner.query('update screening set replaced_at = now() where id = $1', [replaced.id])
+        await owner.query('update screening set replaces_id = $1 where id = $2', [replaced.id, correction.id])
+        return correction
+      },
+      shows: ({ subjectId }) => `"replaced":{"score":${scoreOf(subjectId)}}`,
+      absent: { id: ABSENT },
     },
     'Screening.client': {
       document: 'query ($id: ID!) { screening(id: $id) { client { gender } } }',

@@ -8,8 +8,7 @@ const MOST_NOTE = 4_000
 /** More steps than anybody takes; it bounds what one goal can hold. */
 export const MOST_INTERVENTIONS = 50
 
-/** A text that says something. */
-export const titleText = writtenText(255)
+const titleText = writtenText(255)
 
 const percent = z
   .number()

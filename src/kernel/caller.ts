@@ -34,3 +34,8 @@ export interface JobCaller {
 }
 
 export type Caller = UserCaller | LegacyCaller | PublicCaller | JobCaller
+
+/** Who it is; null for callers that are nobody in particular. */
+export function userIdOf(caller: Caller): Id | null {
+  return caller.kind === 'user' ? caller.userId : null
+}

@@ -36,6 +36,11 @@ export function text(limit?: number): z.ZodType<string, string> {
         .meta({ maxLength: limit })
 }
 
+/** Free text that says something: white space alone does not do. */
+export function writtenText(limit?: number): z.ZodType<string, string> {
+  return text(limit).refine((value) => value.trim() !== '', 'must not be empty')
+}
+
 /**
  * Checks input against a schema.
  * @throws InvalidInput naming every field that does not fit, in the schema's own names.

@@ -11,6 +11,7 @@ import { CHEAP_PASSWORDS, makePersonas, PASSWORD, type PersonaName, type Persona
 
 // Fastify names a plugin by going through every module that is loaded, which takes a third of the service's start where
 // Jest keeps them. A plugin that says its name is not looked for.
+// oxlint-disable-next-line no-extend-native -- in tests alone, under a symbol that is Fastify's own
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), { value: 'plugin', writable: true })
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */

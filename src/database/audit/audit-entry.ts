@@ -1,3 +1,4 @@
+import { userIdOf } from '../../kernel/caller.js'
 import type { DatabaseContext } from '../database-context.js'
 import type { AuditEntry } from './audit-trail.js'
 
@@ -11,7 +12,7 @@ export function auditEntry(
     ...own,
     operation: request.operation,
     callerKind: caller.kind === 'legacy' ? 'anonymous' : caller.kind,
-    callerUserId: caller.kind === 'user' ? caller.userId : null,
+    callerUserId: userIdOf(caller),
     callerSessionId: caller.kind === 'user' ? caller.sessionId : null,
     jobName: caller.kind === 'job' ? caller.job : null,
     organisationId: caller.kind === 'user' ? caller.organisationId : null,

@@ -2,7 +2,7 @@ import { HOUR } from '../../kernel/durations.js'
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput, text } from '../../kernel/text.js'
+import { parseInput, text, writtenText } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertOwnAddress, takeNames, User } from '../users/index.js'
 import { linkUrl } from './account-mails.js'
@@ -10,7 +10,7 @@ import { permitOperator } from './account.policy.js'
 import { insertLink, mailLink, readLink } from './links.js'
 
 const operatorSchema = z.object({
-  loginName: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+  loginName: writtenText(255),
   email: text(255)
     .refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), 'must be an e-mail address')
     .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '../../kernel/text.js'
+import { text, writtenText } from '../../kernel/text.js'
 
-const name = text(255).refine((value) => value.trim() !== '', 'must not be empty')
+const name = writtenText(255)
 const LONGEST_ADDRESS = 2_048
 
 /** Addresses are opened in other people's browsers: nothing but plain `https:`, and no credentials in it. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -15,7 +16,7 @@ export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ rea
   return inTransaction(ctx, async (tx) => {
     const removed = await forgetDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
     if (removed.length === 0) throw new NotFound()
-    tx.audit(`device:${id}`, [ctx.caller.kind === 'user' ? ctx.caller.userId : null])
+    tx.audit(`device:${id}`, [userIdOf(ctx.caller)])
     return { deviceId: id }
   })
 }

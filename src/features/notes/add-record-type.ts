@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput, text } from '../../kernel/text.js'
+import { parseInput, writtenText } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { RECORD_TYPE_KEY } from './record-types.js'
 
@@ -11,7 +11,7 @@ const input = z.object({
   key: z
     .string()
     .regex(RECORD_TYPE_KEY, 'must begin with a small letter and have small letters, digits and underscores'),
-  name: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+  name: writtenText(255),
   isPsychotherapy: z.boolean(),
 })
 

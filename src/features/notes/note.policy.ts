@@ -2,7 +2,7 @@ import { mayRead } from '../../database/may-read.js'
 import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import { type UserCaller, userIdOf } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -142,7 +142,7 @@ function ofReadableNote(ctx: OperationContext): Sql {
 /** A new note is one of the two people of the relationship under which the caller may write. */
 export function permitNote({ caller }: OperationContext, relationship: CareRelationship): CreatePermit<'note'> {
   const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
-  const createdByUserId = caller.kind === 'user' ? caller.userId : null
+  const createdByUserId = userIdOf(caller)
   return new CreatePermit('note', { relationshipId, clientUserId, therapistUserId, organisationId, createdByUserId })
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
 import { mayRead } from '../../database/may-read.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
@@ -80,7 +81,7 @@ async function createNote(
   const permit = permitNote(ctx, relationship)
   const now = ctx.clock.now()
   const times = { date: session?.startsAt ?? now, submittedAt: now, createdAt: now, updatedAt: now }
-  const updatedByUserId = writerOf(ctx)
+  const updatedByUserId = userIdOf(ctx.caller)
   return tx.create(Note, permit, {
     ...{ recordTypeId, isPsychotherapy, therapistSessionId: session?.id ?? null, data: input.data, updatedByUserId },
     ...times,
@@ -113,7 +114,7 @@ async function changeNote(
   Object.assign(note, {
     recordTypeId,
     data: input.data,
-    updatedByUserId: writerOf(ctx),
+    updatedByUserId: userIdOf(ctx.caller),
     submittedAt: now,
     updatedAt: now,
   })
@@ -134,9 +135,4 @@ async function sessionFor(
   id: Id | null | undefined,
 ) {
   return id === null || id === undefined ? undefined : await therapistSessionOf(ctx, { id, clientId, therapistId })
-}
-
-/** Who is named as the writer; the legacy integration's callers are nobody in particular. */
-function writerOf({ caller }: OperationContext): Id | null {
-  return caller.kind === 'user' ? caller.userId : null
 }

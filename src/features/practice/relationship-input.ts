@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../kernel/email-address.js'
 import { isId } from '../../kernel/ids.js'
-import { text } from '../../kernel/text.js'
+import { text, writtenText } from '../../kernel/text.js'
 
 const id = z.number().refine(isId, 'must be an identifier')
 
@@ -21,5 +21,5 @@ export type RelationshipChange = z.output<typeof relationshipChange>
 export const transferInput = z.object({
   relationshipId: id,
   toTherapistId: id,
-  reason: text(2000).refine((reason) => reason.trim() !== '', 'must not be empty'),
+  reason: writtenText(2000),
 })

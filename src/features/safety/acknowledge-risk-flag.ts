@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text.js'
@@ -26,7 +27,7 @@ export async function acknowledgeRiskFlag(
     if (flag === undefined) throw new NotFound()
     if (flag.acknowledgedAt !== null) throw new Conflict('This flag has been acknowledged already.')
     flag.acknowledgedAt = ctx.clock.now()
-    flag.acknowledgedBy = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+    flag.acknowledgedBy = userIdOf(ctx.caller)
     flag.acknowledgementNote = note ?? null
     announceRiskFlag(tx, flag, 'updated')
     tx.audit(`riskFlag:${id}:acknowledged`, [flag.clientUserId])

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { mayRead } from '../../database/may-read.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,7 +14,7 @@ import { riskFlagsEscalatable, riskFlagsReadable } from './risk-flag.policy.js'
  */
 export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {
   const scope = riskFlagsEscalatable(ctx)
-  const by = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+  const by = userIdOf(ctx.caller)
   return inTransaction(ctx, async (tx) => {
     const flag = await tx.find(RiskFlag, scope, id)
     if (flag === undefined) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import type { CreatePermit } from '../../database/scope.js'
+import { userIdOf } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import type { OperationContext } from '../operation-context.js'
@@ -37,7 +38,7 @@ export async function storeScreening(
   const screening = tx.create(Screening, permit, {
     ...recorded,
     ...{ instrumentKey: instrument.key, instrumentVersion: instrument.version, takenAt: otherwise, replacesId },
-    recordedByUserId: ctx.caller.kind === 'user' ? ctx.caller.userId : null,
+    recordedByUserId: userIdOf(ctx.caller),
     createdAt: ctx.clock.now(),
   })
   if (takenAt) screening.takenAt = await pastInstantFor(ctx, tx, takenAt, screening.clientUserId, 'takenAt')

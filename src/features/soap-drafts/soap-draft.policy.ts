@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import { type UserCaller, userIdOf } from '../../kernel/caller.js'
 import { ConsentRequired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
@@ -63,7 +63,7 @@ export function permitSoapDraft(
   { caller }: OperationContext,
   { relationshipId, clientUserId, therapistUserId, organisationId }: CareRelationship,
 ): CreatePermit<'soap_draft_request'> {
-  const requestedByUserId = caller.kind === 'user' ? caller.userId : null
+  const requestedByUserId = userIdOf(caller)
   return new CreatePermit('soap_draft_request', {
     relationshipId,
     clientUserId,

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -43,7 +44,7 @@ export function withdrawSoapRelease(ctx: OperationContext, id: Id): Promise<Chan
  */
 export async function withholdSoapNote(ctx: OperationContext, id: Id, rawReason: string): Promise<ChangedRelease> {
   const reason = parseReason(rawReason)
-  const by = ctx.caller.kind === 'user' ? ctx.caller.userId : null
+  const by = userIdOf(ctx.caller)
   return change(ctx, id, (note, now) => {
     markUnreleased(note, now)
     note.withheldAt = now

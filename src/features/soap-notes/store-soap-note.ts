@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/in-transaction.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { DAY } from '../../kernel/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { beginWorkflow } from '../note-workflows/index.js'
@@ -65,7 +66,7 @@ export function stampChange({ caller, clock }: OperationContext, note: SoapNote,
   if (!isNew) note.contentVersion += 1
   note.submittedAt = now
   note.updatedAt = now
-  note.updatedByUserId = caller.kind === 'user' ? caller.userId : null
+  note.updatedByUserId = userIdOf(caller)
 }
 
 /** A signed note is released in its time, unless it is withheld, was withdrawn by hand, or is released already. */

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text.js'
 import type { Id } from '../../kernel/ids.js'
@@ -61,7 +62,7 @@ async function create(
     recordTypeId,
     therapistSessionId: session?.id ?? null,
     date: session?.startsAt ?? now,
-    createdByUserId: ctx.caller.kind === 'user' ? ctx.caller.userId : null,
+    createdByUserId: userIdOf(ctx.caller),
     ...{ createdAt: now, submittedAt: now, updatedAt: now },
   })
 }

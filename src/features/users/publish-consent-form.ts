@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import { parseInput, text } from '../../kernel/text.js'
+import { parseInput, writtenText } from '../../kernel/text.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { CONSENT_KINDS } from './consent.entity.js'
 import { administeredOrganisation, lockOrganisation } from './organisations.js'
 
-const written = (limit: number) => text(limit).refine((value) => value.trim() !== '', 'must not be empty')
-
 const inputSchema = z.object({
   kind: z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
-  title: written(255),
-  body: written(20_000),
+  title: writtenText(255),
+  body: writtenText(20_000),
 })
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { type Id, isId } from '../../kernel/ids.js'
-import { parseInput, text } from '../../kernel/text.js'
+import { parseInput, writtenText } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById } from './consent-forms.js'
 import { permitConsent } from './consent.policy.js'
@@ -11,7 +11,7 @@ import { newestForms, storeConsent } from './store-consent.js'
 
 const inputSchema = z.object({
   formId: z.number().refine(isId, 'must be an identifier'),
-  signature: text(255).refine((value) => value.trim() !== '', 'must not be empty'),
+  signature: writtenText(255),
 })
 
 /**

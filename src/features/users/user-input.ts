@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/caller.js'
 import { isEmailAddress } from '../../kernel/email-address.js'
 import { isId } from '../../kernel/ids.js'
 import { isDay } from '../../kernel/moment.js'
-import { isStorable, text } from '../../kernel/text.js'
+import { isStorable, text, writtenText } from '../../kernel/text.js'
 import type { Clock } from '../../kernel/clock.js'
 
 /** An image may be a data URL of up to 2 MiB. */
@@ -25,9 +25,7 @@ const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
 /** Every field of a person that a body may carry, with the documented limits. */
 function userFields(clock: Clock) {
   return {
-    loginName: text(255)
-      .refine((value) => value.trim() !== '', 'must not be empty')
-      .nullish(),
+    loginName: writtenText(255).nullish(),
     role: z.enum(['client', 'therapist'] satisfies Role[], 'must be client or therapist').nullish(),
     firstName: text(255).nullish(),
     lastName: text(255).nullish(),

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../../database/in-transactio
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
-import { parseInput, text } from '../../../kernel/text.js'
+import { parseInput, writtenText } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents } from '../../users/index.js'
 import { ClientGroup } from './client-group.entity.js'
@@ -18,7 +18,7 @@ import { MOST_CLIENT_GROUPS, refuseClientGroup } from './find-client-groups.js'
 /** Which group was changed. */
 export type ChangedClientGroup = { readonly clientGroupId: Id }
 
-const nameInput = z.object({ name: text(255).refine((name) => name.trim() !== '', 'must not be empty') })
+const nameInput = z.object({ name: writtenText(255) })
 
 /**
  * Makes a group of clients in the caller's organisation.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../kernel/clock.js'
 import { isId } from '../../../kernel/ids.js'
-import { text } from '../../../kernel/text.js'
+import { writtenText } from '../../../kernel/text.js'
 import { userChangeSchema } from '../../users/index.js'
 
 /** More forms than an invitation can name. */
@@ -10,9 +10,7 @@ const MOST_ANSWERS = 20
 const answer = z.object({
   formId: z.number().refine(isId, 'must be an identifier'),
   status: z.enum(['given', 'withdrawn'], 'must be given or withdrawn'),
-  signature: text(255)
-    .refine((value) => value.trim() !== '', 'must not be empty')
-    .nullish(),
+  signature: writtenText(255).nullish(),
 })
 
 /** What somebody who was invited says; names and addresses have the limits of every profile. */

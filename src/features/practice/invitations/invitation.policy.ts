@@ -1,7 +1,7 @@
 import { personTable } from '../../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../../database/scope.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import type { UserCaller } from '../../../kernel/caller.js'
+import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -91,7 +91,7 @@ export function permitInvitation(
 ): CreatePermit<'invitation'> {
   return new CreatePermit('invitation', {
     ...whose,
-    invitedByUserId: caller.kind === 'user' ? caller.userId : null,
+    invitedByUserId: userIdOf(caller),
     usedAt: null,
     revokedAt: null,
   })

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../database/sql.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -18,7 +19,7 @@ export async function invitingTherapist(
   rows: (statement: Sql) => Promise<readonly InvitingTherapist[]>,
 ): Promise<InvitingTherapist> {
   const scope = therapistsInviting(ctx)
-  const id = named ?? (ctx.caller.kind === 'user' ? ctx.caller.userId : null)
+  const id = named ?? userIdOf(ctx.caller)
   if (id === null) throw InvalidInput.of('therapistId', 'is required')
   const [therapist] = await rows(
     sql`select u.id, u.organisation_id as "organisationId" from ${scope.as('u')} where u.id = ${id}`,

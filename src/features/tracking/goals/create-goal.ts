@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/in-transaction.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
-import { callerId } from '../caller-id.js'
 import { Goal } from './goal.entity.js'
 import { newGoal } from './goal-input.js'
 import { storeIntervention } from './store-intervention.js'
@@ -23,7 +23,7 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
     const goal = tx.create(Goal, permit, {
       ...{ title, description: description ?? null, domain: domain ?? null, measure: measure ?? null },
       ...{ target: target ?? null, dueOn: input.dueOn ?? null },
-      ...{ createdByUserId: callerId(ctx), createdAt: now, updatedAt: now },
+      ...{ createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
     })
     await tx.flush()
     tx.audit(`goal:${goal.id}`, [goal.clientUserId])

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { isDay } from '../../../kernel/moment.js'
 import { isId } from '../../../kernel/ids.js'
-import { text } from '../../../kernel/text.js'
+import { text, writtenText } from '../../../kernel/text.js'
 
 const MOST_DESCRIPTION = 10_000
 const MOST_NOTE = 4_000
 /** More steps than anybody takes; it bounds what one goal can hold. */
 export const MOST_INTERVENTIONS = 50
 
-/** A text that says something. */
-export const titleText = text(255).refine((title) => title.trim() !== '', 'must not be empty')
+const titleText = writtenText(255)
 
 const percent = z
   .number()

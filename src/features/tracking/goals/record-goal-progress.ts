@@ -1,10 +1,10 @@
 import { inTransaction } from '../../../database/in-transaction.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
-import { callerId } from '../caller-id.js'
 import { findForChange } from '../find-for-change.js'
 import { Goal, type GoalStatus } from './goal.entity.js'
 import { progressInput } from './goal-input.js'
@@ -28,7 +28,7 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
     goal.closedAt = isClosed ? (goal.status === status ? goal.closedAt : now) : null
     Object.assign(goal, { status, progress, updatedAt: now })
     const entry = tx.create(GoalProgress, permitOfGoal('goal_progress', goal), {
-      ...{ status, progress, note: input.note ?? null, recordedByUserId: callerId(ctx), recordedAt: now },
+      ...{ status, progress, note: input.note ?? null, recordedByUserId: userIdOf(ctx.caller), recordedAt: now },
     })
     await tx.flush()
     tx.audit(`goal:${goal.id}`, [goal.clientUserId])

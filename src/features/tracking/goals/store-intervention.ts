@@ -1,7 +1,7 @@
+import { userIdOf } from '../../../kernel/caller.js'
 import type { Transaction } from '../../../database/in-transaction.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenForRisk } from '../../safety/index.js'
-import { callerId } from '../caller-id.js'
 import type { Goal } from './goal.entity.js'
 import { GoalIntervention } from './goal-intervention.entity.js'
 import type { Stored } from '../stored.js'
@@ -16,7 +16,7 @@ export async function storeIntervention(
 ): Promise<Stored> {
   const now = ctx.clock.now()
   const step = tx.create(GoalIntervention, permitOfGoal('goal_intervention', goal), {
-    ...{ title, createdByUserId: callerId(ctx), createdAt: now, updatedAt: now },
+    ...{ title, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
   })
   await tx.flush()
   const showsCrisisResources = await screenForRisk(ctx, tx, {

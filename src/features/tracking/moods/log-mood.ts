@@ -1,9 +1,9 @@
 import { inTransaction } from '../../../database/in-transaction.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
 import { pastInstantFor } from '../../users/index.js'
-import { callerId } from '../caller-id.js'
 import { Mood } from './mood.entity.js'
 import { newMood } from './mood-input.js'
 import type { Stored } from '../stored.js'
@@ -24,7 +24,7 @@ export async function logMood(ctx: OperationContext, rawInput: unknown): Promise
       labels: input.labels ?? [],
       note: input.note ?? null,
       loggedAt: now,
-      recordedByUserId: callerId(ctx),
+      recordedByUserId: userIdOf(ctx.caller),
       createdAt: now,
       updatedAt: now,
     })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import { isId } from '../../../kernel/ids.js'
-import { parseInput, text } from '../../../kernel/text.js'
+import { parseInput, text, writtenText } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
-import { callerId } from '../caller-id.js'
-import { titleText } from '../goals/goal-input.js'
 import { Recommendation } from './recommendation.entity.js'
 import type { Stored } from '../stored.js'
 import { permitTracked } from '../tracking.policy.js'
@@ -15,7 +14,7 @@ const MOST_DESCRIPTION = 10_000
 
 const newRecommendation = z.object({
   clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  title: titleText,
+  title: writtenText(255),
   description: text(MOST_DESCRIPTION).nullish(),
   kind: z.enum(['exercise', 'reading', 'screening', 'activity', 'appointment', 'other']).nullish(),
   expiresAt: z.date().nullish(),
@@ -34,7 +33,7 @@ export async function createRecommendation(ctx: OperationContext, rawInput: unkn
   return inTransaction(ctx, async (tx) => {
     const made = tx.create(Recommendation, permit, {
       ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },
-      ...{ expiresAt: input.expiresAt ?? null, createdByUserId: callerId(ctx), createdAt: now, updatedAt: now },
+      ...{ expiresAt: input.expiresAt ?? null, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
     })
     await tx.flush()
     tx.audit(`recommendation:${made.id}`, [made.clientUserId])

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/in-transaction.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { callerId } from '../caller-id.js'
 import { findForChange } from '../find-for-change.js'
 import { Recommendation, type RecommendationStatus } from './recommendation.entity.js'
 import type { Stored } from '../stored.js'
@@ -26,7 +26,7 @@ export async function decideRecommendation(
       throw new Conflict('It is not offered any more.')
     }
     if (found.status !== status) {
-      Object.assign(found, { status, decidedAt: now, decidedByUserId: callerId(ctx), updatedAt: now })
+      Object.assign(found, { status, decidedAt: now, decidedByUserId: userIdOf(ctx.caller), updatedAt: now })
     }
     tx.audit(`recommendation:${id}`, [found.clientUserId])
     return { id, showsCrisisResources: false }

@@ -1,11 +1,11 @@
 import { inTransaction, type Transaction } from '../../../database/in-transaction.js'
 import { sql } from '../../../database/sql.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { hasCode } from '../../../kernel/has-code.mjs'
 import { parseInput } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { callerId } from '../caller-id.js'
 import { dayOf } from '../day-of.js'
 import { assertDays, knownInstrument, newSchedule } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
@@ -32,7 +32,7 @@ export async function assignScreening(ctx: OperationContext, rawInput: unknown):
       const made = tx.create(ScreeningSchedule, permit, {
         ...{ instrumentKey, recurrence: input.recurrence, startsOn, nextDueOn: startsOn, endsOn },
         ...(input.reminderHour != null && { reminderHour: input.reminderHour }),
-        ...{ assignedByUserId: callerId(ctx), createdAt: now, updatedAt: now },
+        ...{ assignedByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
       })
       await tx.flush()
       tx.audit(`screeningSchedule:${made.id}`, [clientUserId])

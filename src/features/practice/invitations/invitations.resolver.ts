@@ -1,16 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-<<<<<<< HEAD:src/features/practice/invitations.resolver.ts
-import { NotFound } from '../../kernel/errors.js'
-import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
-import { underKey } from '../idempotency-key.js'
-import type { OperationContext } from '../operation-context.js'
-=======
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
->>>>>>> shape5:src/features/practice/invitations/invitations.resolver.ts
 import { acceptInvitation } from './accept-invitation.js'
 import { activateRelationships } from '../activate-relationships.js'
 import { EndRelationshipPayload } from '../caseload.type.js'

@@ -1,32 +1,19 @@
 import { z } from 'zod'
-<<<<<<< HEAD:src/features/tracking/remind-of-screening.job.ts
-import { inTransaction } from '../../database/in-transaction.js'
-import { readRows } from '../../database/read-rows.js'
-import { sql, type Sql } from '../../database/sql.js'
-import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
-import type { Id } from '../../kernel/ids.js'
-import { messageId, readAddressee } from '../auth/index.js'
-import { queuePush } from '../devices/index.js'
-import type { OperationContext } from '../operation-context.js'
-import {
-  MAIL_REMINDER,
-  REMIND_OF_SCREENING,
-  schedulesRemindedTogether,
-  scheduleToRemindOf,
-} from './screening-schedule.policy.js'
-=======
 import { inTransaction } from '../../../database/in-transaction.js'
 import { readRows } from '../../../database/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { sql, type Sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import { settleEffect } from '../../../jobs/effects.js'
 import type { Id } from '../../../kernel/ids.js'
 import { messageId, readAddressee } from '../../auth/index.js'
 import { queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { MAIL_REMINDER, REMIND_OF_SCREENING, scheduleToRemindOf } from './screening-schedule.policy.js'
->>>>>>> shape5:src/features/tracking/schedules/remind-of-screening.job.ts
+import {
+  MAIL_REMINDER,
+  REMIND_OF_SCREENING,
+  schedulesRemindedTogether,
+  scheduleToRemindOf,
+} from './screening-schedule.policy.js'
 
 const payload = z.object({ scheduleId: z.number(), version: z.number() })
 

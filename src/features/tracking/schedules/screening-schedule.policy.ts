@@ -1,19 +1,10 @@
-<<<<<<< HEAD:src/features/tracking/screening-schedule.policy.ts
-import { personTable } from '../../database/person-tables.js'
-import { CreatePermit, Scope } from '../../database/scope.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { Enrolment } from '../practice/index.js'
-import type { OperationContext } from '../operation-context.js'
-import { isInCare, ownerOfTracked, trackedReadable, trackedWritable, zoneOf } from '../users/index.js'
-=======
+import { personTable } from '../../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../../database/scope.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { Enrolment } from '../../practice/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { isInCare, ownerOfTracked, trackedReadable, trackedWritable, zoneOf } from '../../users/index.js'
->>>>>>> shape5:src/features/tracking/schedules/screening-schedule.policy.ts
 
 /** What finds the schedules that have come due, and what tells the client of one of them. */
 export const ASK_FOR_SCREENINGS = 'ask-for-screenings'

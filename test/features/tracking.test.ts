@@ -8,6 +8,7 @@ import {
   askForScreenings,
   goalProgressReadable,
   goalsReadable,
+  interventionsReadable,
   moodsReadable,
   recommendationsReadable,
   schedulesReadable,
@@ -241,6 +242,28 @@ describe('goals', () => {
       'therapist',
     )
     expect(left.goal.interventions.map(({ title }) => title)).toEqual(['Swim a lot'])
+  })
+
+  test('with a goal its steps and its history are gone', async () => {
+    const { goal } = await createGoal({ title: 'Gone', interventions: ['Walk'] })
+    await record(goal.id, { note: 'every day' })
+    await ask('mutation ($id: ID!) { deleteGoal(id: $id) { id } }', { id: goal.id })
+    for (const change of [
+      'updateGoalIntervention(id: $id, input: { isDone: true }) { goal { id } }',
+      'removeGoalIntervention(id: $id) { id }',
+    ]) {
+      const answer = await app.graphql(`mutation ($id: ID!) { ${change} }`, { id: goal.interventions[0]?.id }, 'client')
+      expect(refused(answer).code).toBe('NOT_FOUND')
+    }
+    const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null, organisationId: null }
+    const caller: Caller = { kind: 'user', userId: app.personas.ids.client, role: 'client', ...rights }
+    const ctx = app.app.context(caller, 'test')
+    for (const scope of [interventionsReadable(ctx), goalProgressReadable(ctx)]) {
+      const rows = await readRows(ctx, sql`select r.id from ${scope.as('r')} where r.goal_id = ${Number(goal.id)}`, {
+        subject: () => null,
+      })
+      expect(rows).toEqual([])
+    }
   })
 
   test('a goal holds fifty steps and no more', async () => {
@@ -495,6 +518,14 @@ describe('schedules of screenings', () => {
     expect(await schedule(first.id)).toMatchObject({ occurrence: 1 })
   })
 
+  test('nobody is reminded after the last day, also when nothing ran on it', async () => {
+    const { id: clientId } = await makeClient('late')
+    const { id } = await assign({ clientId: String(clientId), endsOn: '2031-03-03' })
+    await sweepAt('2031-03-05T01:00:00Z')
+    expect(await schedule(id)).toMatchObject({ occurrence: 0, asked: null })
+    expect(await reminders(id)).toEqual([])
+  })
+
   test('who has a device is told there and not by mail', async () => {
     const client = await makeClient('telephone')
     const body = { kind: 'mobile', token: 'token-of-a-telephone' }
@@ -574,6 +605,15 @@ describe('schedules of screenings', () => {
       nextDueAt: '2031-05-31T09:00:00.000Z',
       endsOn: '2031-12-31',
     })
+    // What stays as it is does not begin anew: what began on the 31st comes back to it.
+    await app.owner.query(`update screening_schedule set next_due_on = '2031-06-30' where id = $1`, [id])
+    const same = { recurrence: 'MONTHLY', nextDueOn: '2031-06-30' }
+    const { changeScreeningSchedule: kept } = await ask<{ changeScreeningSchedule: { schedule: Schedule } }>(
+      CHANGE,
+      { id, input: same },
+      'therapist',
+    )
+    expect(kept.schedule).toMatchObject({ startsOn: '2031-05-31', nextDueAt: '2031-06-30T09:00:00.000Z' })
     await ask(END, { id }, 'therapist')
     const made = await assign({ clientId: String(clientId) })
     const { screeningSchedules, user } = await ask<Record<string, never>>(

@@ -122,6 +122,32 @@ describe('moods', () => {
     expect(rows).toEqual([{ value: 6, deleted_at: expect.any(Date) }])
   })
 
+  test('are stored once for a key, as goals and recommendations are', async () => {
+    const count = async (table: string) => (await app.owner.query(`select 1 from ${table}`)).rowCount
+    const inputs = {
+      mood: ['logMood', 'LogMoodInput', { value: 5, note: 'I want to kill myself', loggedAt: '2026-01-05T08:00:00Z' }],
+      goal: ['createGoal', 'CreateGoalInput', { title: 'Once', interventions: ['a step'] }],
+      recommendation: [
+        'createRecommendation',
+        'CreateRecommendationInput',
+        { title: 'Once', expiresAt: '2099-01-01T00:00:00Z' },
+      ],
+    } as const
+    for (const [table, [name, type, input]] of Object.entries(inputs)) {
+      const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${table} { id } crisisResources { name } } }`
+      const send = (more: Variables) =>
+        app.graphql(query, { input: { ...input, idempotencyKey: `key-of-a-${table}`, ...more } }, 'client')
+      const before = (await count(table)) ?? 0
+      const answers = await Promise.all([send({}), send({})])
+      expect(answers[0]).toMatchObject({ data: { [name]: { [table]: { id: expect.any(String) } } } })
+      expect(answers[1]).toEqual(answers[0])
+      expect(await count(table)).toBe(before + 1)
+      expect(refused(await send(table === 'mood' ? { value: 6 } : { title: 'Other' })).code).toBe('CONFLICT')
+      expect(refused(await send({ idempotencyKey: '' })).fields).toEqual(['idempotencyKey'])
+    }
+    await app.owner.query('delete from recommendation')
+  })
+
   test('what is noted with one is screened in the same transaction, and what stays is not screened again', async () => {
     const note = 'I want to kill myself tonight'
     const { mood, crisisResources } = await logMood({ value: 1, note })

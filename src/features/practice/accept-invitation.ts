@@ -33,9 +33,9 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   // Outside the transaction: a connection is not held while a hash waits its turn.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
   const accepted = await inTransaction<AcceptedInvitation>(ctx, async (tx) => {
-    const now = ctx.clock.now()
-    await useUp(ctx, tx, found, now)
+    // The relationship first, as whoever sends an invitation anew or takes it back does.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
+    await useUp(ctx, tx, found, ctx.clock.now())
     if (relationship === undefined) throw deadInvitation('was taken back')
     const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
     if (!isOfTheirs(client, relationship)) throw new Conflict('Your account belongs to another organisation.')

@@ -23,7 +23,9 @@ export async function answerForms(
     if (form === undefined) {
       throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation that is in force')
     }
-    await storeConsent(ctx, tx, permit, { kind: form.kind, status, form, signature: signature ?? null })
+    // A signature is under an agreement; who does not agree signs nothing.
+    const signed = status === 'given' ? (signature ?? null) : null
+    await storeConsent(ctx, tx, permit, { kind: form.kind, status, form, signature: signed })
   }
   const open = forms.filter(({ id }) => !answers.some(({ formId }) => formId === id))
   if (open.length > 0) throw InvalidInput.of('consents', `must answer ${open.map(({ kind }) => kind).join(', ')}`)

@@ -97,6 +97,11 @@ export class InviteClientInput {
       'Keys of the screenings that the client is asked for from the beginning, at most 20; the usual ones when absent.',
   })
   screenings?: string[] | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: one invitation is sent.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'An answer to a form of an invitation.' })
@@ -107,7 +112,7 @@ export class FormAnswerInput {
   status!: ConsentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The name that the person signs with; at most 255 characters.',
+    description: 'The name that the person signs with, at most 255 characters; kept with GIVEN alone.',
   })
   signature?: string | null
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { acceptInvitation } from './accept-invitation.js'
 import { activateRelationships } from './activate-relationships.js'
@@ -52,10 +53,10 @@ export class InvitationsResolver {
     description: 'Writes down a relationship that waits for its client, and mails an invitation.',
   })
   inviteClient(
-    @Arg('input', () => InviteClientInput) input: InviteClientInput,
+    @Arg('input', () => InviteClientInput) { idempotencyKey, ...input }: InviteClientInput,
     @Ctx() ctx: OperationContext,
   ): Promise<InvitationPayload> {
-    return inviteClient(ctx, input)
+    return inviteClient(underKey(ctx, 'inviteClient', idempotencyKey, input), input)
   }
 
   @Mutation(() => InvitationPayload, {

@@ -25,7 +25,7 @@ type Named = {
 /** Looks up who invites and where to; undefined when the relationship has ended meanwhile. */
 export async function wordsOfInvitation(
   ctx: OperationContext,
-  invitation: FoundInvitation,
+  invitation: Pick<FoundInvitation, 'relationshipId' | 'organisationId' | 'email'>,
 ): Promise<InvitationWords | undefined> {
   const { relationshipId, organisationId, email } = invitation
   const [between] = await readRows<{ therapistId: Id | null; clientId: Id | null }>(

@@ -11,7 +11,8 @@ export type RecommendationRow = RecommendationType & TrackedRow
 export const recommendationList = defineTrackedList<RecommendationRow>({
   readable: recommendationsReadable,
   columns: sql`r.title, r.description, r.kind, r.status, r.created_by_user_id as "createdById", r.created_at as "createdAt",
-    r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt"`,
+    r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt", r.model,
+    r.source_kinds as "sourceKinds", r.source_ids as "sourceIds"`,
   freeText: ['title', 'description'],
   moment: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,

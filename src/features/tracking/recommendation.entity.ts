@@ -1,4 +1,4 @@
-import { BigIntType, Opt } from '@mikro-orm/core'
+import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
@@ -28,6 +28,14 @@ export class Recommendation {
   status: RecommendationStatus & Opt = 'pending'
   @Property({ type: new BigIntType('number'), nullable: true })
   createdByUserId: Id | null = null
+  /** Who wrote it when no person did: `offline`, or the name of the provider's model. */
+  @Property({ type: 'text', nullable: true })
+  model: string | null = null
+  /** The records that it was made of; none for what a person wrote. */
+  @Property({ type: new ArrayType(), columnType: 'text[]' })
+  sourceKinds: string[] & Opt = []
+  @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
+  sourceIds: Id[] & Opt = []
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

@@ -57,7 +57,7 @@ export class RecommendationType {
   kind!: RecommendationKindEnum
   @Field(() => RecommendationStatusEnum, { description: 'What has become of it.' })
   status!: RecommendationStatusEnum
-  @Field(() => IdScalar, { nullable: true, description: 'Who recommended it.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who recommended it; null when a model did.' })
   createdById!: Id | null
   @Field(() => DateTimeScalar, { description: 'When; the order of lists.' })
   createdAt!: Date
@@ -67,6 +67,21 @@ export class RecommendationType {
   decidedById!: Id | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'Until when it is offered.' })
   expiresAt!: Date | null
+  @Field(() => String, {
+    nullable: true,
+    description: "`offline`, or the name of the provider's model; null when a person recommended it.",
+  })
+  model!: string | null
+  sourceKinds!: readonly string[]
+  sourceIds!: readonly Id[]
+}
+
+@ObjectType({ description: 'A record that a recommendation was made of.', simpleResolvers: true })
+export class RecommendationSource {
+  @Field(() => String, { description: 'What kind of record: `journal`, `mood`, `screening`, `goal`, …' })
+  kind!: string
+  @Field(() => IdScalar, { description: 'Identifier of the record.' })
+  id!: Id
 }
 
 @ObjectType({ description: 'A recommendation in its place in a list.', simpleResolvers: true })

@@ -17,6 +17,7 @@ import {
   RecommendationConnection,
   RecommendationListArguments,
   RecommendationPayload,
+  RecommendationSource,
   RecommendationStatusEnum,
   RecommendationType,
 } from './recommendation.type.js'
@@ -61,6 +62,16 @@ export class RecommendationsResolver {
   })
   deleteRecommendation(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
     return deleteTracked(ctx, Recommendation, recommendationsWritable(ctx), 'recommendation', id)
+  }
+
+  @FieldResolver(() => [RecommendationSource], {
+    description: 'What a model made it of; whoever may not read all of it does not see the recommendation.',
+  })
+  sources(@Root() { sourceKinds, sourceIds }: RecommendationType): RecommendationSource[] {
+    return sourceIds.flatMap((id, at) => {
+      const kind = sourceKinds[at]
+      return kind === undefined ? [] : [{ kind, id }]
+    })
   }
 }
 

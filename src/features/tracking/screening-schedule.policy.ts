@@ -1,3 +1,4 @@
+import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -14,6 +15,8 @@ export const MAIL_REMINDER = 'mail-reminder'
 const LAST_HOUR = 21
 
 const open = sql`t.ended_at is null`
+const waiting = sql`${open} and t.asked_on is not null
+  and (t.assigned_by_user_id = t.client_user_id or ${isInCare(sql`t.client_user_id`)})`
 
 /** Schedules: the client's own, and those of clients the therapist is assigned to. */
 export function schedulesReadable(ctx: OperationContext): Scope<'screening_schedule', 'read'> {
@@ -53,13 +56,14 @@ export function schedulesDue({ caller }: OperationContext, now: Date): Scope<'sc
  */
 export function scheduleToRemindOf({ caller }: OperationContext): Scope<'screening_schedule', 'read'> {
   const isJob = caller.kind === 'job' && (caller.job === REMIND_OF_SCREENING || caller.job === MAIL_REMINDER)
-  if (!isJob) return new Scope('screening_schedule', 'read', sql`false`)
-  return new Scope(
-    'screening_schedule',
-    'read',
-    sql`t.id = ${caller.subjectId} and ${open} and t.asked_on is not null
-      and (t.assigned_by_user_id = t.client_user_id or ${isInCare(sql`t.client_user_id`)})`,
-  )
+  return new Scope('screening_schedule', 'read', isJob ? sql`t.id = ${caller.subjectId} and ${waiting}` : sql`false`)
+}
+
+/** All that waits for the same client, for saying once what is said of several. */
+export function schedulesRemindedTogether({ caller }: OperationContext): Scope<'screening_schedule', 'read'> {
+  const isJob = caller.kind === 'job' && caller.job === REMIND_OF_SCREENING
+  const client = sql`(select s.client_user_id from ${personTable('screening_schedule')} s where s.id = ${isJob ? caller.subjectId : 0})`
+  return new Scope('screening_schedule', 'read', isJob ? sql`t.client_user_id = ${client} and ${waiting}` : sql`false`)
 }
 
 /** What a screening that is being stored answers: the open schedules of its client for its instrument. */

@@ -13,9 +13,9 @@ import {
   recommendationsReadable,
   schedulesReadable,
 } from '../../src/features/tracking/index.js'
-import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/screening-schedule.policy.js'
+import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/schedules/screening-schedule.policy.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/occurrences.js'
+import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/schedules/occurrences.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../support/app.js'
 import { insertJournal, insertScreening } from '../support/access.js'
 import { until } from '../support/jobs-worker.js'

@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/define-job.js'
 import type { Id } from '../../kernel/ids.js'
 import { messageId, readAddressee } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { wordsOfInvitation } from './people-of-invitation.js'
+import { wordsOfInvitation } from './invitations/people-of-invitation.js'
 import { transferMail } from './transfer-mail.js'
 import { relationshipToTellOf } from './transfer.policy.js'
 

@@ -1,5 +1,5 @@
 import { letter, type MailText } from '../auth/index.js'
-import type { InvitationWords } from './people-of-invitation.js'
+import type { InvitationWords } from './invitations/people-of-invitation.js'
 
 /**
  * The mail to a client who was handed to a colleague: who it is, and that it is theirs to agree. It says neither why nor what

@@ -11,6 +11,7 @@ import { readingAs } from '../../src/features/record-export/reading-as.js'
 import type { ExportPart } from '../../src/features/record-export/export-part.js'
 import { parts } from '../../src/features/record-export/parts/index.js'
 import { pagesOf } from '../../src/features/record-export/pages-of.js'
+import { Piece } from '../../src/features/record-export/piece.js'
 import { Conflict, NotFound, TooLarge } from '../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
@@ -412,6 +413,13 @@ test('rows that are too large together are read one by one', async () => {
   expect(sizes).toEqual([9, 3, ...Array.from({ length: 9 }, () => 1)])
   const never: ExportPart = { ...part, read: () => Promise.reject(new TooLarge('too large')) }
   await expect(pagesOf(ctx, never, userId).next()).rejects.toThrow(TooLarge)
+})
+
+test('a file that is given up before it was begun ends nothing but itself', async () => {
+  const { files } = asDemo().services
+  const piece = new Piece(files, 'json/none.json')
+  await expect(piece.abandon(files)).resolves.toBeUndefined()
+  await expect(piece.end('too late')).rejects.toThrow('given up')
 })
 
 test('the documentation names every kind of record that a copy can have', async () => {

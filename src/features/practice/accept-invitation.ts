@@ -34,8 +34,9 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
   const accepted = await inTransaction<AcceptedInvitation>(ctx, async (tx) => {
     const now = ctx.clock.now()
-    await useUp(ctx, tx, found, now)
+    // Before its invitation, as whoever sends it anew or takes it back does: neither waits for the other for ever.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
+    await useUp(ctx, tx, found, now)
     if (relationship === undefined) throw deadInvitation('was taken back')
     const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
     if (!isOfTheirs(client, relationship)) throw new Conflict('Your account belongs to another organisation.')

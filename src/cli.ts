@@ -35,6 +35,15 @@ async function withApp(work: (app: App) => Promise<void>): Promise<void> {
   })
 }
 
+/** Rows that a command prints of a list. */
+const MOST_LISTED = 500
+
+function givenId(text: string): number {
+  const id = parseId(text)
+  if (id === undefined) throw new StartError(`${text} is no id.`)
+  return id
+}
+
 program
   .command('start')
   .description('start a gateway')
@@ -129,6 +138,30 @@ program
       const context = app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords')
       const purged = await purgeExpired(context, new AbortController().signal)
       console.log(purged === 0 ? 'Nothing is past its time.' : `Took away records of ${purged} people.`)
+    }),
+  )
+
+program
+  .command('legal-holds')
+  .description(
+    'list the legal holds of clients whom no organisation has; of others the administrator places and lifts them',
+  )
+  .option('--place <client>', 'keep everything of this client until the hold is lifted; needs --reason')
+  .option('--reason <text>', 'why')
+  .option('--lift <id>', 'the id of a hold')
+  .action(({ place, reason, lift }: { place?: string; reason?: string; lift?: string }) =>
+    withApp(async (app) => {
+      const holds = await import('./features/retention/index.js')
+      const context = (subjectId: number, operation: string) =>
+        app.context({ kind: 'job', job: holds.LEGAL_HOLDS, subjectId }, operation)
+      if (place !== undefined) {
+        const clientId = givenId(place)
+        await holds.placeLegalHold(context(clientId, 'placeLegalHold'), clientId, reason ?? '')
+      }
+      if (lift !== undefined) await holds.liftLegalHold(context(givenId(lift), 'liftLegalHold'), givenId(lift))
+      const page = { first: MOST_LISTED, after: null }
+      const { nodes } = await holds.listLegalHolds(context(0, 'legalHolds'), null, page)
+      console.log(nodes.length === 0 ? 'No holds.' : nodes.map((hold) => JSON.stringify(hold)).join('\n'))
     }),
   )
 

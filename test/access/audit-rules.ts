@@ -88,21 +88,41 @@ function isNobody(column: Column): boolean {
   return column === 'open' || column === 'closed' || column === 'over'
 }
 
-/** The rows that a request has left, in the same words. */
-export async function auditOf({ app, subjectId, callerId }: Seat, requestId: string): Promise<string[]> {
-  const { rows } = await app.owner.query<{ action: string; outcome: string; subject_ids: string[] }>(
-    'select action, outcome, subject_ids from audit where request_id = $1 order by id',
-    [requestId],
-  )
+/** A request that was made, by its id. */
+export interface Asked {
+  readonly seat: Seat
+  readonly requestId: string
+}
+
+/** The rows that each of some requests has left, in the same words, in their order; found by one statement a gateway. */
+export async function auditsOf(asked: readonly Asked[]): Promise<readonly (readonly string[])[]> {
+  const rows: AuditRow[] = []
+  for (const app of new Set(asked.map(({ seat }) => seat.app))) {
+    const found = await app.owner.query<AuditRow>(
+      'select request_id, action, outcome, subject_ids from audit where request_id = any($1) order by id',
+      [asked.filter(({ seat }) => seat.app === app).map(({ requestId }) => requestId)],
+    )
+    rows.push(...found.rows)
+  }
+  const of = Map.groupBy(rows, (row) => row.request_id)
+  return asked.map(({ seat, requestId }) => (of.get(requestId) ?? []).map((row) => inWords(seat, row)))
+}
+
+interface AuditRow {
+  readonly request_id: string
+  readonly action: string
+  readonly outcome: string
+  readonly subject_ids: readonly string[]
+}
+
+function inWords({ app, subjectId, callerId }: Seat, { action, outcome, subject_ids: ids }: AuditRow): string {
   const nameOf = (id: number): string => {
     if (id === subjectId) return 'subject'
     if (id === callerId) return 'caller'
     return id === app.personas.ids.otherClient ? 'otherClient' : 'new'
   }
-  return rows.map(({ action, outcome, subject_ids: ids }) => {
-    const names = ids.map((id) => nameOf(Number(id))).sort()
-    return `${action} ${outcome} ${names.join('+') || '-'}`
-  })
+  const names = ids.map((id) => nameOf(Number(id))).sort()
+  return `${action} ${outcome} ${names.join('+') || '-'}`
 }
 
 /** The same rows where one of those named is the caller: `self` is the subject, `other` the one whom sign-in is tried with. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AccessScene, type Seat } from '../support/access.js'
 import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
 import type { GraphqlAnswer } from '../support/app.js'
-import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
-import { careOperations } from './care-operations.js'
-import { graphqlOperations, type GraphqlOperation } from './graphql-operations.js'
-import { columns, graphqlTable, type Column, type Outcome } from './table.js'
+import { type Asked, auditsOf, expectedAudit, inWordsOf } from './audit-rules.js'
+import type { GraphqlOperation } from './feature-access.js'
+import { graphqlOperations, graphqlTable } from './operations/index.js'
+import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function ask(
   return outcome
 }
 
-const operations = Object.entries({ ...graphqlOperations, ...careOperations })
+const operations = [...graphqlOperations]
 const DOORS: readonly GraphqlDoor[] = ['apollo', 'yoga', 'websocket']
 
 // One executor answers at all doors; what is a door's own is who calls. So each caller asks for each field at one door, and
@@ -51,19 +51,20 @@ test.each(operations)('%s', async (name, operation) => {
   const doors = DOORS.filter((door) => door !== operation.notOver)
   const turn = operations.findIndex(([other]) => other === name)
   const outcomes: Partial<Record<Column, unknown>> = {}
-  const audits: Partial<Record<Column, readonly string[]>> = {}
+  const requests: Asked[] = []
   for (const [at, column] of columns.entries()) {
     const seat = scene.seat(column)
     const requestId = `graphql-${++asked}`
     const door = doors[(turn + at) % doors.length] ?? 'apollo'
     outcomes[column] = await ask(seat, door, operation, requestId)
-    audits[column] = await auditOf(seat, requestId)
+    requests.push({ seat, requestId })
   }
   expect(outcomes).toEqual(graphqlTable.get(name))
-  for (const column of columns) {
+  const audits = await auditsOf(requests)
+  for (const [at, column] of columns.entries()) {
     const expected = expectedAudit(name, column, outcomes[column] as Outcome)
-    if (expected === undefined) expect(audits[column]).toHaveLength(1)
-    else expect([column, audits[column]]).toEqual([column, inWordsOf(column, expected)])
+    if (expected === undefined) expect(audits[at]).toHaveLength(1)
+    else expect([column, audits[at]]).toEqual([column, inWordsOf(column, expected)])
   }
 })
 

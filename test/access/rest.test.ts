@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AccessScene, type Seat } from '../support/access.js'
 import type { Answer } from '../support/app.js'
-import { auditOf, expectedAudit, inWordsOf } from './audit-rules.js'
-import { restOperations, type RestRequest } from './rest-operations.js'
-import { columns, restTable, type Column, type Outcome } from './table.js'
+import { type Asked, auditsOf, expectedAudit, inWordsOf } from './audit-rules.js'
+import type { RestRequest } from './feature-access.js'
+import { restOperations, restTable } from './operations/index.js'
+import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -25,12 +26,12 @@ function send(
   return seat.app.rest(name.split(' ')[0] ?? '', path, { body: form ?? body, headers: { ...seat.headers, ...headers } })
 }
 
-const operations = Object.entries(restOperations)
+const operations = [...restOperations]
 let asked = 0
 
 test.each(operations)('%s', async (name, operation) => {
   const outcomes: Partial<Record<Column, unknown>> = {}
-  const audits: Partial<Record<Column, readonly string[]>> = {}
+  const requests: Asked[] = []
   for (const column of columns) {
     const seat = scene.seat(column)
     const requestId = `rest-${++asked}`
@@ -38,14 +39,15 @@ test.each(operations)('%s', async (name, operation) => {
     const answer = await send(seat, name, request, { 'x-request-id': requestId })
     const outcome = outcomeOf(answer, operation.shows?.(seat))
     outcomes[column] = outcome
-    audits[column] = await auditOf(seat, requestId)
+    requests.push({ seat, requestId })
     if (operation.changed !== undefined) expect(await operation.changed(seat, request)).toBe(outcome === 'ok')
   }
   expect(outcomes).toEqual(restTable.get(name))
-  for (const column of columns) {
+  const audits = await auditsOf(requests)
+  for (const [at, column] of columns.entries()) {
     const expected = expectedAudit(name, column, outcomes[column] as Outcome)
-    if (expected === undefined) expect(audits[column]).toHaveLength(1)
-    else expect([column, audits[column]]).toEqual([column, inWordsOf(column, expected)])
+    if (expected === undefined) expect(audits[at]).toHaveLength(1)
+    else expect([column, audits[at]]).toEqual([column, inWordsOf(column, expected)])
   }
 })
 

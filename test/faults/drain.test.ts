@@ -8,6 +8,7 @@ import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/app.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { watchSocket, watchStream } from '../support/live-feeds.js'
+import { metric } from '../support/live-socket.js'
 import { childrenOf } from '../support/restartable-server.js'
 import { makePersonas, type Personas } from '../support/personas.js'
 import { type FakeSmtp, startFakeSmtp } from '../support/smtp-server.js'
@@ -76,9 +77,9 @@ function beginReading(url: string, headers: Record<string, string>): Promise<Slo
   })
 }
 
-async function until(holds: () => boolean, withinMs: number): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
   const giveUpAt = performance.now() + withinMs
-  while (!holds()) {
+  while (!(await holds())) {
     if (performance.now() > giveUpAt) throw new Error(`It did not come true within ${withinMs} ms.`)
     await sleep(10)
   }
@@ -93,7 +94,7 @@ test('a stop lets requests and jobs finish, tells streams to go on elsewhere, an
     watchStream({ url, headers, clientId: client }),
     watchSocket({ url, headers, clientId: client }),
   ]
-  await sleep(300)
+  await until(async () => (await metric(url, 'care_subscriptions')) === 2, 10_000)
   const list = await beginReading(`${url}/journals/${client}/`, headers)
   smtp.pauseMs = 1_500
   await fetch(`${url}/auth/password/reset/`, {
@@ -101,7 +102,7 @@ test('a stop lets requests and jobs finish, tells streams to go on elsewhere, an
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailid: 'client@example.org' }),
   })
-  await until(() => smtp.taken.length === 1, 8_000)
+  await until(() => smtp.taken.length === 1, 20_000)
 
   const asked = performance.now()
   gateway.signal('SIGTERM')

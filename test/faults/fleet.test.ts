@@ -9,6 +9,8 @@ import { makePersonas, PASSWORD, type Personas } from '../support/personas.js'
 import { verifyScene } from '../support/verify-scene.js'
 
 const SIGN_INS = 9
+/** For what is to happen, and has not been promised within a second. */
+const PATIENCE_MS = 10_000
 
 let scene: Scene
 let gateways: GatewayProcess[]
@@ -57,6 +59,12 @@ async function signIn(url: string, username: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
+/** Where events stand: whoever watches from there on misses nothing, however late the subscription opens. */
+async function standing(headers: Record<string, string>): Promise<string> {
+  const response = await fetch(`${at(0)}/events/`, { headers })
+  return ((await response.json()) as { cursor: string }).cursor
+}
+
 async function createJournal(url: string, title: string): Promise<string> {
   const response = await fetch(`${url}/journals/`, {
     method: 'POST',
@@ -71,12 +79,11 @@ test('a session opened at one gateway counts at the other, and its end ends what
   const { client } = personas.ids
   const cookie = await signIn(at(0), 'client')
   const other = await signIn(at(1), 'client')
-  const watch = { url: at(1), headers: { cookie }, clientId: client }
+  const watch = { url: at(1), headers: { cookie }, clientId: client, after: await standing({ cookie }) }
   const feeds = [watchStream(watch), watchSocket(watch)]
   const untouched = watchStream({ ...watch, headers: { cookie: other } })
-  await sleep(400)
   const first = await createJournal(at(0), 'Seen at the other')
-  await within(2_000, () => [...feeds, untouched].every((feed) => told(feed).includes(first)))
+  await within(PATIENCE_MS, () => [...feeds, untouched].every((feed) => told(feed).includes(first)))
 
   const signedOut = await fetch(`${at(0)}/auth/logout/`, { method: 'POST', headers: { cookie } })
   expect(signedOut.status).toBe(204)
@@ -87,18 +94,18 @@ test('a session opened at one gateway counts at the other, and its end ends what
     return status === 401
   })
   const second = await createJournal(at(1), 'After the end')
-  await within(2_000, () => told(untouched).includes(second))
+  await within(PATIENCE_MS, () => told(untouched).includes(second))
   for (const feed of feeds) expect(told(feed)).toEqual([first])
   untouched.close()
 })
 
 test('a relationship that ends stops what the therapist has open, at every gateway', async () => {
   const { client, therapist } = personas.ids
-  const watch = { headers: credentials('therapist'), clientId: client }
+  const headers = credentials('therapist')
+  const watch = { headers, clientId: client, after: await standing(headers) }
   const feeds = [watchStream({ ...watch, url: at(0) }), watchSocket({ ...watch, url: at(1) })]
-  await sleep(400)
   const first = await createJournal(at(0), 'While assigned')
-  await within(2_000, () => feeds.every((feed) => told(feed).includes(first)))
+  await within(PATIENCE_MS, () => feeds.every((feed) => told(feed).includes(first)))
 
   const { active } = personas.relationships
   await owner.query('begin')
@@ -113,7 +120,7 @@ test('a relationship that ends stops what the therapist has open, at every gatew
   await sleep(600)
   for (const feed of feeds) expect(told(feed)).toEqual([first])
   const again = watchStream({ ...watch, url: at(1), after: undefined })
-  await within(2_000, () => again.heard.length > 0)
+  await within(PATIENCE_MS, () => again.heard.length > 0)
   expect(again.heard[0]?.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   again.close()
 })
@@ -134,12 +141,12 @@ test('when the gateway that numbers and seals is killed, the other goes on withi
   const { client } = personas.ids
   const holder = gateways.findIndex(({ output }) => output.includes('holds the sequencer')) === 0 ? 0 : 1
   const survivor = holder === 0 ? 1 : 0
-  const watch = { headers: credentials('client'), clientId: client }
+  const headers = credentials('client')
+  const watch = { headers, clientId: client, after: await standing(headers) }
   const there = watchSocket({ ...watch, url: at(holder) })
   const here = [watchStream({ ...watch, url: at(survivor) }), watchSocket({ ...watch, url: at(survivor) })]
-  await sleep(400)
   const ids = [await createJournal(at(holder), 'one'), await createJournal(at(survivor), 'two')]
-  await within(2_000, () => [there, ...here].every((feed) => told(feed).length === 2))
+  await within(PATIENCE_MS, () => [there, ...here].every((feed) => told(feed).length === 2))
 
   gateways[holder]?.signal('SIGKILL')
   for (const title of ['three', 'four', 'five']) ids.push(await createJournal(at(survivor), title))
@@ -154,13 +161,13 @@ test('when the gateway that numbers and seals is killed, the other goes on withi
   for (const feed of here) expect(told(feed)).toEqual(ids)
 
   // Whoever watched at the gateway that is gone goes on here, behind the last event that was told.
-  await within(1_000, () => there.end !== undefined)
+  await within(PATIENCE_MS, () => there.end !== undefined)
   const resumed = watchSocket({ ...watch, url: at(survivor), after: lastCursor(there) })
-  await within(2_000, () => told(there).length + told(resumed).length >= ids.length)
+  await within(PATIENCE_MS, () => told(there).length + told(resumed).length >= ids.length)
   expect([...told(there), ...told(resumed)]).toEqual(ids)
   for (const feed of [...here, resumed]) feed.close()
 
-  await within(2_000, async () => (await unsealed()) === 0)
+  await within(PATIENCE_MS, async () => (await unsealed()) === 0)
   const report = await verifyScene(scene)
   expect(report).toMatchObject({ ok: true })
 })

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { keptTables, retainedTables } from '../../src/database/retention/retained-tables.js'
 import { jobs } from '../../src/entry/jobs.js'
-import { purgeExpired } from '../../src/features/retention/index.js'
+import {
+  LEGAL_HOLDS,
+  liftLegalHold,
+  listLegalHolds,
+  placeLegalHold,
+  purgeExpired,
+} from '../../src/features/retention/index.js'
+import { InvalidInput, NotFound } from '../../src/kernel/errors.js'
 import { until } from '../support/audit-database.js'
 import { fillRecord } from '../support/full-record.js'
+import { insertJournal } from '../support/access.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
-import { addPerson, assignTherapist } from '../support/personas.js'
+import { addPerson, assignTherapist, PASSWORD } from '../support/personas.js'
 import { subscribe } from '../support/subscribe.js'
 
 let app: TestApp
@@ -335,6 +343,39 @@ describe('what stands against an erasure', () => {
     )
     expect(left.map(({ resource }) => resource)).not.toContain('journals')
     expect(left.map(({ resource }) => resource)).toContain('notes')
+  })
+
+  test('a hold of a client of no organisation is placed and lifted at the command line', async () => {
+    const [id, inPractice] = [await addPerson(app.owner, 'nobodys', 'client'), app.personas.ids.client]
+    await insertJournal(app.owner, id, 'text of nobodys')
+    const asCommand = () => app.app.context({ kind: 'job', job: LEGAL_HOLDS, subjectId: id }, 'placeLegalHold')
+    const asOther = () => app.app.context({ kind: 'job', job: 'purge-records', subjectId: id }, 'placeLegalHold')
+    await expect(placeLegalHold(asCommand(), inPractice, 'x')).rejects.toThrow(NotFound)
+    await expect(placeLegalHold(asOther(), id, 'x')).rejects.toThrow(NotFound)
+    await expect(placeLegalHold(asCommand(), id, ' ')).rejects.toThrow(InvalidInput)
+    const { legalHoldId } = await placeLegalHold(asCommand(), id, 'A case at court.')
+    const held = async () =>
+      (await listLegalHolds(asCommand(), null, { first: 5, after: null })).nodes.map((hold) => [hold.id, hold.liftedAt])
+    expect(await held()).toEqual([[legalHoldId, null]])
+    expect((await listLegalHolds(asOther(), null, { first: 5, after: null })).nodes).toEqual([])
+    expect(JSON.stringify(await app.graphql('{ legalHolds { nodes { id clientId } } }', {}, 'admin'))).not.toContain(
+      `"${id}"`,
+    )
+    expect(
+      new Set(
+        (
+          await eraseAsPlanned(id, { authorization: `Basic ${Buffer.from(`nobodys:${PASSWORD}`).toString('base64')}` })
+        ).map(({ outcome }) => outcome),
+      ),
+    ).toEqual(new Set(['RESTRICTED']))
+    // The record is restricted by now, and can be held once more.
+    await placeLegalHold(asCommand(), id, 'Another case.')
+    for (const [hold] of await held()) await liftLegalHold(asCommand(), Number(hold))
+    await liftLegalHold(asCommand(), legalHoldId)
+    expect(await purgeAsJob()).toBe(1)
+    expect(
+      await rowsOf(`select 1 from restricted_row where client_user_id = $1 and table_name = 'journal'`, [id]),
+    ).toEqual([])
   })
 
   test('a hold that is being placed is waited for', async () => {

@@ -73,7 +73,7 @@ describe('what is recorded', () => {
     expect(await list('colleague', idOf('client'))).toEqual([])
   })
 
-  test('by the therapist is the therapist’s to correct and to delete, not the client’s', async () => {
+  test('by the therapist is the client’s to correct and to delete too, and both see what stood there', async () => {
     const { screeningId } = await record(
       { clientId: idOf('client'), instrument: 'k10', score: 24, takenAt: '2025-01-07' },
       'therapist',
@@ -86,11 +86,21 @@ describe('what is recorded', () => {
       takenAt: '2025-01-07T05:00:00.000Z',
       severity: { key: 'high' },
     })
-    expect(await refused(CORRECT, { id: screeningId, input: { score: 20 } })).toEqual(['FORBIDDEN'])
-    expect(await refused(DELETE, { id: screeningId })).toEqual(['FORBIDDEN'])
-    await ask(DELETE, { id: screeningId }, 'therapist')
-    expect(await refused(DELETE, { id: screeningId }, 'therapist')).toEqual(['NOT_FOUND'])
-    expect(await list('client', idOf('client'), { instrument: 'k10' })).toEqual([])
+    for (const as of ['colleague', 'otherClient'] as const) {
+      expect(await refused(CORRECT, { id: screeningId, input: { score: 20 } }, as)).toEqual(['NOT_FOUND'])
+    }
+    const corrected = await ask<Stored>(CORRECT, { id: screeningId, input: { score: 20 } }, 'client')
+    const both = `query ($id: ID!) { screening(id: $id) { score recordedById replaced { id score recordedById replaced { id } } } }`
+    for (const as of ['client', 'therapist'] as const) {
+      expect(await ask(both, { id: corrected.screeningId }, as)).toEqual({
+        ...{ score: 20, recordedById: idOf('client') },
+        replaced: { id: screeningId, score: 24, recordedById: idOf('therapist'), replaced: null },
+      })
+      expect((await list(as, idOf('client'), { instrument: 'k10' })).map(({ score }) => score)).toEqual([20])
+    }
+    await ask(DELETE, { id: corrected.screeningId }, 'client')
+    expect(await refused(DELETE, { id: corrected.screeningId }, 'therapist')).toEqual(['NOT_FOUND'])
+    expect(await list('therapist', idOf('client'), { instrument: 'k10' })).toEqual([])
   })
 
   test('keeps scales, and says how many items were left out', async () => {

@@ -12,10 +12,11 @@ import {
   recommendationsReadable,
   schedulesReadable,
 } from '../../src/features/tracking/index.js'
-import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/screening-schedule.policy.js'
+import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/schedules/screening-schedule.policy.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/occurrences.js'
+import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/schedules/occurrences.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../support/app.js'
+import { insertJournal, insertScreening } from '../support/access.js'
 import { until } from '../support/jobs-worker.js'
 import { Outbox } from '../support/outbox.js'
 import { addPerson, assignTherapist, PASSWORD } from '../support/personas.js'
@@ -374,6 +375,53 @@ describe('recommendations', () => {
   })
 })
 
+test('a recommendation that a model made is for those who may read all that it was made of', async () => {
+  const { client } = app.personas.ids
+  const [journal, screening] = [
+    await insertJournal(app.owner, client, 'By the lake'),
+    await insertScreening(app.owner, client),
+  ]
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into recommendation (client_user_id, organisation_id, title, kind, model, source_kinds, source_ids)
+     select id, organisation_id, 'Walk', 'activity', 'offline', '{screening,journal}', $2 from user_account where id = $1
+     returning id::text`,
+    [client, [screening, journal]],
+  )
+  const made = { id: rows[0]?.id, model: 'offline', createdById: null }
+  const shown = async (as: As) => {
+    const { recommendations } = await ask<{ recommendations: { nodes: { id: string }[] } }>(
+      'query ($id: ID!) { recommendations(clientId: $id) { nodes { id model createdById sources { kind id } } } }',
+      { id: client },
+      as,
+    )
+    return recommendations.nodes.filter(({ id }) => id === made.id)
+  }
+  const inStatus = async (as: As) => {
+    const { body } = await app.rest<{ recommendation: { id: number }[] }>('GET', `/users/activity/${client}/`, { as })
+    return body.recommendation.some(({ id }) => String(id) === made.id)
+  }
+  const sources = [
+    { kind: 'screening', id: String(screening) },
+    { kind: 'journal', id: String(journal) },
+  ]
+  for (const as of ['client', 'therapist'] as const) {
+    expect([await shown(as), await inStatus(as)]).toEqual([[{ ...made, sources }], true])
+  }
+  expect(await inStatus('nobody')).toBe(true)
+  await app.owner.query(`update journal set visibility = 'private' where id = $1`, [journal])
+  expect([await shown('client'), await inStatus('client')]).toEqual([[{ ...made, sources }], true])
+  expect([await shown('therapist'), await inStatus('therapist'), await inStatus('nobody')]).toEqual([[], false, false])
+  const decide = 'mutation ($id: ID!) { decideRecommendation(id: $id, status: DONE) { recommendation { status } } }'
+  expect(refused(await app.graphql(decide, { id: made.id }, 'therapist')).code).toBe('NOT_FOUND')
+  // What was said between two people is neither's to pass on; a kind that nobody answers for is nobody's.
+  for (const kind of ['interaction', 'weather']) {
+    await app.owner.query(`update recommendation set source_kinds = $2, source_ids = '{0}' where id = $1`, [
+      ...[made.id, [kind]],
+    ])
+    expect([await shown('client'), await inStatus('nobody')]).toEqual([[], false])
+  }
+})
+
 interface Schedule {
   readonly id: string
   readonly startsOn: string
@@ -478,6 +526,27 @@ describe('schedules of screenings', () => {
       'remind-of-screening 1',
       'remind-of-screening 2',
     ])
+  })
+
+  test('what comes due together is one reminder', async () => {
+    const { id: clientId, as } = await makeClient('several')
+    const kindsOf = async (id: string) => (await reminders(id)).map(({ kind }) => kind)
+    const assigned = async (instrument: string, more: Variables = {}) =>
+      (await assign({ clientId: String(clientId), instrument, startsOn: '2031-05-05', ...more })).id
+    const [phq9, gad7, later] = [
+      await assigned('phq-9'),
+      await assigned('gad-7'),
+      await assigned('isi', { reminderHour: 18 }),
+    ]
+    await sweepAt('2031-05-05T01:00:00Z')
+    expect(await kindsOf(phq9)).toEqual(['remind-of-screening', 'mail-reminder'])
+    expect(await kindsOf(gad7)).toEqual(['remind-of-screening'])
+    await sweepAt('2031-05-05T10:00:00Z')
+    expect(await kindsOf(later)).toEqual(['remind-of-screening', 'mail-reminder'])
+    // The other one is reminded of in the next week, when the first is not asked for any more.
+    await ask('mutation ($id: ID!) { endScreeningSchedule(id: $id) { schedule { id } } }', { id: phq9 }, as)
+    await sweepAt('2031-05-12T01:00:00Z')
+    expect(await kindsOf(gad7)).toEqual(['remind-of-screening', 'remind-of-screening', 'mail-reminder'])
   })
 
   test('a schedule that cannot be taken on keeps nobody else from being asked', async () => {

@@ -27,10 +27,21 @@ const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 /** The living server of this cluster, if any. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const file = pidFile(cluster)
-  if (!existsSync(file)) return undefined
-  const [pid = '', , , port = '', , , , status = ''] = readFileSync(file, 'utf8').split('\n')
+  const text = readIfThere(file)
+  if (text === undefined) return undefined
+  const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
   if (!/^[1-9]\d*$/.test(pid) || !serves(Number(pid), cluster.folder)) return undefined
   return { pid: Number(pid), port: Number(port), ready: status.trim() === 'ready' }
+}
+
+/** A server that stops takes the file away. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 /** True when the process is a PostgreSQL in this very folder; by identity, for a folder can be renamed meanwhile. */
@@ -40,11 +51,14 @@ function serves(pid: number, folder: string): boolean {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
     }
-    const [works, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    const ours = statSync(folder)
+    const works = statSync(`/proc/${pid}/cwd`)
     return works.ino === ours.ino && works.dev === ours.dev
   } catch (error) {
     // Ended meanwhile, or somebody else's process: the number was used again.
     if (!isProcessAlive(pid) || hasCode(error, 'EACCES')) return false
+    // A process lets go of its folder a moment before it counts as gone.
+    if (hasCode(error, 'ENOENT') && existsSync(folder)) return false
     throw error
   }
 }
@@ -55,8 +69,8 @@ function serves(pid: number, folder: string): boolean {
  */
 function disownPidFile(cluster: Cluster): void {
   const file = pidFile(cluster)
-  if (!existsSync(file)) return
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+  const text = readIfThere(file)
+  if (text !== undefined) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
 }
 
 /** Makes the cluster's files unless they are there. */

@@ -40,10 +40,8 @@ export class Screenings extends SqlMigration {
       `create trigger keep_organisation before update on screening for each row
         when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
 
-      // Flags are raised by answers as well.
+      // Which kinds of text are screened is said by the features that hold them.
       `alter table risk_flag drop constraint risk_flag_source_check`,
-      `alter table risk_flag add constraint risk_flag_source_check
-        check (source in ('journal', 'conversationMessage', 'interaction', 'screening'))`,
     ]
   }
 }

@@ -117,6 +117,10 @@ export class Tracking extends SqlMigration {
         kind text not null check (kind in ('exercise', 'reading', 'screening', 'activity', 'appointment', 'other')),
         status text not null default 'pending' check (status in ('pending', 'accepted', 'dismissed', 'done')),
         created_by_user_id bigint references user_account,
+        -- what no person wrote: by which model, and of which records
+        model text,
+        source_kinds text[] not null default '{}',
+        source_ids bigint[] not null default '{}',
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now(),
         decided_at timestamptz(3),
@@ -125,7 +129,9 @@ export class Tracking extends SqlMigration {
         expires_at timestamptz(3),
         deleted_at timestamptz(3),
         version integer not null default 1,
-        check ((decided_at is null) = (status = 'pending'))
+        check ((decided_at is null) = (status = 'pending')),
+        check (cardinality(source_kinds) = cardinality(source_ids)),
+        check ((model is null) = (source_kinds = '{}'))
       )`,
       `create index recommendation_of_client on recommendation (client_user_id, created_at desc, id desc) where deleted_at is null`,
       `create index recommendation_pending on recommendation (client_user_id, created_at desc, id desc)
@@ -137,10 +143,6 @@ export class Tracking extends SqlMigration {
           when (old.organisation_id is distinct from new.organisation_id) execute function keep_organisation()`,
       ),
 
-      `alter table risk_flag drop constraint risk_flag_source_check`,
-      `alter table risk_flag add constraint risk_flag_source_check
-        check (source in ('journal', 'conversationMessage', 'interaction', 'screening',
-          'mood', 'goal', 'goalIntervention', 'goalProgress', 'recommendation'))`,
       `alter table push_delivery drop constraint push_delivery_about_check`,
       `alter table push_delivery add constraint push_delivery_about_check check (about in ('interaction', 'riskFlag', 'reminder'))`,
     ]

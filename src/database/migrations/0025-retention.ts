@@ -58,15 +58,17 @@ export class Retention extends SqlMigration {
       // These three outlive the person that they are about, so that they refer to nobody by a foreign key.
       `create table legal_hold (
         id bigint generated always as identity primary key,
-        organisation_id bigint not null references organisation,
+        -- null for a client of no organisation, whose holds are placed and lifted at the command line
+        organisation_id bigint references organisation,
         client_user_id bigint not null,
         reason text not null,
-        placed_by_user_id bigint not null references user_account,
+        placed_by_user_id bigint references user_account,
         placed_at timestamptz(3) not null,
         lifted_by_user_id bigint references user_account,
         lifted_at timestamptz(3),
         version integer not null default 1,
-        check ((lifted_at is null) = (lifted_by_user_id is null))
+        check ((organisation_id is null) = (placed_by_user_id is null)),
+        check ((lifted_by_user_id is null) = (lifted_at is null or organisation_id is null))
       )`,
       `create index on legal_hold (client_user_id) where lifted_at is null`,
       `create index on legal_hold (organisation_id, placed_at desc, id desc)`,

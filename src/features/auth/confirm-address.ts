@@ -6,7 +6,7 @@ import { deadLink } from './links.js'
 /**
  * Makes the address that a used link was sent to count. An address that was asked for takes the place of the old one, also
  * as login name where the old one was that.
- * Invitations that went to it are linked.
+ * Invitations that went to it are linked, but for those of another practice than the person's: nobody is cared for across practices.
  * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by now.
  */
 export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {

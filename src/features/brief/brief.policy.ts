@@ -57,7 +57,7 @@ export function briefsReadable(ctx: OperationContext): Scope<'brief', 'read'> {
         'brief',
         'read',
         sql`t.therapist_user_id = ${caller.userId} and t.client_user_id = any(array(${consenting}))
-          and ${everySourceReadable(ctx, caller.userId, sql`t`)}`,
+          and ${everySourceReadable(ctx, sql`t`)}`,
       )
     }
     case 'job':

@@ -11,7 +11,12 @@ import type { CareThread } from './care-thread.entity.js'
 import { caredForThreadIds, openThreadIds, participant, threadOver } from './care-thread.policy.js'
 import type { Interaction } from './interaction.entity.js'
 
-defineModelSource('interaction', (ctx) => sql`select i.id from ${interactionsReadable(ctx).as('i')}`)
+// Messages are for those two people alone: what was made of one is shown to nobody else, also where others may ask.
+defineModelSource('interaction', (ctx) =>
+  ctx.caller.kind === 'user'
+    ? sql`select i.id from ${interactionsReadable(ctx).as('i')}`
+    : sql`select null::bigint as id where false`,
+)
 
 /** Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment longer. */
 export function interactionsReadable(ctx: OperationContext): Scope<'interaction', 'read'> {

@@ -17,11 +17,7 @@ export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', '
   const { caller } = ctx
   switch (caller.kind) {
     case 'user':
-      return new Scope(
-        'model_call',
-        'read',
-        sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, caller.userId, sql`t`)}`,
-      )
+      return new Scope('model_call', 'read', sql`${concerning(caller, sql`t`)} and ${everySourceReadable(ctx, sql`t`)}`)
     case 'job':
       return new Scope('model_call', 'read', sql`false`)
     case 'legacy':
@@ -58,16 +54,18 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
 }
 
 /**
- * True when this person may read every record among the `source_kinds` and `source_ids` of a row: for what was made of
+ * True when the caller may read every record among the `source_kinds` and `source_ids` of a row: for what was made of
  * records and is as private as they are. A kind that nobody has spoken for is readable for nobody.
  */
-export function everySourceReadable(ctx: OperationContext, userId: Id, row: Sql): Sql {
+export function everySourceReadable(ctx: OperationContext, row: Sql): Sql {
+  const { caller } = ctx
+  const asked = caller.kind === 'user' ? sql`s.id = ${caller.userId}` : sql`false`
   const kinds = [...definedSources()].map(
     ([kind, { readable }]) => sql` when ${kind} then exists (select 1 from (${readable(ctx)}) r where r.id = s.id)`,
   )
   const known = kinds.reduce((all, one) => sql`${all}${one}`, sql``)
   return sql`not exists (select 1 from unnest(${row}.source_kinds, ${row}.source_ids) s(kind, id) where not case s.kind
-    when 'reference' then true when 'question' then s.id = ${userId}${known} else false end)`
+    when 'reference' then true when 'question' then ${asked}${known} else false end)`
 }
 
 /** Calls are written by the gate, for whomever it has let somebody ask; nobody may be asked for who is not known. */

@@ -8,14 +8,15 @@ import type { Id } from '../../kernel/ids.js'
 export class LegalHold {
   @PrimaryKey({ type: new BigIntType('number') })
   id!: Id
-  @Property({ type: new BigIntType('number') })
-  organisationId!: Id
+  /** Null for a client of no organisation: such holds are placed and lifted at the command line, by nobody with an account. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: FreeText })
   reason!: string
-  @Property({ type: new BigIntType('number') })
-  placedByUserId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  placedByUserId: Id | null = null
   @Property({ type: 'timestamptz' })
   placedAt!: Date
   @Property({ type: new BigIntType('number'), nullable: true })

@@ -17,7 +17,7 @@ export async function liftLegalHold(ctx: OperationContext, id: Id): Promise<{ re
     if (hold === undefined) throw new NotFound()
     if (hold.liftedAt === null) {
       hold.liftedAt = ctx.clock.now()
-      hold.liftedByUserId = administeredOrganisation(ctx).userId
+      hold.liftedByUserId = hold.organisationId === null ? null : administeredOrganisation(ctx).userId
     }
     tx.audit(`legal-hold:${id}`, [hold.clientUserId])
     return { legalHoldId: id }

@@ -1,11 +1,14 @@
 import { readRows } from '../../database/read-rows.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
-import { Unauthenticated } from '../../kernel/errors.js'
+import type { Caller, UserCaller } from '../../kernel/caller.js'
+import { NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { refusalOf } from '../users/index.js'
+
+/** Who looks after the service, at the machine itself: places and lifts holds of clients whom no organisation has. */
+export const LEGAL_HOLDS = 'legal-holds'
 
 /**
  * Whose record the caller may have erased: the client's own; the organisation admin's, of clients of the organisation. A
@@ -27,7 +30,10 @@ export function recordsErasable({ caller }: OperationContext): Scope<'user_accou
 
 const client = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator and not t.is_organisation_admin`
 
-/** Holds of the organisation, for who administers it. Nobody else learns of one, the client neither. */
+/**
+ * Holds of the organisation, for who administers it; those of clients of no organisation at the command line. Nobody else
+ * learns of one, the client neither.
+ */
 export function legalHoldsReadable(ctx: OperationContext): Scope<'legal_hold', 'read'> {
   return new Scope('legal_hold', 'read', ofAdministered(ctx))
 }
@@ -51,8 +57,9 @@ function ofAdministered({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user':
       return administers(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
-    case 'legacy':
     case 'job':
+      return isAtCommandLine(caller) ? sql`t.organisation_id is null` : sql`false`
+    case 'legacy':
       return sql`false`
     case 'public':
       throw new Unauthenticated()
@@ -60,27 +67,36 @@ function ofAdministered({ caller }: OperationContext): Sql {
 }
 
 /**
- * Who may have a client's record kept whatever is asked: who administers the client's organisation, also when the record was
- * erased and a part of it is still kept.
+ * Who may have a client's record kept whatever is asked: who administers the client's organisation, and the command line where
+ * there is none; also when the record was erased and a part of it is still kept.
  * @throws NotFound for somebody the caller cannot see, Forbidden for one they can.
  */
 export async function permitLegalHold(ctx: OperationContext, clientId: Id): Promise<CreatePermit<'legal_hold'>> {
   const { caller } = ctx
-  if (caller.kind === 'user' && administers(caller)) {
-    const people = recordsErasable(ctx).as('u')
-    const ofOrganisation = await readRows<{ id: Id }>(
-      ctx,
-      sql`select u.id from ${people} where u.id = ${clientId} and u.organisation_id = ${caller.organisationId}
-          union select e.client_user_id from ${erasuresReadable(ctx).as('e')} where e.client_user_id = ${clientId}`,
-      { subject: ({ id }) => id },
-    )
-    if (ofOrganisation.length > 0) {
-      return new CreatePermit('legal_hold', {
-        ...{ organisationId: caller.organisationId, clientUserId: clientId, placedByUserId: caller.userId },
-      })
-    }
+  const isByAdmin = caller.kind === 'user' && administers(caller)
+  if (!isByAdmin && !isAtCommandLine(caller)) throw await refusalOf(ctx, clientId)
+  const organisationId = isByAdmin ? caller.organisationId : null
+  const people = new Scope(
+    'user_account',
+    'read',
+    sql`${client} and t.organisation_id is not distinct from ${organisationId}::bigint`,
+  )
+  const found = await readRows<{ id: Id }>(
+    ctx,
+    sql`select u.id from ${people.as('u')} where u.id = ${clientId}
+        union select e.client_user_id from ${erasuresReadable(ctx).as('e')} where e.client_user_id = ${clientId}`,
+    { subject: ({ id }) => id },
+  )
+  if (found.length > 0) {
+    const placedByUserId = isByAdmin ? caller.userId : null
+    return new CreatePermit('legal_hold', { organisationId, clientUserId: clientId, placedByUserId })
   }
-  throw await refusalOf(ctx, clientId)
+  if (isByAdmin) throw await refusalOf(ctx, clientId)
+  throw new NotFound('There is no such client, or an organisation has them: then its administrator places the hold.')
+}
+
+function isAtCommandLine(caller: Caller): boolean {
+  return caller.kind === 'job' && caller.job === LEGAL_HOLDS
 }
 
 function administers(caller: UserCaller): boolean {

@@ -1,28 +1,15 @@
 import type { OperationContext } from '../operation-context.js'
-import { RiskSourceEnum } from './risk-flag.enums.js'
 import type { RiskEvidence, RiskFlagType } from './risk-flag.type.js'
 import { riskHits } from './risk-hits.loader.js'
-import { riskTexts } from './risk-flags.loader.js'
-import type { RiskSourceKind } from './risk-source.js'
-
-const SOURCES: Readonly<Record<RiskSourceKind, RiskSourceEnum>> = {
-  journal: RiskSourceEnum.JOURNAL,
-  conversationMessage: RiskSourceEnum.CONVERSATION_MESSAGE,
-  interaction: RiskSourceEnum.INTERACTION,
-  screening: RiskSourceEnum.SCREENING,
-  mood: RiskSourceEnum.MOOD,
-  goal: RiskSourceEnum.GOAL,
-  goalIntervention: RiskSourceEnum.GOAL_INTERVENTION,
-  goalProgress: RiskSourceEnum.GOAL_PROGRESS,
-  recommendation: RiskSourceEnum.RECOMMENDATION,
-}
+import { riskTexts } from './risk-source.js'
 
 /**
  * The words behind a flag: null when the caller may not read the text they stand in, and when they stand there no more.
  * A text that has changed since is screened again, because a place in another version says nothing.
  */
 export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): Promise<RiskEvidence | null> {
-  const found = await ctx.loaders.get(riskTexts[flag.source], ctx).load(flag.sourceId)
+  const texts = riskTexts(flag.source)
+  const found = texts === undefined ? null : await ctx.loaders.get(texts, ctx).load(flag.sourceId)
   const text = found?.fields[flag.field] ?? null
   if (found === null || text === null) return null
   const { spanStart: start, spanEnd: end } = flag
@@ -34,7 +21,7 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
     )
   if (!isThere) return null
   return {
-    source: SOURCES[flag.source],
+    source: flag.source,
     sourceId: flag.sourceId,
     field: flag.field,
     start,

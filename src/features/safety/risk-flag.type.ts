@@ -57,7 +57,7 @@ export class RiskFlagType {
 })
 export class RiskEvidence {
   @Field(() => RiskSourceEnum, { description: 'What kind of text it is.' })
-  source!: RiskSourceEnum
+  source!: RiskSourceKind
   @Field(() => IdScalar, { description: 'Identifier of the text.' })
   sourceId!: Id
   @Field(() => String, { description: 'The field that the words stand in.' })

@@ -9,7 +9,6 @@ import { isOpen } from './list-risk-flags.js'
 import { readRiskFlags, riskFlagColumns, riskFlagList } from './risk-flag-rows.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
 import type { RiskFlagType } from './risk-flag.type.js'
-import { riskSource, type RiskSourceKind, type RiskText } from './risk-source.js'
 
 /** Flags by id, as far as the caller may see them. */
 export const riskFlagById = loadById((ctx: OperationContext, ids) => findRiskFlags(ctx, riskFlagsReadable(ctx), ids))
@@ -47,23 +46,3 @@ export const openRiskFlagCounts = defineLoader<OperationContext, Id, number>({
   },
   missing: 0,
 })
-
-/** The texts behind flags, by kind and id: read under the policy of the feature that holds them. */
-export const riskTexts: Readonly<Record<RiskSourceKind, ReturnType<typeof textsOf>>> = {
-  journal: textsOf('journal'),
-  conversationMessage: textsOf('conversationMessage'),
-  interaction: textsOf('interaction'),
-  screening: textsOf('screening'),
-  mood: textsOf('mood'),
-  goal: textsOf('goal'),
-  goalIntervention: textsOf('goalIntervention'),
-  goalProgress: textsOf('goalProgress'),
-  recommendation: textsOf('recommendation'),
-}
-
-function textsOf(kind: RiskSourceKind) {
-  return defineLoader<OperationContext, Id, RiskText | null>({
-    batch: async (ctx, ids) => (await riskSource(kind)?.readable(ctx, ids)) ?? new Map<Id, RiskText>(),
-    missing: null,
-  })
-}

@@ -1,17 +1,10 @@
+import { defineLoader } from '../../database/loader.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import type { RiskSourceEnum } from './risk-flag.enums.js'
 
-/** Kinds of text that are screened. */
-export type RiskSourceKind =
-  | 'journal'
-  | 'conversationMessage'
-  | 'interaction'
-  | 'screening'
-  | 'mood'
-  | 'goal'
-  | 'goalIntervention'
-  | 'goalProgress'
-  | 'recommendation'
+/** Kinds of text that are screened: those that clients see. */
+export type RiskSourceKind = `${RiskSourceEnum}`
 
 /** A text as it is now: its version, and its fields by the names under which they were screened. */
 export interface RiskText {
@@ -25,15 +18,19 @@ export interface RiskSource {
   readonly readable: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
 }
 
-const sources = new Map<RiskSourceKind, RiskSource>()
+const loaders = new Map<RiskSourceKind, ReturnType<typeof textsOf>>()
 
 /** Says how flags of one kind of text get at their evidence; called once by the feature that holds the texts. */
 export function defineRiskSource(kind: RiskSourceKind, source: RiskSource): void {
-  if (sources.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
-  sources.set(kind, source)
+  if (loaders.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
+  loaders.set(kind, textsOf(source))
 }
 
-/** The source of a kind; undefined where the feature that holds such texts is not there. */
-export function riskSource(kind: RiskSourceKind): RiskSource | undefined {
-  return sources.get(kind)
+/** The texts behind flags of one kind, by id. Undefined where the feature that holds such texts is not there. */
+export function riskTexts(kind: RiskSourceKind): ReturnType<typeof textsOf> | undefined {
+  return loaders.get(kind)
+}
+
+function textsOf({ readable }: RiskSource) {
+  return defineLoader<OperationContext, Id, RiskText | null>({ batch: readable, missing: null })
 }

@@ -9,7 +9,7 @@ import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index
 
 defineModelSource('screening', (ctx) => sql`select s.id from ${screeningsReadable(ctx).as('s')}`)
 
-/** What was deleted or corrected is retained and seen by nobody. */
+/** What was deleted is retained and seen by nobody, what was corrected only beside its correction. */
 const kept = sql`t.deleted_at is null and t.replaced_at is null`
 
 /**
@@ -21,14 +21,17 @@ export function screeningsReadable(ctx: OperationContext): Scope<'screening', 'r
 }
 
 /**
- * Screenings that the caller may correct and delete: the therapist those of assigned clients, the client those that they
- * recorded themselves. What a therapist has recorded is the therapist's to correct.
+ * What stood in the place of a correction, for the people who read the correction: who corrects what somebody else has
+ * recorded takes nothing away from them.
  */
+export function screeningsReplaced(ctx: OperationContext): Scope<'screening', 'read'> {
+  const byPeople = ctx.caller.kind === 'user' ? trackedReadable(ctx) : sql`false`
+  return new Scope('screening', 'read', sql`t.deleted_at is null and t.replaced_at is not null and ${byPeople}`)
+}
+
+/** Screenings that the caller may correct and delete: their own, whoever recorded them, and those of assigned clients. */
 export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'update'> {
-  const { caller } = ctx
-  const isClient = caller.kind === 'user' && caller.role !== 'therapist'
-  const byWhom = isClient ? sql`t.recorded_by_user_id = ${caller.userId}` : sql`true`
-  return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)} and ${byWhom}`)
+  return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
 }
 
 /**

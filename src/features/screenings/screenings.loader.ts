@@ -6,11 +6,16 @@ import type { OperationContext } from '../operation-context.js'
 import { changeSince } from './change-since.js'
 import { findScreenings } from './find-screening.js'
 import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
-import { screeningsReadable } from './screening.policy.js'
+import { screeningsReadable, screeningsReplaced } from './screening.policy.js'
 import type { LatestScore, ScreeningType } from './screening.type.js'
 
 /** Screenings by id, as far as the caller may see them. */
 export const screeningById = loadById((ctx: OperationContext, ids) => findScreenings(ctx, screeningsReadable(ctx), ids))
+
+/** What was corrected, by id, for who reads the correction. */
+export const screeningReplaced = loadById((ctx: OperationContext, ids) =>
+  findScreenings(ctx, screeningsReplaced(ctx), ids),
+)
 
 /** Whose screenings a list shows, of one instrument or of all, as the key of a loader. */
 export function listKey(clientId: Id, instrument: string | null): string {

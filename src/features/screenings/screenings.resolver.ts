@@ -43,7 +43,7 @@ import {
   ScreeningType,
   Subscore,
 } from './screening.type.js'
-import { latestScores, listKey, newestScreenings, screeningById } from './screenings.loader.js'
+import { latestScores, listKey, newestScreenings, screeningById, screeningReplaced } from './screenings.loader.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
@@ -95,7 +95,7 @@ export class ScreeningsResolver {
   }
 
   @Mutation(() => ScreeningPayload, {
-    description: 'Puts other answers in the place of a screening, which is retained and appears nowhere.',
+    description: 'Puts other answers in the place of a screening, which is retained and appears beside them alone.',
   })
   correctScreening(
     @Arg('id', () => IdScalar) id: Id,
@@ -147,6 +147,14 @@ export class ScreeningsResolver {
   })
   unanswered(@Root() screening: ScreeningType): number {
     return screening.answers === null ? 0 : unansweredOf(instrumentOf(screening), screening.answers)
+  }
+
+  @FieldResolver(() => ScreeningType, {
+    nullable: true,
+    description: 'What stood here before it was corrected; null when it is no correction.',
+  })
+  replaced(@Root() { replacesId }: ScreeningType, @Ctx() ctx: OperationContext): Promise<ScreeningType | null> {
+    return replacesId === null ? Promise.resolve(null) : ctx.loaders.get(screeningReplaced, ctx).load(replacesId)
   }
 
   @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })

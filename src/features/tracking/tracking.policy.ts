@@ -1,7 +1,7 @@
 import { CreatePermit, Scope } from '../../database/scope.js'
-import { sql } from '../../database/sql.js'
+import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { defineModelSource } from '../egress/index.js'
+import { defineModelSource, everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
 
@@ -31,9 +31,13 @@ export function goalProgressReadable(ctx: OperationContext): Scope<'goal_progres
   return new Scope('goal_progress', 'read', trackedReadable(ctx))
 }
 
-/** Recommendations, likewise. */
+/** Recommendations, likewise; one that was made of records by whoever may read all of them. */
 export function recommendationsReadable(ctx: OperationContext): Scope<'recommendation', 'read'> {
-  return new Scope('recommendation', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+  return new Scope('recommendation', 'read', sql`${kept} and ${trackedReadable(ctx)} and ${madeOfReadable(ctx)}`)
+}
+
+function madeOfReadable(ctx: OperationContext): Sql {
+  return sql`(t.source_kinds = '{}' or ${everySourceReadable(ctx, sql`t`)})`
 }
 
 export function moodsWritable(ctx: OperationContext): Scope<'mood', 'update'> {
@@ -49,7 +53,7 @@ export function interventionsWritable(ctx: OperationContext): Scope<'goal_interv
 }
 
 export function recommendationsWritable(ctx: OperationContext): Scope<'recommendation', 'update'> {
-  return new Scope('recommendation', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+  return new Scope('recommendation', 'update', sql`${kept} and ${trackedWritable(ctx)} and ${madeOfReadable(ctx)}`)
 }
 
 /**

@@ -8,7 +8,8 @@ export const recommendations = tablePart({
   about: 'what was recommended to the client, and what they made of it',
   readable: recommendationsReadable,
   columns: sql`r.id, r.title, r.description, r.kind, r.status, r.created_by_user_id as "createdById", r.created_at as "createdAt",
-    r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt"`,
+    r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt",
+    r.model`,
   freeText: ['title', 'description'],
 })
 

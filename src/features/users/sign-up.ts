@@ -74,7 +74,7 @@ export async function linkInvitations(
   const sent = await tx.rows<{ relationshipId: Id; email: string | null }>(
     sql`select i.relationship_id as "relationshipId", i.email from ${invitationsTo(email).as('i')}`,
   )
-  const theirs = sent.filter((one) => one.email !== null && isSameMailbox(textCodec.decode(one.email), email))
+  const theirs = sent.filter((one) => one.email === null || isSameMailbox(textCodec.decode(one.email), email))
   if (theirs.length === 0) return undefined
   const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
     relationshipsInviting(email, organisationId).update(

@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect((await send({ therapist_user_id, client_user_id: elsewhere.id })).status).toBe(404)
   })
 
-  test('goes to an address five times an hour, whoever sends it', async () => {
+  test('goes to an address five times an hour from one practice', async () => {
     const email = newAddress()
     const { data } = await invite({ email })
     const RESEND = 'mutation ($id: ID!) { resendInvitation(relationshipId: $id) { relationshipId } }'

@@ -82,7 +82,7 @@ async function journal(title: string, visibility: string): Promise<number> {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into journal (client_user_id, organisation_id, title, description, journal_timestamp, visibility)
      select id, organisation_id, $2, $3, now(), $4 from user_account where id = $1 returning id`,
-    [ids().client, title, 'Zoë wrote "this",\nin two lines 🌱', visibility],
+    [ids().client, title, 'Zoë wrote "this",\n=in;@two lines 🌱', visibility],
   )
   return Number(rows[0]?.id)
 }
@@ -194,7 +194,7 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
 
   const csv = files.get('csv/journals.csv')?.toString()
   expect(csv?.split('\r\n')[0]).toMatch(/^\ufeffid,title,description,/)
-  expect(csv).toContain(`'=1+1,"Zoë wrote ""this"",\nin two lines 🌱"`)
+  expect(csv).toContain(`'=1+1,"Zoë wrote ""this"",\n'=in;'@two lines 🌱"`)
 
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
     files: { path: string; bytes: number; sha256: string }[]

@@ -440,7 +440,7 @@ describe('what stands against an erasure', () => {
     const born = new Date().getUTCFullYear() - 10
     await app.owner.query(`update user_account set date_of_birth = $2 where id = $1`, [id, `${born}-06-15`])
     const { resources } = await planOf(id, 'young' as As)
-    expect(resources.find(({ resource }) => resource === 'notes')?.until).toMatch(`${born + 25}-06-1`)
+    expect(resources.find(({ resource }) => resource === 'notes')?.until).toMatch(`${born + 25}-12-31`)
   })
 
   test('therapists and those who administer something are not erased, and nobody erases for others', async () => {

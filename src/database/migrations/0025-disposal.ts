@@ -26,14 +26,15 @@ export const PASS_SOAP_LOCKS = [
 ]
 
 /**
- * The longest that any of the organisations must keep a resource; the moment of the request when nobody must.
+ * The longest that any of the organisations must keep a resource; the moment of the request when nobody must. Kept is until
+ * the end of the year: a moment would tell who reads the plan when somebody wrote last, for themselves alone too.
  */
 export const RETAINED_UNTIL = `create function retained_until(p_resource text, p_organisations bigint[], p_contact timestamptz, p_born date)
 returns timestamptz language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case when r.years = 0 then now() else greatest(
+  select case when r.years = 0 then now() else date_trunc('year', greatest(
     p_contact + make_interval(years => greatest(r.years, (select max(o.years) from public.organisation_retention o
       where o.resource = r.resource and o.organisation_id = any(p_organisations)))),
-    p_born + make_interval(years => 18 + r.minor_years)) end
+    p_born + make_interval(years => 18 + r.minor_years)), 'UTC') + interval '1 year' - interval '1 millisecond' end
   from public.retention_rule r where r.resource = p_resource
 $$`
 

@@ -118,7 +118,7 @@ export type ExportRecordInput = {
 export type FormAnswerInput = {
   /** The version that was read. */
   formId: string;
-  /** The name that the person signs with; at most 255 characters. */
+  /** The name that the person signs with, at most 255 characters; kept with GIVEN alone. */
   signature?: string | null | undefined;
   /** GIVEN or WITHDRAWN. */
   status: ConsentStatus;
@@ -161,6 +161,8 @@ export type InviteClientInput = {
   consentKinds?: Array<ConsentKind> | null | undefined;
   /** The address of whoever is invited, at most 255 characters. */
   email?: string | null | undefined;
+  /** Repeat an unanswered request with the same key: one invitation is sent. */
+  idempotencyKey?: string | null | undefined;
   /** Keys of the screenings that the client is asked for from the beginning, at most 20; the usual ones when absent. */
   screenings?: Array<string> | null | undefined;
   /** In whose name; the caller when absent. An administrator invites for any therapist of the organisation. */

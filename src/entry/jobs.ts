@@ -11,7 +11,7 @@ import { summarizeSession } from '../features/conversations/index.js'
 import { sendPush } from '../features/devices/index.js'
 import { processNote, processSoapNote } from '../features/note-workflows/index.js'
 import type { OperationContext } from '../features/operation-context.js'
-import { sendInvitation } from '../features/practice/index.js'
+import { sendInvitation, tellOfTransfer } from '../features/practice/index.js'
 import { makeRecordExport } from '../features/record-export/index.js'
 import { draftSoapNote } from '../features/soap-drafts/index.js'
 import { releaseDueSoapNote } from '../features/soap-notes/index.js'
@@ -27,6 +27,7 @@ export const jobs: readonly JobDefinition<OperationContext>[] = [
   tellKnownAddress,
   tellOldAddress,
   sendInvitation,
+  tellOfTransfer,
   sendPush,
   summarizeSession,
   notifyClient,

@@ -3,6 +3,7 @@ import { credentials, startTestApp, type As, type TestApp } from '../support/app
 import { told, watchStream } from '../support/live-feeds.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
 import { until } from '../support/audit-database.js'
+import { Outbox } from '../support/outbox.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -219,6 +220,32 @@ describe('a client is handed over', () => {
     expect(await ask(as(login), '{ me { relationships { transfer { reason } } } }')).toEqual({
       relationships: [{ transfer: null }],
     })
+  })
+
+  test('and is told so by mail: by whom, and no word of why or what for', async () => {
+    const { relationship, login } = await newPair()
+    await transfer('therapist', relationship, app.personas.ids.colleague, 'a reason of their own')
+    const mail = await new Outbox(app.dataDir).next(`${login}@example.org`)
+    expect(mail).toContain('\r\n\r\nHello,\r\n')
+    expect(mail).toContain('From now on colleague Persona is to be there for you at\r\nFirst practice,')
+    expect(mail.slice(mail.indexOf('Hello'))).not.toMatch(/reason|client|patient|therap|health|care|treat/i)
+  })
+
+  test('once, also when it is asked for again under the same key, as an invitation is sent once', async () => {
+    const { relationship } = await newPair()
+    const transferred = { relationshipId: relationship, toTherapistId: app.personas.ids.colleague, reason: 'leave' }
+    const again = (query: string, input: object) =>
+      ask('therapist', query, { input: { ...input, idempotencyKey: 'key-of-both' } })
+    const HAND_OVER = 'mutation ($input: TransferClientInput!) { transferClient(input: $input) { toRelationshipId } }'
+    const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
+    for (const [query, input] of [
+      [HAND_OVER, transferred],
+      [INVITE, { email: 'invited.once@example.org' }],
+    ] as const) {
+      const first = await again(query, input)
+      expect(first).toEqual({ [query === INVITE ? 'relationshipId' : 'toRelationshipId']: expect.any(String) })
+      expect(await again(query, input)).toEqual(first)
+    }
   })
 
   test('by the admin, and by nobody else; never to somebody outside, or who has the client already', async () => {

@@ -143,6 +143,20 @@ test('brings the same with its own statement as is asked for apart', async () =>
   await expect(caseload('therapist', 'latestJournals(first: 0) { id }')).rejects.toThrow('BAD_USER_INPUT')
 })
 
+test('is asked for with everything in one query of ordinary cost, in pages of the ordinary size', async () => {
+  const query = `query ($id: ID!) { caseload(therapistId: $id) { nodes {
+    id enrollmentStatus isProfileActive activeSessionIds unreadCount openRiskFlagCount
+    client { id firstName lastName gender dateOfBirth phoneNumber email image }
+    latestScores { screening { instrumentKey score severity { label } takenAt } sincePrevious { points isReliable } }
+    latestJournals(first: 3) { title } latestSession { id title }
+  } pageInfo { hasNextPage endCursor } } }`
+  const { data, errors } = await app.graphql(query, { id: therapistId }, 'therapist')
+  expect(errors).toBeUndefined()
+  expect(data).toMatchObject({
+    caseload: { nodes: expect.arrayContaining([expect.objectContaining({ unreadCount: 0 })]) },
+  })
+})
+
 test('costs one statement for each kind of thing, however many clients there are', async () => {
   const tables = /scoped\*\/ (?:journal|care_thread|risk_flag|conversation_session) t\b/
   const { statements } = await countStatements(app.app, tables, () =>

@@ -58,6 +58,15 @@ test('versions published at once are numbered one after the other', async () => 
   expect(new Set(made.map(({ version }) => version))).toEqual(new Set([1, 2, 3]))
 })
 
+test('a version that is published again under its key is the same one', async () => {
+  const input = { kind: 'TREATMENT', title: 'Once', body: 'I have read it.', idempotencyKey: 'key-of-a-form' }
+  const again = () => ask<{ formId: string }>(PUBLISH, { input }, 'outsideAdmin')
+  expect(await again()).toEqual(await again())
+  expect(await codeOf(PUBLISH, { input: { ...input, title: 'Twice' } }, 'outsideAdmin')).toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
 test('a published version is changed by nobody, the application included', async () => {
   const { formId } = await publish('For ever', 'outsideAdmin', 'AI')
   const { pool } = app.app.context({ kind: 'public' }, 'test').database

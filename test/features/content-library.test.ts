@@ -66,6 +66,16 @@ test('client and therapist narrow, in any case; for any other role there is noth
   for (const role of ['admin', '', '__proto__']) expect(await read(role)).toEqual({})
 })
 
+test('an entry that is added again under its key is the same one', async () => {
+  const input = { ...entry, isPublished: false, idempotencyKey: 'key-of-an-entry' }
+  const again = async () => (await app.graphql(CREATE, { input }, 'admin')).data
+  expect(await again()).toEqual(await again())
+  const { data } = await app.graphql('{ contentEntries { id } }', {}, 'admin')
+  expect(data).toEqual({ contentEntries: [{ id: expect.any(String) }] })
+  const [{ id } = { id: '' }] = (data as { contentEntries: { id: string }[] }).contentEntries
+  await app.graphql('mutation ($id: ID!) { removeContentEntry(id: $id) { contentEntryId } }', { id }, 'admin')
+})
+
 test("an organisation's own entries are for its members alone, in their place, and gone when they are hidden or removed", async () => {
   const create = async (input: object) => {
     const { data, errors } = await app.graphql(CREATE, { input: { ...entry, ...input } }, 'admin')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { Outbox } from '../support/outbox.js'
 import { PASSWORD } from '../support/personas.js'
+import { until } from '../support/audit-database.js'
 
 /** Invitations: who may send them, what their links are good for, and who comes into care by them. */
 let app: TestApp
@@ -272,6 +273,40 @@ describe('a link', () => {
       expect(named(await accept(token, { profile: { dateOfBirth } }))).toEqual(['profile.dateOfBirth'])
     }
     expect((await accept(token)).data).toBeDefined()
+  })
+
+  test('keeps the name of who agrees; who does not agree signs nothing', async () => {
+    const { token, id } = await invited({ consentKinds: ['PRIVACY', 'AI'] })
+    const consents = (await answersTo(token)).map((answer, at) => ({
+      ...answer,
+      ...{ signature: 'Ada New', status: at === 0 ? 'WITHDRAWN' : 'GIVEN' },
+    }))
+    expect((await accept(token, { consents })).data).toMatchObject({ relationshipId: String(id) })
+    const kept = await rows(
+      'select c.status, c.signature from consent c join relationship r using (client_user_id) where r.id = $1 order by c.kind',
+      id,
+    )
+    expect(kept).toEqual([
+      { status: 'withdrawn', signature: null },
+      { status: 'given', signature: 'Ada New' },
+    ])
+  })
+
+  test('is used under the lock of its relationship, as it is sent anew, so that the two never wait for each other', async () => {
+    const { token, id } = await invited()
+    const consents = await answersTo(token)
+    await rows('begin')
+    await rows('select 1 from relationship where id = $1 for update', id)
+    const accepting = accept(token, { consents })
+    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+    try {
+      await until(async () => (await rows(waiting)).length > 0, 10_000)
+      const free = await rows('select used_at from invitation where relationship_id = $1 for update nowait', id)
+      expect(free).toEqual([{ used_at: null }])
+    } finally {
+      await rows('rollback')
+    }
+    expect((await accepting).data).toBeDefined()
   })
 
   test('that was altered, is of another purpose, has expired, was replaced or taken back, is good for nothing and says so', async () => {

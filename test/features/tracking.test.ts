@@ -12,9 +12,9 @@ import {
   recommendationsReadable,
   schedulesReadable,
 } from '../../src/features/tracking/index.js'
-import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/screening-schedule.policy.js'
+import { scheduleToRemindOf, schedulesDue } from '../../src/features/tracking/schedules/screening-schedule.policy.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/occurrences.js'
+import { dayBeyond, occurrenceFrom } from '../../src/features/tracking/schedules/occurrences.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../support/app.js'
 import { insertJournal, insertScreening } from '../support/access.js'
 import { until } from '../support/jobs-worker.js'
@@ -526,6 +526,27 @@ describe('schedules of screenings', () => {
       'remind-of-screening 1',
       'remind-of-screening 2',
     ])
+  })
+
+  test('what comes due together is one reminder', async () => {
+    const { id: clientId, as } = await makeClient('several')
+    const kindsOf = async (id: string) => (await reminders(id)).map(({ kind }) => kind)
+    const assigned = async (instrument: string, more: Variables = {}) =>
+      (await assign({ clientId: String(clientId), instrument, startsOn: '2031-05-05', ...more })).id
+    const [phq9, gad7, later] = [
+      await assigned('phq-9'),
+      await assigned('gad-7'),
+      await assigned('isi', { reminderHour: 18 }),
+    ]
+    await sweepAt('2031-05-05T01:00:00Z')
+    expect(await kindsOf(phq9)).toEqual(['remind-of-screening', 'mail-reminder'])
+    expect(await kindsOf(gad7)).toEqual(['remind-of-screening'])
+    await sweepAt('2031-05-05T10:00:00Z')
+    expect(await kindsOf(later)).toEqual(['remind-of-screening', 'mail-reminder'])
+    // The other one is reminded of in the next week, when the first is not asked for any more.
+    await ask('mutation ($id: ID!) { endScreeningSchedule(id: $id) { schedule { id } } }', { id: phq9 }, as)
+    await sweepAt('2031-05-12T01:00:00Z')
+    expect(await kindsOf(gad7)).toEqual(['remind-of-screening', 'remind-of-screening', 'mail-reminder'])
   })
 
   test('a schedule that cannot be taken on keeps nobody else from being asked', async () => {

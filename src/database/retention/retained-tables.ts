@@ -31,7 +31,7 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   link: { resource: 'credentials', owner: byUser, effects: ['send-link-mail'] },
   device: { resource: 'credentials', owner: byUser },
   push_delivery: { resource: 'credentials', owner: byUser, effects: ['send-push'] },
-  relationship: { resource: 'relationships', contact: 'updated_at' },
+  relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
   // Also one that its client never took up: it stands in a relationship of theirs.
   invitation: {
     resource: 'relationships',

@@ -74,8 +74,8 @@ export function messageId(publicUrl: string, key: string): string {
 
 const IGNORE = 'If this was not you, you need not do anything.'
 
-/** A first name is greeted when it looks like one: anybody can have such a mail sent, and must not say more by it. */
-function letter(firstName: string | null, paragraphs: readonly string[]): string {
+/** A mail's text. A first name is greeted when it looks like one: anybody can have such a mail sent, and must not say more by it. */
+export function letter(firstName: string | null, paragraphs: readonly string[]): string {
   const isName = firstName !== null && /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName)
   return [isName ? `Hello ${firstName},` : 'Hello,', ...paragraphs].join('\n\n') + '\n'
 }

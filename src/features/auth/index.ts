@@ -1,5 +1,5 @@
 export { accountsWithPassword } from './account.policy.js'
-export { messageId, readAddressee } from './account-mails.js'
+export { letter, messageId, readAddressee, type MailText } from './account-mails.js'
 export { anonymousDoorState, type AnonymousDoorState } from './anonymous-door.js'
 export { answerLinkRequest } from './answer-link-request.job.js'
 export { answerSignUp } from './answer-sign-up.job.js'

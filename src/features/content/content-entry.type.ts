@@ -77,6 +77,11 @@ export class CreateContentEntryInput {
   position?: number | null
   @Field(() => Boolean, { nullable: true, description: 'Absent: it is shown at once.' })
   isPublished?: boolean | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: one entry is added.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change of an entry: an absent field stays, null clears where there may be nothing.' })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import {
   ContentEntryPayload,
@@ -37,10 +38,10 @@ export class ContentResolver {
 
   @Mutation(() => ContentEntryPayload, { description: "Adds an entry to the organisation's library, by its admin." })
   createContentEntry(
-    @Arg('input', () => CreateContentEntryInput) input: CreateContentEntryInput,
+    @Arg('input', () => CreateContentEntryInput) { idempotencyKey, ...input }: CreateContentEntryInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ContentEntryPayload> {
-    return createContentEntry(ctx, input)
+    return createContentEntry(underKey(ctx, 'createContentEntry', idempotencyKey, input), input)
   }
 
   @Mutation(() => ContentEntryPayload, { description: "Changes an entry of the organisation's library, by its admin." })

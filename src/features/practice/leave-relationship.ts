@@ -3,7 +3,7 @@ import { accessRevoked } from '../../events/revocation.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
 import type { Relationship } from './relationship.entity.js'
-import { revokeLinks } from './revoke-links.js'
+import { revokeLinks } from './invitations/revoke-links.js'
 
 /**
  * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.

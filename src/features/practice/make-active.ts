@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, joinPractice, type User } from '../users/index.js'
 import { runEnrolmentSteps } from './enrolment-step.js'
-import { invitationsOf } from './invitation.policy.js'
+import { invitationsOf } from './invitations/invitation.policy.js'
 import type { Relationship } from './relationship.entity.js'
 
 /** Whether a client can be cared for under this relationship: of its organisation, or of none yet. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { caseloadOf, invitationsSent } from './invitation.policy.js'
-import type { InvitingTherapist } from './inviting-therapist.js'
+import { caseloadOf, invitationsSent } from './invitations/invitation.policy.js'
+import type { InvitingTherapist } from './invitations/inviting-therapist.js'
 
 /** Somebody by their account, where there is one, and by the address that an invitation to them has. */
 export interface Invitee {

@@ -48,6 +48,11 @@ export class TransferClientInput {
     description: 'Why, at most 2000 characters; for both therapists and the admin, not for the client.',
   })
   reason!: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the client is handed over once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'The two relationships of a transfer.', simpleResolvers: true })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { CareTeamMember } from './care-team.type.js'
 import { listCareTeam } from './list-care-team.js'
@@ -53,10 +54,10 @@ export class TransfersResolver {
       'Hands a client to a colleague of the same organisation. The relationship ends at once; the new one waits for the client.',
   })
   transferClient(
-    @Arg('input', () => TransferClientInput) input: TransferClientInput,
+    @Arg('input', () => TransferClientInput) { idempotencyKey, ...input }: TransferClientInput,
     @Ctx() ctx: OperationContext,
   ): Promise<TransferClientPayload> {
-    return transferClient(ctx, input)
+    return transferClient(underKey(ctx, 'transferClient', idempotencyKey, input), input)
   }
 
   @FieldResolver(() => RelationshipType, {

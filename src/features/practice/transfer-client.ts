@@ -12,6 +12,7 @@ import { Relationship } from './relationship.entity.js'
 import { transferInput } from './relationship-input.js'
 import { relationshipsReadable } from './relationship.policy.js'
 import { RelationshipTransfer } from './relationship-transfer.entity.js'
+import { tellOfTransfer } from './tell-of-transfer.job.js'
 import {
   colleaguesOf,
   permitTransfer,
@@ -26,7 +27,7 @@ export type Transferred = { readonly fromRelationshipId: Id; readonly toRelation
 
 /**
  * Hands a client to a colleague of the same organisation. The relationship ends at once, what is open included; the new one
- * waits until the client makes it active. Chat, notes and all else stay where they are.
+ * waits until the client, who is told by mail, makes it active. Chat, notes and all else stay where they are.
  * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
  * the client already.
  */
@@ -50,6 +51,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
       ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
     })
     for (const event of caseloadEvents(to, 'created')) tx.event(event)
+    tx.effect(tellOfTransfer.effect(to.id))
     tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
     return { fromRelationshipId: from.id, toRelationshipId: to.id }
   })

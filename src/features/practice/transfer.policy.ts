@@ -56,6 +56,11 @@ export function permitTransferred(
   return new CreatePermit('relationship', { organisationId, clientUserId, therapistUserId, isProfileActive: false })
 }
 
+/** The relationship of a transfer, for the job that tells its client of it: while they have not answered. */
+export function relationshipToTellOf(id: Id): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', sql`t.id = ${id} and not t.is_deleted and t.activated_at is null`)
+}
+
 /** The record of a transfer, in the name of who made it. */
 export function permitTransfer(
   { caller }: OperationContext,

@@ -6,7 +6,7 @@ export { listScreenings, listScreeningsBetween } from './list-screenings.js'
 export { onScreeningRecorded } from './on-screening-recorded.js'
 export { recordScreening } from './record-screening.js'
 export { Screening } from './screening.entity.js'
-export { screeningsReadable } from './screening.policy.js'
+export { screeningsReadable, screeningsReplaced } from './screening.policy.js'
 export { summaryOf } from './screening-summary.js'
 export { ScoreChange } from './screening.type.js'
 export {

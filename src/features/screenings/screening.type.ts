@@ -82,6 +82,7 @@ export class ScoreChange {
 
 @ObjectType({ description: 'The last screening of one instrument, and what has changed.', simpleResolvers: true })
 export class LatestScore {
+  @Extensions(COMES_ALONG)
   @Field(() => ScreeningType, { description: 'The screening.' })
   screening!: ScreeningType
   @Extensions(COMES_ALONG)

@@ -1,35 +1,35 @@
-import './enrol-screenings.js'
-import './note-screening.js'
+import './schedules/enrol-screenings.js'
+import './schedules/note-screening.js'
 
-export { assignScreening } from './assign-screening.js'
-export { askForScreenings } from './ask-for-screenings.job.js'
-export { createGoal } from './create-goal.js'
-export { createRecommendation } from './create-recommendation.js'
-export { decideRecommendation } from './decide-recommendation.js'
-export { Goal } from './goal.entity.js'
-export { GoalIntervention } from './goal-intervention.entity.js'
-export { GoalProgress } from './goal-progress.entity.js'
-export { GoalStatusEnum } from './goal.type.js'
-export { GoalPayloadResolver, GoalsResolver, UserGoalsResolver } from './goals.resolver.js'
-export { logMood } from './log-mood.js'
-export type { MoodLabel } from './mood-labels.js'
-export { Mood } from './mood.entity.js'
-export { MoodPayloadResolver, MoodsResolver, UserMoodsResolver } from './moods.resolver.js'
-export { Recommendation } from './recommendation.entity.js'
+export { assignScreening } from './schedules/assign-screening.js'
+export { askForScreenings } from './schedules/ask-for-screenings.job.js'
+export { createGoal } from './goals/create-goal.js'
+export { createRecommendation } from './recommendations/create-recommendation.js'
+export { decideRecommendation } from './recommendations/decide-recommendation.js'
+export { Goal } from './goals/goal.entity.js'
+export { GoalIntervention } from './goals/goal-intervention.entity.js'
+export { GoalProgress } from './goals/goal-progress.entity.js'
+export { GoalStatusEnum } from './goals/goal.type.js'
+export { GoalPayloadResolver, GoalsResolver, UserGoalsResolver } from './goals/goals.resolver.js'
+export { logMood } from './moods/log-mood.js'
+export type { MoodLabel } from './moods/mood-labels.js'
+export { Mood } from './moods/mood.entity.js'
+export { MoodPayloadResolver, MoodsResolver, UserMoodsResolver } from './moods/moods.resolver.js'
+export { Recommendation } from './recommendations/recommendation.entity.js'
 export {
   RecommendationPayloadResolver,
   RecommendationsResolver,
   UserRecommendationsResolver,
-} from './recommendations.resolver.js'
-export { recordGoalProgress } from './record-goal-progress.js'
-export { mailReminder, remindOfScreening } from './remind-of-screening.job.js'
+} from './recommendations/recommendations.resolver.js'
+export { recordGoalProgress } from './goals/record-goal-progress.js'
+export { mailReminder, remindOfScreening } from './schedules/remind-of-screening.job.js'
 export {
   ScreeningSchedulePayloadResolver,
   ScreeningSchedulesResolver,
   UserScreeningSchedulesResolver,
-} from './schedules.resolver.js'
-export { ScreeningSchedule } from './screening-schedule.entity.js'
-export { schedulesReadable } from './screening-schedule.policy.js'
+} from './schedules/schedules.resolver.js'
+export { ScreeningSchedule } from './schedules/screening-schedule.entity.js'
+export { schedulesReadable } from './schedules/screening-schedule.policy.js'
 export {
   goalProgressReadable,
   goalsReadable,

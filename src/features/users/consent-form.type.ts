@@ -35,6 +35,11 @@ export class PublishConsentFormInput {
   title!: string
   @Field(() => String, { description: 'What is agreed to; at most 20,000 characters.' })
   body!: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: one version is published.',
+  })
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'What was published.', simpleResolvers: true })

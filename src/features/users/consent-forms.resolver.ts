@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { NotFound } from '../../kernel/errors.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById, listConsentForms, pendingForms } from './consent-forms.js'
 import {
@@ -41,10 +42,10 @@ export class ConsentFormsResolver {
     description: 'Publishes a new version of a form of the organisation, by its admin. Versions before it stay.',
   })
   publishConsentForm(
-    @Arg('input', () => PublishConsentFormInput) input: PublishConsentFormInput,
+    @Arg('input', () => PublishConsentFormInput) { idempotencyKey, ...input }: PublishConsentFormInput,
     @Ctx() ctx: OperationContext,
   ): Promise<PublishConsentFormPayload> {
-    return publishConsentForm(ctx, input)
+    return publishConsentForm(underKey(ctx, 'publishConsentForm', idempotencyKey, input), input)
   }
 
   @Mutation(() => RecordConsentPayload, {

@@ -10,7 +10,7 @@ import { noteFiles, noteHistory, notes } from './notes.js'
 import { profile } from './profile.js'
 import { relationships } from './relationships.js'
 import { riskFlags } from './risk-flags.js'
-import { screenings } from './screenings.js'
+import { screenings, screeningsCorrected } from './screenings.js'
 import { soapNoteHistory, soapNotes } from './soap-notes.js'
 import { therapistSessions } from './therapist-sessions.js'
 
@@ -26,6 +26,7 @@ export const parts: readonly ExportPart[] = [
   soapNotes,
   soapNoteHistory,
   screenings,
+  screeningsCorrected,
   screeningSchedules,
   moods,
   goals,

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { instrumentByKey, screeningsReadable } from '../../screenings/index.js'
+import { instrumentByKey, screeningsReadable, screeningsReplaced } from '../../screenings/index.js'
 import { tablePart } from '../export-part.js'
 import type { FhirRecord } from '../fhir/fhir-record.js'
 import { toPoints } from '../fhir/points.js'
@@ -25,14 +25,24 @@ const LOINC: Readonly<Record<string, string>> = {
   'audit-c': '75626-2',
 }
 
+const columns = sql`r.id, r.instrument_key as "instrumentKey", r.instrument_version as "instrumentVersion", r.answers, r.score,
+  r.subscores, r.severity, r.taken_at as "takenAt", r.recorded_by_user_id as "recordedById", r.created_at as "recordedAt"`
+
 /** Questionnaires that were answered. */
 export const screenings = tablePart<ScreeningRow>({
   name: 'screenings',
   about: 'questionnaires that were answered, with their scores',
   readable: screeningsReadable,
-  columns: sql`r.id, r.instrument_key as "instrumentKey", r.instrument_version as "instrumentVersion", r.answers, r.score, r.subscores,
-    r.severity, r.taken_at as "takenAt", r.recorded_by_user_id as "recordedById", r.created_at as "recordedAt"`,
+  columns: sql`${columns}, r.replaces_id as "replacesId"`,
   toFhir: (row, record) => [...toResponse(row, record), toObservation(row, record)],
+})
+
+/** What stood there before a correction; it counts nowhere, so FHIR has the corrected ones alone. */
+export const screeningsCorrected = tablePart({
+  name: 'screenings-corrected',
+  about: 'what stood there before screenings were corrected',
+  readable: screeningsReplaced,
+  columns: sql`${columns}, r.replaces_id as "replacesId", r.replaced_at as "replacedAt"`,
 })
 
 /** What was answered, item by item; nothing where only the score was recorded. */

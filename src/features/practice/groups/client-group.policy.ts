@@ -1,0 +1,66 @@
+import { CreatePermit, Scope } from '../../../database/scope.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+
+/** Groups that are not removed. */
+const kept = sql`t.deleted_at is null`
+
+/** Groups of clients: the staff of the organisation. Not the clients: a name can say more than they were told. */
+export function clientGroupsReadable(ctx: OperationContext): Scope<'client_group', 'read'> {
+  return new Scope('client_group', 'read', sql`${kept} and ${ofOwnOrganisation(ctx)}`)
+}
+
+/** They are renamed and removed by who made them, while on the staff, and by the organisation's admin. */
+export function clientGroupsWritable(ctx: OperationContext): Scope<'client_group', 'update'> {
+  const { caller } = ctx
+  const own =
+    caller.kind === 'user' && !caller.isOrganisationAdmin ? sql`t.created_by_user_id = ${caller.userId}` : sql`true`
+  return new Scope('client_group', 'update', sql`${kept} and ${ofOwnOrganisation(ctx)} and ${own}`)
+}
+
+function ofOwnOrganisation({ caller }: OperationContext): Sql {
+  switch (caller.kind) {
+    case 'user':
+      return caller.role === 'therapist' && caller.organisationId !== null
+        ? sql`t.organisation_id = ${caller.organisationId}`
+        : sql`false`
+    case 'legacy':
+    case 'job':
+      return sql`false`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/**
+ * Who may make a group: the staff of an organisation, for it.
+ * @throws Forbidden
+ */
+export function permitClientGroup({ caller }: OperationContext): CreatePermit<'client_group'> {
+  switch (caller.kind) {
+    case 'user':
+      if (caller.role !== 'therapist' || caller.organisationId === null) throw new Forbidden()
+      return new CreatePermit('client_group', {
+        organisationId: caller.organisationId,
+        createdByUserId: caller.userId,
+      })
+    case 'job':
+      throw new Forbidden()
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Groups that a relationship of this organisation can be put into: by its staff, and by the legacy integration. */
+export function clientGroupsAssignable(ctx: OperationContext, organisationId: Id): Scope<'client_group', 'read'> {
+  const allowed = ctx.caller.kind === 'legacy' ? sql`true` : ofOwnOrganisation(ctx)
+  return new Scope('client_group', 'read', sql`${kept} and t.organisation_id = ${organisationId} and ${allowed}`)
+}
+
+/** Relationships that lose their group because it is removed; whoever may remove it has been asked before. */
+export function relationshipsInGroup(groupId: Id): Scope<'relationship', 'update'> {
+  return new Scope('relationship', 'update', sql`t.client_group_id = ${groupId}`)
+}

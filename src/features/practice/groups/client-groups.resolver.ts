@@ -1,0 +1,91 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection, pageSize } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { createClientGroup, removeClientGroup, renameClientGroup } from './change-client-groups.js'
+import { ClientGroupPayload, ClientGroupType, RemoveClientGroupPayload } from './client-group.type.js'
+import { clientGroupById, findClientGroup, listClientGroups } from './find-client-groups.js'
+import { type ListedRelationships, listRelationships, relationshipCursor } from '../list-relationships.js'
+import { RelationshipConnection, RelationshipType } from '../relationship.type.js'
+import { firstOfGroups } from '../relationships.loader.js'
+
+const NAME = { description: 'At most 255 characters. Clients do not see it.' }
+
+@Resolver(() => ClientGroupType)
+export class ClientGroupsResolver {
+  @Query(() => [ClientGroupType], {
+    description: "Groups of clients of the caller's organisation, oldest first; for its therapists.",
+  })
+  clientGroups(@Ctx() ctx: OperationContext): Promise<readonly ClientGroupType[]> {
+    return listClientGroups(ctx)
+  }
+
+  @Query(() => ClientGroupType, { description: 'One group of clients.' })
+  clientGroup(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ClientGroupType> {
+    return findClientGroup(ctx, id)
+  }
+
+  @Mutation(() => ClientGroupPayload, { description: "Makes a group of clients in the caller's organisation." })
+  createClientGroup(
+    @Arg('name', () => String, NAME) name: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ClientGroupPayload> {
+    return createClientGroup(ctx, name)
+  }
+
+  @Mutation(() => ClientGroupPayload, { description: 'Gives a group another name; who made it, or an admin.' })
+  renameClientGroup(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('name', () => String, NAME) name: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ClientGroupPayload> {
+    return renameClientGroup(ctx, id, name)
+  }
+
+  @Mutation(() => RemoveClientGroupPayload, {
+    description: 'Removes a group; who made it, or an admin. Its clients stay whose clients they are.',
+  })
+  removeClientGroup(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RemoveClientGroupPayload> {
+    return removeClientGroup(ctx, id)
+  }
+
+  @FieldResolver(() => RelationshipConnection, {
+    description: "The relationships in it that the caller may see, by the client's last and first name.",
+  })
+  async members(
+    @Root() group: ClientGroupType,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedRelationships> {
+    const page = { first: pageSize(first), after }
+    if (after !== null) return listRelationships(ctx, { clientGroupId: group.id }, page)
+    const found = await ctx.loaders.get(firstOfGroups(first), ctx).load(group.id)
+    return new Connection(found, page, relationshipCursor, { clientGroupId: group.id })
+  }
+}
+
+@Resolver(() => ClientGroupPayload)
+export class ClientGroupPayloadResolver {
+  @FieldResolver(() => ClientGroupType, { nullable: true, description: 'The group as it is now.' })
+  clientGroup(@Root() payload: ClientGroupPayload, @Ctx() ctx: OperationContext): Promise<ClientGroupType | null> {
+    return ctx.loaders.get(clientGroupById, ctx).load(payload.clientGroupId)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipGroupResolver {
+  @FieldResolver(() => ClientGroupType, {
+    nullable: true,
+    description: 'The group of clients that it belongs to, for the staff of the practice.',
+  })
+  clientGroup(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<ClientGroupType | null> {
+    return relationship.clientGroupId === null
+      ? Promise.resolve(null)
+      : ctx.loaders.get(clientGroupById, ctx).load(relationship.clientGroupId)
+  }
+}

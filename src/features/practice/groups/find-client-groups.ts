@@ -1,0 +1,50 @@
+import { loadById } from '../../../database/loader.js'
+import { readRows } from '../../../database/read-rows.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import { Forbidden, NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { clientGroupsReadable } from './client-group.policy.js'
+import type { ClientGroupType } from './client-group.type.js'
+
+/** More groups than a practice keeps apart. */
+export const MOST_CLIENT_GROUPS = 200
+
+/** Groups by id, as far as the caller may see them. */
+export const clientGroupById = loadById((ctx: OperationContext, ids) =>
+  readClientGroups(ctx, sql`g.id = any(${ids}::bigint[])`),
+)
+
+/** The groups of the caller's organisation, oldest first. */
+export function listClientGroups(ctx: OperationContext): Promise<readonly ClientGroupType[]> {
+  return readClientGroups(ctx, sql`true`)
+}
+
+/**
+ * One group.
+ * @throws NotFound when there is none, or not for this caller.
+ */
+export async function findClientGroup(ctx: OperationContext, id: Id): Promise<ClientGroupType> {
+  const [group] = await readClientGroups(ctx, sql`g.id = ${id}`)
+  if (group === undefined) throw new NotFound()
+  return group
+}
+
+/**
+ * Ends a change of a group that the write scope does not reach.
+ * @throws Forbidden when the caller may see it, NotFound otherwise.
+ */
+export async function refuseClientGroup(ctx: OperationContext, id: Id): Promise<never> {
+  await findClientGroup(ctx, id)
+  throw new Forbidden()
+}
+
+/** A group is nobody's record: who is in it stands in the relationships. */
+function readClientGroups(ctx: OperationContext, condition: Sql): Promise<readonly ClientGroupType[]> {
+  return readRows<ClientGroupType & Record<string, unknown>>(
+    ctx,
+    sql`select g.id, g.name, g.created_by_user_id as "createdById", g.created_at as "createdAt", g.updated_at as "updatedAt"
+        from ${clientGroupsReadable(ctx).as('g')} where ${condition} order by g.id limit ${MOST_CLIENT_GROUPS}`,
+    { subject: () => null, freeText: ['name'] },
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Clock } from '../../../kernel/clock.js'
+import { isId } from '../../../kernel/ids.js'
+import { text } from '../../../kernel/text.js'
+import { userChangeSchema } from '../../users/index.js'
+
+/** More forms than an invitation can name. */
+const MOST_ANSWERS = 20
+
+const answer = z.object({
+  formId: z.number().refine(isId, 'must be an identifier'),
+  status: z.enum(['given', 'withdrawn'], 'must be given or withdrawn'),
+  signature: text(255)
+    .refine((value) => value.trim() !== '', 'must not be empty')
+    .nullish(),
+})
+
+/** What somebody who was invited says; names and addresses have the limits of every profile. */
+export function acceptSchema(clock: Clock) {
+  return z.object({
+    token: z.string(),
+    password: z.string().nullish(),
+    consents: z.array(answer).max(MOST_ANSWERS, `must be at most ${MOST_ANSWERS}`),
+    profile: userChangeSchema(clock)
+      .pick({
+        ...{ loginName: true, firstName: true, lastName: true, gender: true, phoneNumber: true },
+        ...{ dateOfBirth: true, timezone: true, addresses: true, image: true },
+      })
+      .nullish(),
+  })
+}
+
+export type AcceptInput = z.output<ReturnType<typeof acceptSchema>>

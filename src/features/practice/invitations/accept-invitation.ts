@@ -1,0 +1,71 @@
+import { inTransaction, type Transaction } from '../../../database/in-transaction.js'
+import { sql } from '../../../database/sql.js'
+import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text.js'
+import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
+import type { OperationContext } from '../../operation-context.js'
+import { acceptSchema } from './accept-input.js'
+import { accountOf } from './account-of-invitation.js'
+import { answerForms } from './answer-forms.js'
+import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
+import { forgetCallers } from '../forget-callers.js'
+import { invitationToUse, relationshipOfLink } from './invitation-link.policy.js'
+import { isOfTheirs, makeActive } from '../make-active.js'
+import { Relationship } from '../relationship.entity.js'
+
+/** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
+export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId: Id }
+
+/**
+ * Accepts an invitation by the token of its mailed link, which is used up by it. Somebody new signs up with a password;
+ * whoever has an account does it signed in. The forms that the invitation names are answered, and the relationship is active.
+ * Links of other therapists stay good.
+ * @throws InvalidInput naming `token` (altered, used, taken back, expired, or sent to somebody else), `password`, `consents` or a
+ *   field of `profile`; Conflict when there is an account that has to sign in, or one that cannot be cared for here.
+ */
+export async function acceptInvitation(ctx: OperationContext, rawInput: unknown): Promise<AcceptedInvitation> {
+  const input = parseInput(acceptSchema(ctx.clock), rawInput)
+  const { tokens, passwords } = ctx.services.credentials
+  const found = await findInvitation(ctx, tokens, input.token)
+  const isSignedIn = ctx.caller.kind === 'user'
+  if (!isSignedIn) await assertPassword(input.password, found)
+  // Outside the transaction: a connection is not held while a hash waits its turn.
+  const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
+  const accepted = await inTransaction<AcceptedInvitation>(ctx, async (tx) => {
+    // The relationship first, as whoever sends an invitation anew or takes it back does.
+    const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
+    await useUp(ctx, tx, found, ctx.clock.now())
+    if (relationship === undefined) throw deadInvitation('was taken back')
+    const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
+    if (!isOfTheirs(client, relationship)) throw new Conflict('Your account belongs to another organisation.')
+    tx.audit(`relationship:${relationship.id}`, [client.id])
+    await makeActive(ctx, tx, relationship, client)
+    await tx.rows(
+      invitationToUse(found.id).update(sql`client_user_id = ${client.id}, version = t.version + 1`, sql`true`),
+    )
+    await answerForms(ctx, tx, client, found.consentKinds, input.consents)
+    return { userId: client.id, relationshipId: relationship.id }
+  })
+  forgetCallers(ctx.services.credentials)
+  return accepted
+}
+
+async function assertPassword(password: string | null | undefined, { emailKey }: FoundInvitation): Promise<void> {
+  if (password == null) throw InvalidInput.of('password', 'is required, or sign in first')
+  await assertGoodPassword(password, [emailKey, emailKey.split('@')[0] ?? null])
+}
+
+/** The link is good once, also for two who use it at the same moment. */
+async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvitation, now: Date): Promise<void> {
+  const used = await tx.rows(
+    invitationToUse(id).update(
+      sql`used_at = ${now}, version = t.version + 1`,
+      sql`t.used_at is null and t.revoked_at is null and t.expires_at > ${now}`,
+    ),
+  )
+  if (used.length > 0) return
+  const invitation = await readInvitation(tx.reading(ctx), id)
+  if (invitation !== undefined) assertOpen(invitation, now)
+  throw deadInvitation('is not valid')
+}

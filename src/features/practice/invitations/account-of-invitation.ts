@@ -1,0 +1,92 @@
+import type { Transaction } from '../../../database/in-transaction.js'
+import { Conflict } from '../../../kernel/errors.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
+import { endLinks } from '../../auth/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { assertOwnAddress, fillUser, holdersOf, signUp, takeNames, User } from '../../users/index.js'
+import type { AcceptInput } from './accept-input.js'
+import { deadInvitation, type FoundInvitation } from './find-invitation.js'
+import { accountInvited, permitInvitedClient } from './invitation-link.policy.js'
+import type { Relationship } from '../relationship.entity.js'
+
+interface Acceptance {
+  readonly found: FoundInvitation
+  readonly relationship: Relationship
+  /** Of who comes without an account, or with one that has no password yet; null for who has signed in. */
+  readonly passwordHash: string | null
+  readonly profile: NonNullable<AcceptInput['profile']>
+}
+
+/**
+ * The account of who accepts an invitation: the caller's, or one that is completed or made by it. Whoever holds the token has
+ * proved to have the address.
+ * @throws InvalidInput naming `token` when it was sent to somebody else; Conflict for an account that has to sign in, or is no
+ *   client's.
+ */
+export async function accountOf(ctx: OperationContext, tx: Transaction, acceptance: Acceptance): Promise<User> {
+  const { found, relationship, passwordHash } = acceptance
+  const known = await findAccount(tx, found, relationship)
+  if (passwordHash === null) {
+    if (known === undefined || ctx.caller.kind !== 'user' || ctx.caller.userId !== known.id) {
+      throw deadInvitation('was sent to somebody else')
+    }
+    assertClient(known)
+    known.emailConfirmedAt ??= ctx.clock.now()
+    return known
+  }
+  if (known?.passwordHash != null) {
+    throw new Conflict('There is an account with this address: sign in, and open the link again.')
+  }
+  if (known !== undefined) assertClient(known)
+  return completeAccount(ctx, tx, known, { ...acceptance, passwordHash })
+}
+
+/** Who the invitation is for, locked: the client it names, else whoever signs in under the address by now. */
+async function findAccount(
+  tx: Transaction,
+  { emailKey }: FoundInvitation,
+  { clientUserId }: Relationship,
+): Promise<User | undefined> {
+  const [holder] = await holdersOf(tx, { loginName: null, email: emailKey })
+  const id = clientUserId ?? holder
+  const account = id === undefined ? undefined : await tx.find(User, accountInvited(id), id)
+  // The mail went to an address that is the client's no more.
+  if (clientUserId !== null && (account?.email == null || signInKey(account.email) !== emailKey)) {
+    throw deadInvitation('was sent to an address that is in use no more')
+  }
+  return account
+}
+
+function assertClient({ role, isOperator }: User): void {
+  if (role === 'therapist' || isOperator) throw new Conflict('Only the account of a client can accept an invitation.')
+}
+
+async function completeAccount(
+  ctx: OperationContext,
+  tx: Transaction,
+  known: User | undefined,
+  { found, passwordHash, profile }: Acceptance & { readonly passwordHash: string },
+): Promise<User> {
+  const now = ctx.clock.now()
+  const user = known ?? tx.create(User, permitInvitedClient(), { state: 'registered', createdAt: now, updatedAt: now })
+  const isNew = known?.state !== 'registered'
+  user.role ??= 'client'
+  user.email ??= found.email
+  user.loginName = profile.loginName ?? user.loginName
+  assertOwnAddress(user)
+  fillUser(user, profile)
+  Object.assign(user, {
+    passwordHash,
+    passwordVersion: user.passwordVersion + 1,
+    emailConfirmedAt: now,
+    updatedAt: now,
+  })
+  const { organisationId } = found
+  // Somebody of another organisation stays of it, and is told.
+  const invitation = { organisationId: user.organisationId ?? organisationId }
+  if (isNew) await signUp(ctx, tx, user, { ...invitation, wantsAdmin: false, byAdmin: false, invitation })
+  else await takeNames(tx, user.id, user)
+  await tx.flush()
+  await endLinks(tx, user.id, now)
+  return user
+}

@@ -1,0 +1,61 @@
+import { readRows } from '../../../database/read-rows.js'
+import type { DatabaseContext } from '../../../database/database-context.js'
+import { sql } from '../../../database/sql.js'
+import { InvalidInput } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { tokenSubject, type Tokens } from '../../../services/credentials/tokens.js'
+import type { ConsentKind } from '../../users/index.js'
+import { invitationOfLink } from './invitation-link.policy.js'
+
+/** An invitation as its link, or its mail, finds it. A type, not an interface: a row of SQL. */
+export type FoundInvitation = {
+  readonly id: Id
+  readonly relationshipId: Id
+  readonly organisationId: Id | null
+  readonly clientUserId: Id | null
+  /** Null where it goes to the address of an account. */
+  readonly email: string | null
+  readonly emailKey: string
+  readonly consentKinds: readonly ConsentKind[]
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/**
+ * Finds the invitation that a token was made for, used or not.
+ * @throws InvalidInput naming `token` when there is none: altered, made up, or of another service.
+ */
+export async function findInvitation(ctx: DatabaseContext, tokens: Tokens, token: string): Promise<FoundInvitation> {
+  const id = tokenSubject(token)
+  const invitation = id === undefined ? undefined : await readInvitation(ctx, id)
+  if (invitation === undefined || !tokens.isInvitation(token, invitation)) throw deadInvitation('is not valid')
+  return invitation
+}
+
+/** One invitation by its id. */
+export async function readInvitation(ctx: DatabaseContext, id: Id): Promise<FoundInvitation | undefined> {
+  const [invitation] = await readRows<FoundInvitation>(
+    ctx,
+    sql`select i.id, i.relationship_id as "relationshipId", i.organisation_id as "organisationId", i.client_user_id as "clientUserId",
+          i.email, i.email_key as "emailKey", i.consent_kinds as "consentKinds", i.expires_at as "expiresAt", i.used_at as "usedAt",
+          i.revoked_at as "revokedAt"
+        from ${invitationOfLink(id).as('i')}`,
+    { subject: ({ clientUserId }) => clientUserId, freeText: ['email'] },
+  )
+  return invitation
+}
+
+/**
+ * Whoever holds a genuine token is told what became of it: it was sent to them.
+ * @throws InvalidInput naming `token` when it is good no more.
+ */
+export function assertOpen({ usedAt, revokedAt, expiresAt }: FoundInvitation, now: Date): void {
+  if (usedAt !== null) throw deadInvitation('was used already')
+  if (revokedAt !== null) throw deadInvitation('was taken back, or replaced by a newer one')
+  if (expiresAt <= now) throw deadInvitation('has expired: ask for a new one')
+}
+
+export function deadInvitation(message: string): InvalidInput {
+  return InvalidInput.of('token', message)
+}

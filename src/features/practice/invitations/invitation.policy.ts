@@ -1,0 +1,139 @@
+import { personTable } from '../../../database/person-tables.js'
+import { CreatePermit, Scope } from '../../../database/scope.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import type { UserCaller } from '../../../kernel/caller.js'
+import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+
+/** Therapists in whose name the caller may invite: themselves, those of the organisation for its admin. */
+export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  const therapist = sql`t.role = 'therapist' and t.state = 'registered'`
+  switch (caller.kind) {
+    case 'user':
+      if (caller.role !== 'therapist') throw new Forbidden()
+      return new Scope(
+        'user_account',
+        'read',
+        sql`${therapist} and (t.id = ${caller.userId} or ${ofAdministered(caller)})`,
+      )
+    case 'legacy':
+      return new Scope('user_account', 'read', therapist)
+    case 'job':
+      return new Scope('user_account', 'read', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/**
+ * Clients who can be invited by their id: those of the organisation, and for the legacy integration those of none. Ids can be
+ * counted through, so nobody else is found by one.
+ */
+export function clientsInvitable(
+  { caller }: OperationContext,
+  organisationId: Id | null,
+): Scope<'user_account', 'read'> {
+  const inside = sql`t.organisation_id = ${organisationId}::bigint`
+  return new Scope(
+    'user_account',
+    'read',
+    sql`${canBeCaredFor} and ${caller.kind === 'legacy' ? sql`(${inside} or t.organisation_id is null)` : inside}`,
+  )
+}
+
+/**
+ * Somebody whose address a therapist knows, as far as that therapist's practice may know of them: of the same organisation,
+ * or of none.
+ */
+export function enrollable(organisationId: Id | null): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`${canBeCaredFor} and (t.organisation_id = ${organisationId}::bigint or t.organisation_id is null)`,
+  )
+}
+
+const canBeCaredFor = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator`
+
+/** What is on a therapist's caseload: for whether somebody is there already. */
+export function caseloadOf(therapistUserId: Id): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', sql`not t.is_deleted and t.therapist_user_id = ${therapistUserId}`)
+}
+
+/** Every invitation that went out to an address or from an organisation: for whether it is there already, and how many. */
+export function invitationsSent(emailKey: string, organisationId: Id | null): Scope<'invitation', 'read'> {
+  return new Scope(
+    'invitation',
+    'read',
+    sql`(t.email_key = ${emailKey} or t.organisation_id = ${organisationId}::bigint)`,
+  )
+}
+
+/** The invitations of a relationship that the caller may invite anew. */
+export function invitationsOf(relationshipId: Id): Scope<'invitation', 'read'> {
+  return new Scope('invitation', 'read', sql`t.relationship_id = ${relationshipId}`)
+}
+
+/** A relationship that waits for its client. */
+export function permitPending(whose: {
+  readonly organisationId: Id | null
+  readonly therapistUserId: Id
+  readonly clientUserId: Id | null
+}): CreatePermit<'relationship'> {
+  return new CreatePermit('relationship', { ...whose, isProfileActive: false, isInvitation: true, isDeleted: false })
+}
+
+/** The invitation of a relationship, by whoever may invite in its therapist's name. */
+export function permitInvitation(
+  { caller }: OperationContext,
+  whose: { readonly relationshipId: Id; readonly organisationId: Id | null; readonly clientUserId: Id | null },
+): CreatePermit<'invitation'> {
+  return new CreatePermit('invitation', {
+    ...whose,
+    invitedByUserId: caller.kind === 'user' ? caller.userId : null,
+    usedAt: null,
+    revokedAt: null,
+  })
+}
+
+/** Invitations, to those who may send them; the client has the mail. */
+export function invitationsReadable({ caller }: OperationContext): Scope<'invitation', 'read'> {
+  const of = (whose: Sql) =>
+    sql`t.relationship_id in (select t.id from ${personTable('relationship')} t where not t.is_deleted and ${whose})`
+  switch (caller.kind) {
+    case 'user':
+      return new Scope(
+        'invitation',
+        'read',
+        of(sql`(t.therapist_user_id = ${caller.userId} or ${ofAdministered(caller)})`),
+      )
+    case 'legacy':
+      return new Scope('invitation', 'read', of(sql`true`))
+    case 'job':
+      return new Scope('invitation', 'read', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Relationships whose invitation the caller may send anew or take back: the therapist's own, those of the organisation for its admin. */
+export function relationshipsInvitable({ caller }: OperationContext): Scope<'relationship', 'update'> {
+  if (caller.kind === 'public') throw new Unauthenticated()
+  const whose =
+    caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofAdministered(caller)})` : sql`false`
+  return new Scope('relationship', 'update', sql`not t.is_deleted and ${whose}`)
+}
+
+/** The invitations of a relationship that is being ended or invited anew. */
+export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'update'> {
+  return new Scope(
+    'invitation',
+    'update',
+    sql`t.relationship_id = ${relationshipId} and t.used_at is null and t.revoked_at is null`,
+  )
+}
+
+function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sql {
+  return isOrganisationAdmin && organisationId !== null ? sql`t.organisation_id = ${organisationId}` : sql`false`
+}

@@ -1,0 +1,124 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import { underKey } from '../../idempotency-key.js'
+import type { OperationContext } from '../../operation-context.js'
+import { acceptInvitation } from './accept-invitation.js'
+import { activateRelationships } from '../activate-relationships.js'
+import { EndRelationshipPayload } from '../caseload.type.js'
+import {
+  AcceptInvitationInput,
+  AcceptInvitationPayload,
+  ActivateRelationshipsPayload,
+  EnrollmentCheck,
+  InvitationPayload,
+  InvitationType,
+  InviteClientInput,
+  OpenInvitationType,
+} from './invitation.type.js'
+import { newestInvitation } from './invitations.loader.js'
+import { inviteClient } from './invite-client.js'
+import { RelationshipType } from '../relationship.type.js'
+import { relationshipById } from '../relationships.loader.js'
+import { resendInvitation } from './resend-invitation.js'
+import { revokeInvitation } from './revoke-invitation.js'
+import { showInvitation } from './show-invitation.js'
+import { validateEnrollment } from './validate-enrollment.js'
+
+const RELATIONSHIP = 'The relationship that waits for the client.'
+
+@Resolver(() => InvitationPayload)
+export class InvitationsResolver {
+  @Query(() => OpenInvitationType, {
+    description:
+      'What an invitation says, to whoever holds the token of its link. Open to callers without credentials.',
+  })
+  invitation(@Arg('token', () => String) token: string, @Ctx() ctx: OperationContext): Promise<OpenInvitationType> {
+    return showInvitation(ctx, token)
+  }
+
+  @Query(() => EnrollmentCheck, {
+    description: 'Whether a therapist can invite whoever has an address, and what is known of them.',
+  })
+  validateEnrollment(
+    @Arg('email', () => String) email: string,
+    @Arg('therapistId', () => IdScalar) therapistId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<EnrollmentCheck> {
+    return validateEnrollment(ctx, { email, therapistId })
+  }
+
+  @Mutation(() => InvitationPayload, {
+    description: 'Writes down a relationship that waits for its client, and mails an invitation.',
+  })
+  inviteClient(
+    @Arg('input', () => InviteClientInput) { idempotencyKey, ...input }: InviteClientInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<InvitationPayload> {
+    return inviteClient(underKey(ctx, 'inviteClient', idempotencyKey, input), input)
+  }
+
+  @Mutation(() => InvitationPayload, {
+    description: 'Mails another invitation, to another address if one is named; the link before it ends.',
+  })
+  resendInvitation(
+    @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
+    @Arg('email', () => String, { nullable: true, description: 'At most 255 characters.' }) email: string | null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<InvitationPayload> {
+    return resendInvitation(ctx, relationshipId, { email })
+  }
+
+  @Mutation(() => EndRelationshipPayload, {
+    description: 'Takes an invitation back: its link ends, and the relationship with it. Refused once it was accepted.',
+  })
+  revokeInvitation(
+    @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<EndRelationshipPayload> {
+    return revokeInvitation(ctx, relationshipId)
+  }
+
+  @Mutation(() => AcceptInvitationPayload, {
+    description:
+      'Signs somebody up by an invitation, or links the account of who is signed in. Open to callers without credentials.',
+  })
+  acceptInvitation(
+    @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AcceptInvitationPayload> {
+    return acceptInvitation(ctx, input)
+  }
+
+  @Mutation(() => ActivateRelationshipsPayload, {
+    description: 'Makes the relationships that wait for the calling client active.',
+  })
+  activateRelationships(
+    @Arg('userId', () => IdScalar, { description: "The caller's own id." }) userId: Id,
+    @Arg('email', () => String, { description: 'Invitations to this address are taken up, if it is the own.' })
+    email: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ActivateRelationshipsPayload> {
+    return activateRelationships(ctx, { userId, email })
+  }
+
+  @FieldResolver(() => RelationshipType, { description: 'The relationship as it is now.' })
+  async relationship(@Root() payload: InvitationPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType> {
+    const relationship = await ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
+    // The answer to a repeat: it may have ended since.
+    if (relationship === null) throw new NotFound()
+    return relationship
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipInvitationResolver {
+  @FieldResolver(() => InvitationType, {
+    nullable: true,
+    description: 'Its newest invitation, to the therapist and who administers the organisation.',
+  })
+  invitation(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<InvitationType | null> {
+    return ctx.loaders.get(newestInvitation, ctx).load(relationship.id)
+  }
+}

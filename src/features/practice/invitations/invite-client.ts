@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { inTransaction, type Transaction } from '../../../database/in-transaction.js'
+import { sql } from '../../../database/sql.js'
+import { textCodec } from '../../../database/text-codec.js'
+import { isEmailAddress } from '../../../kernel/email-address.js'
+import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
+import { type Id, isId } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
+import { parseInput, text } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseloadEvents, CONSENT_KINDS } from '../../users/index.js'
+import { assertGroupOf } from '../groups/assert-group-of.js'
+import { chooseScreenings } from '../enrolment-step.js'
+import { clientsInvitable, permitPending } from './invitation.policy.js'
+import { invitingTherapist, type InvitingTherapist } from './inviting-therapist.js'
+import { relationshipsWith, waitForTurn } from '../on-caseload.js'
+import { Relationship } from '../relationship.entity.js'
+import { storeInvitation } from './store-invitation.js'
+
+/** More screenings than anybody is asked for at once. */
+const MOST_SCREENINGS = 20
+
+const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
+const id = z.number().refine(isId, 'must be an identifier')
+
+const inviteSchema = z.object({
+  therapistId: id.nullish(),
+  clientId: id.nullish(),
+  email: email.nullish(),
+  careTeamEmail: email.nullish(),
+  clientGroupId: id.nullish(),
+  consentKinds: z
+    .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
+    .min(1, 'must name a form')
+    .nullish(),
+  screenings: z.array(text(64)).max(MOST_SCREENINGS, `must be at most ${MOST_SCREENINGS}`).nullish(),
+})
+type InviteInput = z.output<typeof inviteSchema>
+
+/** What an invitation answers; kept under the idempotency key as it is. */
+export type Invited = { readonly relationshipId: Id }
+
+/**
+ * Invites somebody to be cared for: writes the relationship down, which waits for them, and has a mail sent with a link that
+ * is good once. An address is taken as it is: whether somebody has an account under it, or cares to say where, is not told.
+ * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on the
+ *   caseload already; Forbidden, Unauthenticated, RateLimited.
+ */
+export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
+  const input = parseInput(inviteSchema, rawInput)
+  const screenings = chooseScreenings(input.screenings ?? null)
+  return inTransaction(ctx, async (tx) => {
+    const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
+      tx.rows(statement),
+    )
+    await waitForTurn(tx, therapist.id)
+    const invitee = await inviteeOf(ctx, tx, input, therapist)
+    const { clientId } = invitee
+    const there = await tx.rows(relationshipsWith(therapist, { clientId, emailKey: signInKey(invitee.email) }))
+    if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+    const { careTeamEmail = null, clientGroupId = null } = input
+    if (clientGroupId !== null) await assertGroupOf(ctx, tx, therapist.organisationId, clientGroupId)
+    const now = ctx.clock.now()
+    const { id: therapistUserId, organisationId } = therapist
+    const relationship = tx.create(
+      Relationship,
+      permitPending({ organisationId, therapistUserId, clientUserId: clientId }),
+      { careTeamEmail, clientGroupId, createdAt: now, updatedAt: now },
+    )
+    await tx.flush()
+    await storeInvitation(ctx, tx, relationship, {
+      ...{ email: invitee.email, isAccounts: clientId !== null, screenings },
+      consentKinds: [...new Set(input.consentKinds ?? CONSENT_KINDS)],
+    })
+    for (const event of caseloadEvents(relationship, 'created')) tx.event(event)
+    tx.audit(`relationship:${relationship.id}`, [clientId])
+    return { relationshipId: relationship.id }
+  })
+}
+
+/**
+ * Who is invited: a client by the address of their account, or whoever has the address that is named. A client's mail goes
+ * nowhere else, because its link opens the account.
+ */
+async function inviteeOf(
+  ctx: OperationContext,
+  tx: Transaction,
+  { clientId, email: address, careTeamEmail }: InviteInput,
+  { organisationId }: InvitingTherapist,
+): Promise<{ readonly clientId: Id | null; readonly email: string }> {
+  if (clientId == null) {
+    const named = address ?? careTeamEmail
+    if (named == null) throw InvalidInput.of('email', 'or another way to say who is invited is required')
+    return { clientId: null, email: named }
+  }
+  const [client] = await tx.rows<{ email: string | null }>(
+    sql`select u.email from ${clientsInvitable(ctx, organisationId).as('u')} where u.id = ${clientId}`,
+  )
+  if (client === undefined) throw new NotFound('There is no such client.')
+  if (client.email === null) throw InvalidInput.of('clientId', 'has no e-mail address')
+  return { clientId, email: textCodec.decode(client.email) }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { inTransaction, type Transaction } from '../../../database/in-transaction.js'
+import { isEmailAddress } from '../../../kernel/email-address.js'
+import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { sql } from '../../../database/sql.js'
+import { textCodec } from '../../../database/text-codec.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
+import { parseInput, text } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseloadEvents, CONSENT_KINDS, type ConsentKind } from '../../users/index.js'
+import { findPending } from './find-pending.js'
+import { peopleOfInvitation } from './invitation-link.policy.js'
+import { invitationsOf } from './invitation.policy.js'
+import type { Invited } from './invite-client.js'
+import { relationshipsWith, waitForTurn } from '../on-caseload.js'
+import type { Relationship } from '../relationship.entity.js'
+import { revokeLinks } from './revoke-links.js'
+import { storeInvitation } from './store-invitation.js'
+
+const resendSchema = z.object({
+  email: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+})
+
+/**
+ * Sends an invitation anew: another mail with another link; the link before it ends. A wrong address can be put right by it.
+ * @throws NotFound, Forbidden; Conflict when the client has signed up already, or the other address is on the caseload;
+ *   InvalidInput naming `email`; RateLimited.
+ */
+export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
+  const input = parseInput(resendSchema, rawInput)
+  return inTransaction(ctx, async (tx) => {
+    const relationship = await findPending(ctx, tx, relationshipId)
+    const last = await lastInvitation(tx, relationshipId)
+    const { therapistUserId, organisationId, clientUserId } = relationship
+    const isAccounts = clientUserId !== null
+    if (isAccounts && input.email != null) {
+      throw InvalidInput.of('email', "cannot be chosen: the mail goes to the address of the client's account")
+    }
+    const email = isAccounts ? await addressOf(tx, clientUserId) : (input.email ?? last.email)
+    if (email === null) throw InvalidInput.of('email', 'is required: there is no address')
+    await revokeLinks(ctx, tx, relationshipId)
+    if (therapistUserId !== null && input.email != null) {
+      await waitForTurn(tx, therapistUserId)
+      const therapist = { id: therapistUserId, organisationId }
+      const there = await tx.rows(relationshipsWith(therapist, { clientId: null, emailKey: signInKey(email) }))
+      if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+    }
+    const { consentKinds, screenings } = last
+    await storeInvitation(ctx, tx, relationship, { email, isAccounts, consentKinds, screenings })
+    touch(ctx, tx, relationship)
+    return { relationshipId }
+  })
+}
+
+function touch(ctx: OperationContext, tx: Transaction, relationship: Relationship): void {
+  relationship.updatedAt = ctx.clock.now()
+  for (const event of caseloadEvents(relationship, 'updated')) tx.event(event)
+  tx.audit(`relationship:${relationship.id}`, [relationship.clientUserId])
+}
+
+interface LastInvitation {
+  readonly email: string | null
+  readonly consentKinds: readonly ConsentKind[]
+  readonly screenings: readonly string[]
+}
+
+/** What the invitation before said; of a relationship that began without one, nothing in particular. */
+async function lastInvitation(tx: Transaction, relationshipId: Id): Promise<LastInvitation> {
+  const [last] = await tx.rows<LastInvitation>(
+    sql`select i.email, i.consent_kinds as "consentKinds", i.screenings from ${invitationsOf(relationshipId).as('i')}
+        order by i.id desc limit 1`,
+  )
+  if (last === undefined) return { email: null, consentKinds: CONSENT_KINDS, screenings: [] }
+  return { ...last, email: last.email === null ? null : textCodec.decode(last.email) }
+}
+
+async function addressOf(tx: Transaction, clientId: Id): Promise<string | null> {
+  const [client] = await tx.rows<{ email: string | null }>(
+    sql`select u.email from ${peopleOfInvitation([clientId]).as('u')}`,
+  )
+  return client?.email == null ? null : textCodec.decode(client.email)
+}

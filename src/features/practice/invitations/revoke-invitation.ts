@@ -1,0 +1,20 @@
+import { inTransaction } from '../../../database/in-transaction.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { findPending } from './find-pending.js'
+import type { Invited } from './invite-client.js'
+import { leaveRelationship } from '../leave-relationship.js'
+
+/**
+ * Takes an invitation back: its link ends, and the relationship that waited with it. Unlike `endRelationship` it never ends the
+ * care of somebody who has accepted meanwhile.
+ * @throws NotFound, Forbidden; Conflict when it was accepted already.
+ */
+export async function revokeInvitation(ctx: OperationContext, relationshipId: Id): Promise<Invited> {
+  return inTransaction(ctx, async (tx) => {
+    const relationship = await findPending(ctx, tx, relationshipId)
+    await leaveRelationship(ctx, tx, relationship)
+    tx.audit(`relationship:${relationshipId}`, [relationship.clientUserId])
+    return { relationshipId }
+  })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/define-job.js'
+import { messageId } from '../../auth/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { readInvitation } from './find-invitation.js'
+import { invitationMail } from './invitation-mail.js'
+import { wordsOfInvitation } from './people-of-invitation.js'
+import { SEND_INVITATION } from './store-invitation.js'
+
+/** Mails an invitation. The token of its link is made here and stands nowhere but in the mail. */
+export const sendInvitation = defineJob(
+  SEND_INVITATION,
+  z.object({ invitationId: z.number() }),
+  async (ctx: OperationContext, { invitationId }, run) => {
+    const invitation = await readInvitation(ctx, invitationId)
+    if (invitation === undefined) return
+    // One that was used, taken back or replaced while the mail waited would only confuse.
+    const { usedAt, revokedAt, expiresAt } = invitation
+    if (usedAt !== null || revokedAt !== null || expiresAt <= ctx.clock.now()) return
+    const words = await wordsOfInvitation(ctx, invitation)
+    if (words === undefined || words.address === null) return
+    const { publicUrl } = ctx.rules
+    const url = `${publicUrl}/auth/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: words.address,
+      ...invitationMail(words, url, expiresAt),
+      messageId: messageId(publicUrl, key),
+    })
+  },
+  { outside: true },
+)

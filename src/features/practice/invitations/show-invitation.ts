@@ -1,0 +1,36 @@
+import { readRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import { accountsWithPassword } from '../../auth/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { consentFormsOfKinds } from '../../users/index.js'
+import { assertOpen, deadInvitation, findInvitation } from './find-invitation.js'
+import type { OpenInvitationType } from './invitation.type.js'
+import { maskAddress, wordsOfInvitation } from './people-of-invitation.js'
+
+/**
+ * What the page behind the link of an invitation shows: who invites, and what is to be answered. Whoever holds the token reads it.
+ * @throws InvalidInput naming `token`: altered, used, taken back, or expired.
+ */
+export async function showInvitation(ctx: OperationContext, token: string): Promise<OpenInvitationType> {
+  const invitation = await findInvitation(ctx, ctx.services.credentials.tokens, token)
+  assertOpen(invitation, ctx.clock.now())
+  const words = await wordsOfInvitation(ctx, invitation)
+  if (words === undefined) throw deadInvitation('was taken back')
+  const { organisationId, consentKinds, expiresAt, emailKey } = invitation
+  const forms = await consentFormsOfKinds(ctx, organisationId, consentKinds)
+  const accounts = await readRows<{ id: Id }>(
+    ctx,
+    sql`select u.id from ${accountsWithPassword.as('u')} join sign_in_name n on n.user_id = u.id
+        where n.name_key = ${emailKey} and n.kind = 'email'`,
+    { subject: ({ id }) => id },
+  )
+  return {
+    practiceName: words.practice,
+    therapistName: words.therapist,
+    email: maskAddress(words.address ?? emailKey),
+    hasAccount: accounts.length > 0,
+    forms,
+    expiresAt,
+  }
+}

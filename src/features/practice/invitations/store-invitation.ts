@@ -1,0 +1,70 @@
+import type { Transaction } from '../../../database/in-transaction.js'
+import { sql } from '../../../database/sql.js'
+import { DAY, HOUR } from '../../../kernel/durations.js'
+import { RateLimited } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { ConsentKind } from '../../users/index.js'
+import { Invitation } from './invitation.entity.js'
+import { invitationsSent, permitInvitation } from './invitation.policy.js'
+import type { Relationship } from '../relationship.entity.js'
+
+/** The effect that mails an invitation. */
+export const SEND_INVITATION = 'send-invitation'
+
+const INVITATION_DAYS = 14
+/** Mails that an address gets because somebody invites it, so that nobody is flooded in a practice's name. */
+const MOST_TO_AN_ADDRESS = 5
+/** Invitations that a practice sends: more in an hour than a large one takes up in a day. */
+const MOST_OF_A_PRACTICE = 200
+
+/** Where an invitation goes, and what is put before the client. */
+export interface InvitationFacts {
+  readonly email: string
+  /** True where that is the address of an account, which is not the inviter's to see. */
+  readonly isAccounts: boolean
+  readonly consentKinds: readonly ConsentKind[]
+  readonly screenings: readonly string[]
+}
+
+/**
+ * Writes an invitation of a relationship down and has its mail sent.
+ * @throws RateLimited when the address, or the practice, has had enough of them for now.
+ */
+export async function storeInvitation(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+  { email, isAccounts, consentKinds, screenings }: InvitationFacts,
+): Promise<Id> {
+  const now = ctx.clock.now()
+  const emailKey = signInKey(email)
+  const { id: relationshipId, organisationId, clientUserId } = relationship
+  await assertNotTooMany(tx, emailKey, organisationId, now)
+  const permit = permitInvitation(ctx, { relationshipId, organisationId, clientUserId })
+  const invitation = tx.create(Invitation, permit, {
+    ...{ emailKey, consentKinds, screenings, email: isAccounts ? null : email },
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY) },
+  })
+  await tx.flush()
+  tx.effect({ kind: SEND_INVITATION, refId: invitation.id, refVersion: 1 })
+  return invitation.id
+}
+
+async function assertNotTooMany(
+  tx: Transaction,
+  emailKey: string,
+  organisationId: Id | null,
+  now: Date,
+): Promise<void> {
+  const [sent] = await tx.rows<{ toAddress: number; ofPractice: number }>(
+    sql`select count(*) filter (where i.email_key = ${emailKey})::int as "toAddress",
+          count(*) filter (where i.organisation_id = ${organisationId}::bigint)::int as "ofPractice"
+        from ${invitationsSent(emailKey, organisationId).as('i')}
+        where i.created_at > ${new Date(now.getTime() - HOUR)}`,
+  )
+  if ((sent?.toAddress ?? 0) >= MOST_TO_AN_ADDRESS || (sent?.ofPractice ?? 0) >= MOST_OF_A_PRACTICE) {
+    throw new RateLimited(HOUR / 1_000)
+  }
+}

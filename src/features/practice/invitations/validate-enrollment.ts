@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { readRows, readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { isEmailAddress } from '../../../kernel/email-address.js'
+import { type Id, isId } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
+import { parseInput, text } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { enrollable } from './invitation.policy.js'
+import type { EnrollmentProfile } from './invitation.type.js'
+import { invitingTherapist } from './inviting-therapist.js'
+import { relationshipsWith } from '../on-caseload.js'
+
+const enrollmentSchema = z.object({
+  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+  therapistId: z.number().refine(isId, 'must be an identifier'),
+})
+
+/** Whether somebody can be invited, and what is known of them already. */
+export interface Enrollment {
+  readonly allowed: boolean
+  /** Null for somebody who is not known. */
+  readonly profile: EnrollmentProfile | null
+}
+
+const REFUSED: Enrollment = { allowed: false, profile: null }
+
+/**
+ * Whether a therapist can invite whoever has an address, and what fills the form in when they have an account. It is not
+ * allowed for somebody on the caseload already, and for an account of another organisation; which of the two is not said.
+ * @throws InvalidInput, Unauthenticated, Forbidden, NotFound, RateLimited.
+ */
+export async function validateEnrollment(ctx: OperationContext, rawInput: unknown): Promise<Enrollment> {
+  const { services, caller, request } = ctx
+  // The REST door has counted it with the route.
+  if (request.door !== 'rest') services.limits.check('enrollment', caller, request.address)
+  const { email, therapistId } = parseInput(enrollmentSchema, rawInput)
+  const subject = () => null
+  const therapist = await invitingTherapist(ctx, therapistId, (statement) => readRows(ctx, statement, { subject }))
+  const emailKey = signInKey(email)
+  const there = await readRows<{ id: Id }>(ctx, relationshipsWith(therapist, { clientId: null, emailKey }), { subject })
+  if (there.length > 0) return REFUSED
+  const [holder] = await readSystemRows<{ id: Id }>(
+    ctx,
+    sql`select user_id as id from sign_in_name where name_key = ${emailKey} and kind = 'email'`,
+  )
+  if (holder === undefined) return { allowed: true, profile: null }
+  const [profile] = await readRows<EnrollmentProfile & { id: Id }>(
+    ctx,
+    sql`select u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.gender,
+          u.phone_number as "phoneNumber", u.date_of_birth as "dateOfBirth", u.addresses
+        from ${enrollable(therapist.organisationId).as('u')} where u.id = ${holder.id}`,
+    {
+      subject: ({ id }) => id,
+      freeText: ['firstName', 'lastName', 'email', 'gender', 'phoneNumber', 'addresses'],
+    },
+  )
+  return profile === undefined ? REFUSED : { allowed: true, profile }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { readRows } from '../../database/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { defineJob } from '../../jobs/define-job.js'
+import type { Id } from '../../kernel/ids.js'
+import { messageId, readAddressee } from '../auth/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { wordsOfInvitation } from './invitations/people-of-invitation.js'
+import { transferMail } from './transfer-mail.js'
+import { relationshipToTellOf } from './transfer.policy.js'
+
+/** Mails a client that they were handed to a colleague, while it is theirs to agree. */
+export const tellOfTransfer = defineJob(
+  'tell-of-transfer',
+  z.object({ relationshipId: z.number() }),
+  async (ctx: OperationContext, { relationshipId }, run) => {
+    const [waiting] = await readRows<{ clientId: Id; organisationId: Id | null }>(
+      ctx,
+      sql`select r.client_user_id as "clientId", r.organisation_id as "organisationId"
+          from ${relationshipToTellOf(relationshipId).as('r')}`,
+      { subject: ({ clientId }) => clientId },
+    )
+    if (waiting === undefined) return
+    const { clientId, organisationId } = waiting
+    const addressee = await readAddressee(ctx, clientId)
+    const words = await wordsOfInvitation(ctx, { relationshipId, organisationId, email: null })
+    if (addressee?.email == null || words === undefined) return
+    const { publicUrl } = ctx.rules
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: addressee.email,
+      ...transferMail(addressee.firstName, words, publicUrl),
+      messageId: messageId(publicUrl, key),
+    })
+  },
+  { outside: true },
+)

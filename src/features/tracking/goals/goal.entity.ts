@@ -1,0 +1,46 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../../database/text-codec.js'
+import type { Id } from '../../../kernel/ids.js'
+
+/** How far a goal is: the last two close it. */
+export type GoalStatus = 'open' | 'in_progress' | 'achieved' | 'abandoned'
+
+/** What a client wants to reach. How it went stands in `goal_progress`. */
+@Entity({ tableName: 'goal' })
+export class Goal {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: FreeText })
+  title!: string
+  @Property({ type: FreeText, nullable: true })
+  description: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  domain: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  measure: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  target: string | null = null
+  @Property({ type: 'date', nullable: true })
+  dueOn: string | null = null
+  @Property({ type: 'text' })
+  status: GoalStatus & Opt = 'open'
+  @Property({ type: 'integer' })
+  progress: number & Opt = 0
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  closedAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

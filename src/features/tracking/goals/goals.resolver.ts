@@ -1,0 +1,148 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { type Connection, pageSize } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
+import { UserType } from '../../users/index.js'
+import { addIntervention, updateIntervention } from './change-intervention.js'
+import { createGoal } from './create-goal.js'
+import { deleteTracked } from '../delete-tracked.js'
+import { GoalIntervention } from './goal-intervention.entity.js'
+import { Goal } from './goal.entity.js'
+import { goalList, type GoalRow } from './goal-rows.js'
+import {
+  CreateGoalInput,
+  GoalConnection,
+  GoalInterventionType,
+  GoalListArguments,
+  GoalPayload,
+  GoalProgressInput,
+  GoalProgressType,
+  GoalType,
+  UpdateGoalInput,
+  UpdateGoalInterventionInput,
+} from './goal.type.js'
+import { historyOfGoal, interventionsOfGoal } from './goals.loader.js'
+import { findGoal, listGoals, listGoalsOfUser } from './list-goals.js'
+import { DeleteTrackedPayload } from '../tracked.type.js'
+import { recordGoalProgress } from './record-goal-progress.js'
+import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
+import { updateGoal } from './update-goal.js'
+
+@Resolver(() => GoalType)
+export class GoalsResolver {
+  @Query(() => GoalType, { description: 'One goal.' })
+  goal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<GoalRow> {
+    return findGoal(ctx, id)
+  }
+
+  @Query(() => GoalConnection, {
+    description: "A client's goals, newest first; empty for somebody the caller may not see.",
+  })
+  goals(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => GoalListArguments) page: GoalListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<GoalRow>> {
+    return listGoals(ctx, clientId, page)
+  }
+
+  @Mutation(() => GoalPayload, { description: 'Stores a new goal.' })
+  createGoal(
+    @Arg('input', () => CreateGoalInput) input: CreateGoalInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<GoalPayload> {
+    return createGoal(ctx, input)
+  }
+
+  @Mutation(() => GoalPayload, { description: 'Changes what a goal is.' })
+  updateGoal(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateGoalInput) input: UpdateGoalInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<GoalPayload> {
+    return updateGoal(ctx, id, input)
+  }
+
+  @Mutation(() => GoalPayload, { description: 'Says how far a goal is; what it was stays in its history.' })
+  recordGoalProgress(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => GoalProgressInput) input: GoalProgressInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<GoalPayload> {
+    return recordGoalProgress(ctx, id, input)
+  }
+
+  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a goal; the record is retained and appears nowhere.' })
+  deleteGoal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
+    return deleteTracked(ctx, Goal, goalsWritable(ctx), 'goal', id)
+  }
+
+  @Mutation(() => GoalPayload, { description: 'Adds a step to a goal, which has at most 50.' })
+  addGoalIntervention(
+    @Arg('goalId', () => IdScalar) goalId: Id,
+    @Arg('title', () => String, { description: 'At most 255 characters.' }) title: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<GoalPayload> {
+    return addIntervention(ctx, goalId, title)
+  }
+
+  @Mutation(() => GoalPayload, { description: 'Changes a step, or says whether it is done.' })
+  updateGoalIntervention(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateGoalInterventionInput) input: UpdateGoalInterventionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<GoalPayload> {
+    return updateIntervention(ctx, id, input)
+  }
+
+  @Mutation(() => DeleteTrackedPayload, { description: 'Takes a step off a goal; the record is retained.' })
+  removeGoalIntervention(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<DeleteTrackedPayload> {
+    return deleteTracked(ctx, GoalIntervention, interventionsWritable(ctx), 'goalIntervention', id)
+  }
+
+  @FieldResolver(() => [GoalInterventionType], { description: 'Its steps, in the order they were written down.' })
+  interventions(@Root() goal: GoalType, @Ctx() ctx: OperationContext): Promise<readonly GoalInterventionType[]> {
+    return ctx.loaders.get(interventionsOfGoal, ctx).load(goal.id)
+  }
+
+  @FieldResolver(() => [GoalProgressType], { description: 'How it went, newest first.' })
+  history(
+    @Root() goal: GoalType,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'From 1 to 500.' }) first: number,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly GoalProgressType[]> {
+    return ctx.loaders.get(historyOfGoal(pageSize(first)), ctx).load(goal.id)
+  }
+}
+
+@Resolver(() => GoalPayload)
+export class GoalPayloadResolver {
+  @FieldResolver(() => GoalType, { nullable: true, description: 'The goal as it is now.' })
+  goal(@Root() { id }: GoalPayload, @Ctx() ctx: OperationContext): Promise<GoalRow | null> {
+    return ctx.loaders.get(goalList.byId, ctx).load(id)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: GoalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  }
+}
+
+@Resolver(() => UserType)
+export class UserGoalsResolver {
+  @FieldResolver(() => GoalConnection, { nullable: true, description: "The client's goals, newest first." })
+  goals(
+    @Root() user: UserType,
+    @Args(() => GoalListArguments) page: GoalListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<GoalRow>> {
+    return listGoalsOfUser(ctx, user.id, page)
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from '../../../database/sql.js'
+import type { Connection } from '../../../kernel/connection.js'
+import { NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { goalList, type GoalRow, incomplete } from './goal-rows.js'
+import type { GoalListArguments } from './goal.type.js'
+
+const every = sql`true`
+const newestOfAll = goalList.firstPages(every)
+const newestIncomplete = goalList.firstPages(incomplete)
+
+/** One goal. @throws NotFound */
+export async function findGoal(ctx: OperationContext, id: Id): Promise<GoalRow> {
+  const goal = await ctx.loaders.get(goalList.byId, ctx).load(id)
+  if (goal === null) throw new NotFound()
+  return goal
+}
+
+/** A client's goals, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+export function listGoals(
+  ctx: OperationContext,
+  clientId: Id,
+  { onlyIncomplete, first, after = null }: GoalListArguments,
+): Promise<Connection<GoalRow>> {
+  return goalList.page(ctx, clientId, onlyIncomplete ? incomplete : every, { first, after })
+}
+
+/** The same for each person of a list: first pages are read together. */
+export function listGoalsOfUser(
+  ctx: OperationContext,
+  userId: Id,
+  page: GoalListArguments,
+): Promise<Connection<GoalRow>> {
+  if ((page.after ?? null) !== null) return listGoals(ctx, userId, page)
+  return (page.onlyIncomplete ? newestIncomplete : newestOfAll)(ctx, userId, page.first)
+}

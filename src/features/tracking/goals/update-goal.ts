@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../database/in-transaction.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { findForChange } from '../find-for-change.js'
+import { Goal } from './goal.entity.js'
+import { goalChange } from './goal-input.js'
+import type { Stored } from '../stored.js'
+import { goalsWritable } from '../tracking.policy.js'
+
+/**
+ * Changes what a goal is: an absent field stays, null clears.
+ * @throws NotFound, InvalidInput naming the field.
+ */
+export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
+  const { title, dueOn, ...texts } = parseInput(goalChange, rawInput)
+  const scope = goalsWritable(ctx)
+  await screenAhead(ctx, title, ...Object.values(texts))
+  return inTransaction(ctx, async (tx) => {
+    const goal = await findForChange(tx, Goal, scope, id)
+    const fresh: Record<string, string | null> = {}
+    const given = { ...texts, ...(title != null && { title }) }
+    for (const [field, text] of Object.entries(given)) {
+      const name = field as keyof typeof given
+      if (text !== undefined && text !== goal[name]) fresh[name] = text
+    }
+    Object.assign(goal, fresh, dueOn !== undefined && { dueOn })
+    goal.updatedAt = ctx.clock.now()
+    tx.audit(`goal:${goal.id}`, [goal.clientUserId])
+    const showsCrisisResources = await screenForRisk(ctx, tx, { source: 'goal', record: goal, fields: fresh })
+    return { id, showsCrisisResources }
+  })
+}

@@ -1,0 +1,33 @@
+import { sql } from '../../../database/sql.js'
+import type { Connection } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { inMomentRange, type MomentRange } from '../../users/index.js'
+import { moodList, type MoodRow } from './mood-rows.js'
+
+const newest = moodList.firstPages(sql`true`)
+
+/** Which moods of a client. */
+interface MoodPage {
+  readonly range?: MomentRange
+  readonly first: number
+  readonly after?: string | null
+}
+
+/**
+ * A client's moods, newest first, one page.
+ * @throws InvalidInput naming `first`, `after` or `from`.
+ */
+export function listMoods(
+  ctx: OperationContext,
+  clientId: Id,
+  { range = {}, first, after = null }: MoodPage,
+): Promise<Connection<MoodRow>> {
+  return moodList.page(ctx, clientId, inMomentRange(sql`r.logged_at`, clientId, range), { first, after })
+}
+
+/** The same for each person of a list: first pages are read together. */
+export function listMoodsOfUser(ctx: OperationContext, userId: Id, page: MoodPage): Promise<Connection<MoodRow>> {
+  const isFirst = page.range === undefined && (page.after ?? null) === null
+  return isFirst ? newest(ctx, userId, page.first) : listMoods(ctx, userId, page)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isId } from '../../../kernel/ids.js'
+import type { Moment } from '../../../kernel/moment.js'
+import { text } from '../../../kernel/text.js'
+import { type MoodLabel, moodLabels } from './mood-labels.js'
+
+/** The scale of a mood. */
+export const LOWEST_MOOD = 1
+export const HIGHEST_MOOD = 10
+const MOST_LABELS = 10
+const MOST_NOTE = 4_000
+
+const value = z
+  .number()
+  .refine(
+    (mood) => Number.isInteger(mood) && mood >= LOWEST_MOOD && mood <= HIGHEST_MOOD,
+    `must be from ${LOWEST_MOOD} to ${HIGHEST_MOOD}`,
+  )
+const labels = z
+  .array(z.enum(Object.keys(moodLabels) as MoodLabel[]))
+  .max(MOST_LABELS, `must be at most ${MOST_LABELS}`)
+  .transform((given) => [...new Set(given)])
+
+/** What a caller may change of a mood. */
+export const moodChange = z.object({
+  value: value.nullish(),
+  labels: labels.nullish(),
+  note: text(MOST_NOTE).nullish(),
+  loggedAt: z.custom<Moment>().nullish(),
+})
+
+/** What a caller says of a new one. */
+export const newMood = moodChange.extend({
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  value,
+})

@@ -1,0 +1,113 @@
+import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { Id } from '../../../kernel/ids.js'
+import type { Moment } from '../../../kernel/moment.js'
+import { PageInfo } from '../../../kernel/page-info.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { MomentRangeInput } from '../../users/index.js'
+import { type MoodLabel, moodLabels } from './mood-labels.js'
+import { PageOfTracked } from '../tracked.type.js'
+
+/** The words as GraphQL writes them: `CALM` stands for `calm`. */
+const MoodLabelEnum = Object.fromEntries(Object.keys(moodLabels).map((label) => [label.toUpperCase(), label]))
+registerEnumType(MoodLabelEnum, {
+  name: 'MoodLabel',
+  description: 'A word for a mood.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(moodLabels).map(([label, description]) => [label.toUpperCase(), { description }]),
+  ),
+})
+
+/** A row of `mood` as the reads select it. */
+@ObjectType('Mood', { description: 'How a client felt at a moment.', simpleResolvers: true })
+export class MoodType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => IdScalar, { description: 'Whose mood.' })
+  clientId!: Id
+  @Field(() => Int, { description: 'From 1 (very low) to 10 (very good).' })
+  value!: number
+  @Field(() => [MoodLabelEnum], { description: 'Words for it.' })
+  labels!: MoodLabel[]
+  @Field(() => String, { nullable: true, description: 'What was said of it.' })
+  note!: string | null
+  @Field(() => DateTimeScalar, { description: 'When it was felt; the order of lists.' })
+  loggedAt!: Date
+  @Field(() => IdScalar, { nullable: true, description: 'Who wrote it down.' })
+  recordedById!: Id | null
+  @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
+  createdAt!: Date
+  @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
+  updatedAt!: Date
+}
+
+@ObjectType({ description: 'A mood in its place in a list.', simpleResolvers: true })
+export class MoodEdge {
+  @Field(() => MoodType, { description: 'The mood.' })
+  node!: MoodType
+  @Field(() => String, { description: 'The place, for `after`.' })
+  cursor!: string
+}
+
+@ObjectType({ description: 'A page of moods, newest first.', simpleResolvers: true })
+export class MoodConnection {
+  @Field(() => [MoodEdge], { description: 'Moods with their places.' })
+  edges!: MoodEdge[]
+  @Field(() => [MoodType], { description: 'The moods alone.' })
+  nodes!: readonly MoodType[]
+  @Field(() => PageInfo, { description: 'How to go on.' })
+  pageInfo!: PageInfo
+}
+
+@ObjectType({ description: 'How a client felt on a day.', simpleResolvers: true })
+export class MoodDay {
+  @Field(() => LocalDateScalar, { description: "A day of the client's time zone; days without moods are left out." })
+  date!: string
+  @Field(() => Int, { description: 'How many moods were logged.' })
+  count!: number
+  @Field(() => Float, { description: 'Their average, to two places.' })
+  average!: number
+  @Field(() => Int, { description: 'The lowest of them.' })
+  lowest!: number
+  @Field(() => Int, { description: 'The highest of them.' })
+  highest!: number
+}
+
+/** Which page of a client's moods. */
+@ArgsType()
+export class MoodListArguments extends PageOfTracked {
+  @Field(() => MomentRangeInput, { nullable: true, description: 'Only moods of this time.' })
+  range?: MomentRangeInput
+}
+
+@InputType({ description: 'A new mood.' })
+export class LogMoodInput {
+  @Field(() => IdScalar, { nullable: true, description: 'Whose mood; the caller when absent.' })
+  clientId?: Id | null
+  @Field(() => Int, { description: 'From 1 (very low) to 10 (very good).' })
+  value!: number
+  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for it, at most ten.' })
+  labels?: MoodLabel[] | null
+  @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
+  note?: string | null
+  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt; now when absent.' })
+  loggedAt?: Moment | null
+}
+
+@InputType({ description: 'A change of a mood: an absent field stays; null clears labels and note.' })
+export class UpdateMoodInput {
+  @Field(() => Int, { nullable: true, description: 'From 1 (very low) to 10 (very good).' })
+  value?: number | null
+  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for it, at most ten.' })
+  labels?: MoodLabel[] | null
+  @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
+  note?: string | null
+  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt.' })
+  loggedAt?: Moment | null
+}
+
+@ObjectType({ description: 'Which mood was stored.', simpleResolvers: true })
+export class MoodPayload {
+  id!: Id
+  /** Whether the note reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
+}

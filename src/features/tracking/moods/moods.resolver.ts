@@ -1,0 +1,108 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
+import { MomentRangeInput, UserType } from '../../users/index.js'
+import { deleteTracked } from '../delete-tracked.js'
+import { listMoods, listMoodsOfUser } from './list-moods.js'
+import { logMood } from './log-mood.js'
+import { Mood } from './mood.entity.js'
+import { moodList, type MoodRow } from './mood-rows.js'
+import { moodTrend } from './mood-trend.js'
+import {
+  LogMoodInput,
+  MoodConnection,
+  MoodDay,
+  MoodListArguments,
+  MoodPayload,
+  MoodType,
+  UpdateMoodInput,
+} from './mood.type.js'
+import { DeleteTrackedPayload } from '../tracked.type.js'
+import { moodsWritable } from '../tracking.policy.js'
+import { updateMood } from './update-mood.js'
+
+@Resolver(() => MoodType)
+export class MoodsResolver {
+  @Query(() => MoodConnection, {
+    description: "A client's moods, newest first; empty for somebody the caller may not see.",
+  })
+  moods(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => MoodListArguments) page: MoodListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<MoodRow>> {
+    return listMoods(ctx, clientId, page)
+  }
+
+  @Query(() => [MoodDay], {
+    description: "How a client felt day by day of their time zone, oldest day first: the newest ten years' days.",
+  })
+  moodTrend(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('range', () => MomentRangeInput, { defaultValue: {} }) range: MomentRangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly MoodDay[]> {
+    return moodTrend(ctx, clientId, range)
+  }
+
+  @Mutation(() => MoodPayload, { description: 'Stores how a client feels.' })
+  logMood(@Arg('input', () => LogMoodInput) input: LogMoodInput, @Ctx() ctx: OperationContext): Promise<MoodPayload> {
+    return logMood(ctx, input)
+  }
+
+  @Mutation(() => MoodPayload, { description: 'Changes a mood.' })
+  updateMood(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => UpdateMoodInput) input: UpdateMoodInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<MoodPayload> {
+    return updateMood(ctx, id, input)
+  }
+
+  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a mood; the record is retained and appears nowhere.' })
+  deleteMood(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
+    return deleteTracked(ctx, Mood, moodsWritable(ctx), 'mood', id)
+  }
+}
+
+@Resolver(() => MoodPayload)
+export class MoodPayloadResolver {
+  @FieldResolver(() => MoodType, { nullable: true, description: 'The mood as it is now.' })
+  mood(@Root() { id }: MoodPayload, @Ctx() ctx: OperationContext): Promise<MoodType | null> {
+    return ctx.loaders.get(moodList.byId, ctx).load(id)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when the note reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: MoodPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  }
+}
+
+@Resolver(() => UserType)
+export class UserMoodsResolver {
+  @FieldResolver(() => MoodConnection, { nullable: true, description: "The client's moods, newest first." })
+  moods(
+    @Root() user: UserType,
+    @Args(() => MoodListArguments) page: MoodListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<MoodRow>> {
+    return listMoodsOfUser(ctx, user.id, page)
+  }
+
+  @FieldResolver(() => [MoodDay], {
+    nullable: true,
+    description: "How the client felt day by day of their time zone, oldest day first: the newest ten years' days.",
+  })
+  moodTrend(
+    @Root() user: UserType,
+    @Arg('range', () => MomentRangeInput, { defaultValue: {} }) range: MomentRangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly MoodDay[]> {
+    return moodTrend(ctx, user.id, range)
+  }
+}

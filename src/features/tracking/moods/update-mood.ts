@@ -1,0 +1,36 @@
+import { inTransaction } from '../../../database/in-transaction.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { pastInstantFor } from '../../users/index.js'
+import { findForChange } from '../find-for-change.js'
+import { Mood } from './mood.entity.js'
+import { moodChange } from './mood-input.js'
+import type { Stored } from '../stored.js'
+import { moodsWritable } from '../tracking.policy.js'
+
+/**
+ * Changes a mood: an absent field stays; of those that may be empty null clears.
+ * @throws NotFound, InvalidInput naming the field.
+ */
+export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
+  const input = parseInput(moodChange, rawInput)
+  const scope = moodsWritable(ctx)
+  await screenAhead(ctx, input.note)
+  return inTransaction(ctx, async (tx) => {
+    const mood = await findForChange(tx, Mood, scope, id)
+    const before = mood.note
+    if (input.value != null) mood.value = input.value
+    if (input.labels !== undefined) mood.labels = input.labels ?? []
+    if (input.note !== undefined) mood.note = input.note
+    if (input.loggedAt) mood.loggedAt = await pastInstantFor(ctx, tx, input.loggedAt, mood.clientUserId, 'loggedAt')
+    mood.updatedAt = ctx.clock.now()
+    tx.audit(`mood:${mood.id}`, [mood.clientUserId])
+    const note = mood.note === before ? null : mood.note
+    return {
+      id,
+      showsCrisisResources: await screenForRisk(ctx, tx, { source: 'mood', record: mood, fields: { note } }),
+    }
+  })
+}

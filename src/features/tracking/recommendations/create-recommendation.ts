@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { inTransaction } from '../../../database/in-transaction.js'
+import { InvalidInput } from '../../../kernel/errors.js'
+import { isId } from '../../../kernel/ids.js'
+import { parseInput, text } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { callerId } from '../caller-id.js'
+import { titleText } from '../goals/goal-input.js'
+import { Recommendation } from './recommendation.entity.js'
+import type { Stored } from '../stored.js'
+import { permitTracked } from '../tracking.policy.js'
+
+const MOST_DESCRIPTION = 10_000
+
+const newRecommendation = z.object({
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  title: titleText,
+  description: text(MOST_DESCRIPTION).nullish(),
+  kind: z.enum(['exercise', 'reading', 'screening', 'activity', 'appointment', 'other']).nullish(),
+  expiresAt: z.date().nullish(),
+})
+
+/**
+ * Recommends something to a client.
+ * @throws InvalidInput naming the field; NotFound for an unknown client.
+ */
+export async function createRecommendation(ctx: OperationContext, rawInput: unknown): Promise<Stored> {
+  const input = parseInput(newRecommendation, rawInput)
+  const permit = await permitTracked(ctx, 'recommendation', input.clientId ?? null)
+  const now = ctx.clock.now()
+  if (input.expiresAt && input.expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
+  await screenAhead(ctx, input.title, input.description)
+  return inTransaction(ctx, async (tx) => {
+    const made = tx.create(Recommendation, permit, {
+      ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },
+      ...{ expiresAt: input.expiresAt ?? null, createdByUserId: callerId(ctx), createdAt: now, updatedAt: now },
+    })
+    await tx.flush()
+    tx.audit(`recommendation:${made.id}`, [made.clientUserId])
+    const { title, description } = made
+    const written = { source: 'recommendation', record: made, fields: { title, description } } as const
+    return { id: made.id, showsCrisisResources: await screenForRisk(ctx, tx, written) }
+  })
+}

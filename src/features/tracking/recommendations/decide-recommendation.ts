@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../database/in-transaction.js'
+import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { callerId } from '../caller-id.js'
+import { findForChange } from '../find-for-change.js'
+import { Recommendation, type RecommendationStatus } from './recommendation.entity.js'
+import type { Stored } from '../stored.js'
+import { recommendationsWritable } from '../tracking.policy.js'
+
+/**
+ * Accepts a recommendation, dismisses it, or says that it was done. A decision can be changed; the same one again keeps
+ * its moment.
+ * @throws NotFound; InvalidInput naming `status` for `pending`; Conflict for what is not offered any more.
+ */
+export async function decideRecommendation(
+  ctx: OperationContext,
+  id: Id,
+  status: RecommendationStatus,
+): Promise<Stored> {
+  if (status === 'pending') throw InvalidInput.of('status', 'must be a decision')
+  const now = ctx.clock.now()
+  return inTransaction(ctx, async (tx) => {
+    const found = await findForChange(tx, Recommendation, recommendationsWritable(ctx), id)
+    if (found.status === 'pending' && found.expiresAt !== null && found.expiresAt <= now) {
+      throw new Conflict('It is not offered any more.')
+    }
+    if (found.status !== status) {
+      Object.assign(found, { status, decidedAt: now, decidedByUserId: callerId(ctx), updatedAt: now })
+    }
+    tx.audit(`recommendation:${id}`, [found.clientUserId])
+    return { id, showsCrisisResources: false }
+  })
+}

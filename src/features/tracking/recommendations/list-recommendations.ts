@@ -1,0 +1,29 @@
+import { sql } from '../../../database/sql.js'
+import type { Connection } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { pending, recommendationList, type RecommendationRow } from './recommendation-rows.js'
+import type { RecommendationListArguments } from './recommendation.type.js'
+
+const every = sql`true`
+const newestOfAll = recommendationList.firstPages(every)
+const newestPending = recommendationList.firstPages(pending)
+
+/** A client's recommendations, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+export function listRecommendations(
+  ctx: OperationContext,
+  clientId: Id,
+  { onlyPending, first, after = null }: RecommendationListArguments,
+): Promise<Connection<RecommendationRow>> {
+  return recommendationList.page(ctx, clientId, onlyPending ? pending : every, { first, after })
+}
+
+/** The same for each person of a list: first pages are read together. */
+export function listRecommendationsOfUser(
+  ctx: OperationContext,
+  userId: Id,
+  page: RecommendationListArguments,
+): Promise<Connection<RecommendationRow>> {
+  if ((page.after ?? null) !== null) return listRecommendations(ctx, userId, page)
+  return (page.onlyPending ? newestPending : newestOfAll)(ctx, userId, page.first)
+}

@@ -1,0 +1,108 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
+import { UserType } from '../../users/index.js'
+import { createRecommendation } from './create-recommendation.js'
+import { decideRecommendation } from './decide-recommendation.js'
+import { deleteTracked } from '../delete-tracked.js'
+import { listRecommendations, listRecommendationsOfUser } from './list-recommendations.js'
+import { Recommendation } from './recommendation.entity.js'
+import { recommendationList, type RecommendationRow } from './recommendation-rows.js'
+import {
+  CreateRecommendationInput,
+  RecommendationConnection,
+  RecommendationListArguments,
+  RecommendationPayload,
+  RecommendationSource,
+  RecommendationStatusEnum,
+  RecommendationType,
+} from './recommendation.type.js'
+import { DeleteTrackedPayload } from '../tracked.type.js'
+import { recommendationsWritable } from '../tracking.policy.js'
+
+@Resolver(() => RecommendationType)
+export class RecommendationsResolver {
+  @Query(() => RecommendationConnection, {
+    description: "A client's recommendations, newest first; empty for somebody the caller may not see.",
+  })
+  recommendations(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => RecommendationListArguments) page: RecommendationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<RecommendationRow>> {
+    return listRecommendations(ctx, clientId, page)
+  }
+
+  @Mutation(() => RecommendationPayload, { description: 'Recommends something to a client.' })
+  createRecommendation(
+    @Arg('input', () => CreateRecommendationInput) input: CreateRecommendationInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RecommendationPayload> {
+    return createRecommendation(ctx, input)
+  }
+
+  @Mutation(() => RecommendationPayload, {
+    description: 'Accepts a recommendation, dismisses it, or says that it was done. A decision can be changed.',
+  })
+  decideRecommendation(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('status', () => RecommendationStatusEnum, { description: 'Any but PENDING.' })
+    status: RecommendationStatusEnum,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RecommendationPayload> {
+    return decideRecommendation(ctx, id, status)
+  }
+
+  @Mutation(() => DeleteTrackedPayload, {
+    description: 'Takes a recommendation back; the record is retained and appears nowhere.',
+  })
+  deleteRecommendation(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
+    return deleteTracked(ctx, Recommendation, recommendationsWritable(ctx), 'recommendation', id)
+  }
+
+  @FieldResolver(() => [RecommendationSource], {
+    description: 'What a model made it of; whoever may not read all of it does not see the recommendation.',
+  })
+  sources(@Root() { sourceKinds, sourceIds }: RecommendationType): RecommendationSource[] {
+    return sourceIds.flatMap((id, at) => {
+      const kind = sourceKinds[at]
+      return kind === undefined ? [] : [{ kind, id }]
+    })
+  }
+}
+
+@Resolver(() => RecommendationPayload)
+export class RecommendationPayloadResolver {
+  @FieldResolver(() => RecommendationType, { nullable: true, description: 'The recommendation as it is now.' })
+  recommendation(
+    @Root() { id }: RecommendationPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RecommendationRow | null> {
+    return ctx.loaders.get(recommendationList.byId, ctx).load(id)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+  })
+  crisisResources(@Root() payload: RecommendationPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
+    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  }
+}
+
+@Resolver(() => UserType)
+export class UserRecommendationsResolver {
+  @FieldResolver(() => RecommendationConnection, {
+    nullable: true,
+    description: "The client's recommendations, newest first.",
+  })
+  recommendations(
+    @Root() user: UserType,
+    @Args(() => RecommendationListArguments) page: RecommendationListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<RecommendationRow>> {
+    return listRecommendationsOfUser(ctx, user.id, page)
+  }
+}

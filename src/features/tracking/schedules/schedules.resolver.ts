@@ -1,0 +1,79 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../../kernel/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { UserType } from '../../users/index.js'
+import { assignScreening } from './assign-screening.js'
+import { changeScreeningSchedule, endScreeningSchedule } from './change-schedule.js'
+import { listSchedules, listSchedulesOfUser, scheduleList, type ScheduleRow } from './schedule-rows.js'
+import {
+  AssignScreeningInput,
+  ChangeScreeningScheduleInput,
+  ScheduleListArguments,
+  ScreeningScheduleConnection,
+  ScreeningSchedulePayload,
+  ScreeningScheduleType,
+} from './schedule.type.js'
+
+@Resolver(() => ScreeningScheduleType)
+export class ScreeningSchedulesResolver {
+  @Query(() => ScreeningScheduleConnection, {
+    description: 'What a client is asked for again and again, newest first; empty for somebody the caller may not see.',
+  })
+  screeningSchedules(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Args(() => ScheduleListArguments) page: ScheduleListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<ScheduleRow>> {
+    return listSchedules(ctx, clientId, page)
+  }
+
+  @Mutation(() => ScreeningSchedulePayload, { description: 'Has a client asked for a screening again and again.' })
+  assignScreening(
+    @Arg('input', () => AssignScreeningInput) input: AssignScreeningInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningSchedulePayload> {
+    return assignScreening(ctx, input)
+  }
+
+  @Mutation(() => ScreeningSchedulePayload, { description: 'Changes a schedule that has not ended.' })
+  changeScreeningSchedule(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => ChangeScreeningScheduleInput) input: ChangeScreeningScheduleInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningSchedulePayload> {
+    return changeScreeningSchedule(ctx, id, input)
+  }
+
+  @Mutation(() => ScreeningSchedulePayload, { description: 'Ends a schedule: nobody is reminded of it any more.' })
+  endScreeningSchedule(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningSchedulePayload> {
+    return endScreeningSchedule(ctx, id)
+  }
+}
+
+@Resolver(() => ScreeningSchedulePayload)
+export class ScreeningSchedulePayloadResolver {
+  @FieldResolver(() => ScreeningScheduleType, { nullable: true, description: 'The schedule as it is now.' })
+  schedule(@Root() { id }: ScreeningSchedulePayload, @Ctx() ctx: OperationContext): Promise<ScheduleRow | null> {
+    return ctx.loaders.get(scheduleList.byId, ctx).load(id)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserScreeningSchedulesResolver {
+  @FieldResolver(() => ScreeningScheduleConnection, {
+    nullable: true,
+    description: 'What the client is asked for again and again, newest first.',
+  })
+  screeningSchedules(
+    @Root() user: UserType,
+    @Args(() => ScheduleListArguments) page: ScheduleListArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<ScheduleRow>> {
+    return listSchedulesOfUser(ctx, user.id, page)
+  }
+}

@@ -9,10 +9,6 @@ import { loadConfig } from '../../src/config.js'
 import { createPeopledDatabase, type TestUrls } from './cluster.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 
-// Fastify names a plugin by going through every module that is loaded, which takes a third of the service's start where
-// Jest keeps them. A plugin that says its name is not looked for.
-Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), { value: 'plugin', writable: true })
-
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
 export type As = PersonaName | 'nobody' | { readonly authorization: string }
 

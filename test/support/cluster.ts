@@ -19,7 +19,7 @@ const HANDED_OVER = 'CARE_TEST_CLUSTER'
 const MEMORY = '/dev/shm'
 const GIB = 1_024 ** 3
 /** A run puts less than half of the first there; the second leaves room for the tests themselves. */
-const NEEDED = { there: 4 * GIB, free: 8 * GIB }
+const NEEDED = { there: 3 * GIB, free: 6 * GIB }
 
 /** Connection strings of one database, by role. */
 export interface TestUrls {

@@ -40,6 +40,7 @@ const VALUES = new Set([
   'PendingRecommendation',
   'PublishedChange',
   'PublishedScore',
+  'RecommendationSource',
   'RecordAccess',
   'RecordType',
   'ReplacedSpan',

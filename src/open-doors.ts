@@ -78,8 +78,9 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const graphql = { executor, makeContext, report, bodyLimit }
 
   // A plugin without a name is looked for among all modules that are loaded.
-  const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> =>
-    void (await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name })))
+  const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
+    await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name }))
+  }
   await register('apollo', (scope) =>
     apolloDoor(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
   )

@@ -60,10 +60,12 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))
 
   // Only routes that take files pay for the multipart plugin's hooks.
-  await fastify.register(async (scope) => {
+  const withFiles = async (scope: FastifyInstance): Promise<void> => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const route of routes) if (route.multipart !== undefined) mount(scope, route, host, representation)
-  })
+  }
+  // A plugin without a name is looked for among all modules that are loaded.
+  await fastify.register(Object.assign(withFiles, { [Symbol.for('fastify.display-name')]: 'rest with files' }))
   for (const resource of resources) {
     for (const route of resource.routes) if (route.multipart === undefined) mount(fastify, route, host, representation)
     for (const page of resource.pages) mountPage(fastify, page)

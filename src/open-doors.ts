@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -77,11 +77,15 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const showsSchema = config.mode !== 'production'
   const graphql = { executor, makeContext, report, bodyLimit }
 
-  await http.app.register((scope) =>
+  // A plugin without a name is looked for among all modules that are loaded.
+  const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
+    await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name }))
+  }
+  await register('apollo', (scope) =>
     apolloDoor(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
   )
-  await http.app.register((scope) => yogaDoor(scope, { ...graphql, live, explorer: showsSchema }))
-  await http.app.register((scope) =>
+  await register('yoga', (scope) => yogaDoor(scope, { ...graphql, live, explorer: showsSchema }))
+  await register('websocket', (scope) =>
     websocketDoor(scope, {
       ...graphql,
       live,
@@ -94,7 +98,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       unidentified: parts.unidentified,
     }),
   )
-  await http.app.register((scope) =>
+  await register('operations', (scope) =>
     operationsRoutes(scope, {
       readiness: () => checkReadiness(pool, http.phase, parts.anonymousDoor),
       metrics: registry,
@@ -103,7 +107,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
-  await http.app.register((scope) =>
+  await register('jobs', (scope) =>
     jobsConsole(scope, {
       contextFor: ({ id, ip, headers }, reply) =>
         makeContext({
@@ -117,9 +121,12 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
     }),
   )
   const allPages = [...pages, ...libraryTexts.map(textPage)]
-  await http.app.register((scope) => restDoor(scope, { routes, pages: allPages, host, version: '1.0.0' }))
+  await register('rest', (scope) => restDoor(scope, { routes, pages: allPages, host, version: '1.0.0' }))
   return http
 }
+
+/** By which Fastify calls a plugin. */
+const PLUGIN_NAME = Symbol.for('fastify.display-name')
 
 /** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
 async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {

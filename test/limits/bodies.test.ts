@@ -44,7 +44,7 @@ function bodyWith(route: Route, field: string, value: string): string {
     ...{ image: '""', address: '[]', fromdate: '"2026-03-01"', todate: '"2026-03-02"', username: '"x"' },
     ...{ password: '"lantern over nine rivers"', token: '"x"', emailid: '"x@example.org"', status: '"given"' },
     ...{ data: '"x"', sender_role: '"therapist"', is_approved: 'false', record_type: '6' },
-    ...{ client_user_id: '1', therapist_user_id: '1', therapist_client_id: '1' },
+    ...{ client_user_id: '1', therapist_user_id: '1', therapist_client_id: '1', user_id: '1', consents: '[]' },
     kind: route.path === '/users/devices/' ? '"web"' : '"ai"',
   }
   const required = shapeOf(route).filter(([name, schema]) => name !== field && !schema.safeParse(undefined).success)

@@ -6,13 +6,8 @@ import { print } from 'graphql'
 import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
-import { createTestDatabase, type TestUrls } from './cluster.js'
-import { CHEAP_PASSWORDS, makePersonas, PASSWORD, type PersonaName, type Personas } from './personas.js'
-
-// Fastify names a plugin by going through every module that is loaded, which takes a third of the service's start where
-// Jest keeps them. A plugin that says its name is not looked for.
-// oxlint-disable-next-line no-extend-native -- in tests alone, under a symbol that is Fastify's own
-Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), { value: 'plugin', writable: true })
+import { createPeopledDatabase, type TestUrls } from './cluster.js'
+import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
 export type As = PersonaName | 'nobody' | { readonly authorization: string }
@@ -56,7 +51,7 @@ export interface TestApp {
 
 /** Starts it. `settings` are environment variables; the anonymous door is open unless they close it. */
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createPeopledDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'care-test-app-'))
   const environment = {
     DATA_DIR: dataDir,
@@ -72,7 +67,6 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
   app.begin()
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
-  const personas = await makePersonas(owner)
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {
     const response = await fetch(`${url}${path}`, init)
@@ -94,7 +88,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     return answer.body
   }
   return {
-    ...{ url, app, personas, owner, dataDir, urls: database.urls },
+    ...{ url, app, owner, dataDir, personas: database.personas, urls: database.urls },
     rest: (method, path, { as = 'nobody', body, headers = {} } = {}) =>
       send(path, {
         method,

@@ -3,26 +3,36 @@ import { mkdir, readdir, readFile, realpath, rm, statfs, writeFile } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded.js'
+import { startEmbedded } from '../../src/database/embedded.js'
 import { openCluster } from '../../src/database/embedded/cluster.js'
 import { findPostmaster, stopPostmaster } from '../../src/database/embedded/postmaster.js'
 import { isIdentityAlive, processIdentity } from '../../src/kernel/process-lock.mjs'
 import { migrateDatabase } from '../../src/reach-database.js'
+import { makePersonas, type Personas } from './personas.js'
 
 const PREFIX = 'care-test-cluster-'
 const TEMPLATE = 'care'
+/** The same with the personas in it. */
+const PEOPLED = 'care_people'
 const HANDED_OVER = 'CARE_TEST_CLUSTER'
 /** A clone is nine hundred files: half a second of a disk, and next to nothing of memory that looks like one. */
 const MEMORY = '/dev/shm'
 const GIB = 1_024 ** 3
 /** A run puts less than half of the first there; the second leaves room for the tests themselves. */
-const NEEDED = { there: 4 * GIB, free: 8 * GIB }
+const NEEDED = { there: 3 * GIB, free: 6 * GIB }
 
 /** Connection strings of one database, by role. */
 export interface TestUrls {
   readonly owner: string
   readonly application: string
   readonly purge: string
+}
+
+/** What the workers of a run have to know of its cluster. */
+interface HandedOver {
+  readonly urls: TestUrls
+  readonly superuserUrl: string
+  readonly personas: Personas
 }
 
 /** A migrated database of one test file's own. */
@@ -54,34 +64,61 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   }
   try {
     await migrateDatabase(database.urls)
+    const { urls, superuserUrl } = database
+    const personas = await addPersonas({ urls, superuserUrl })
+    process.env[HANDED_OVER] = JSON.stringify({ urls, superuserUrl, personas } satisfies HandedOver)
   } catch (error) {
     await stop()
     throw error
   }
-  process.env[HANDED_OVER] = JSON.stringify({ urls: database.urls, superuserUrl: database.superuserUrl })
   return stop
+}
+
+/** Clones the migrated database once more, with people in it. */
+async function addPersonas(cluster: Omit<HandedOver, 'personas'>): Promise<Personas> {
+  const { urls } = await clone(cluster, TEMPLATE, PEOPLED)
+  const owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  try {
+    return await makePersonas(owner)
+  } finally {
+    await owner.end()
+  }
 }
 
 /** A clone of the migrated database, made in a fraction of a second; files and workers do not see each other's. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const handedOver = process.env[HANDED_OVER]
-  if (handedOver === undefined) throw new Error('The test cluster is not running; Jest starts it before all tests.')
-  const cluster = JSON.parse(handedOver) as Pick<EmbeddedDatabase, 'urls' | 'superuserUrl'>
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(cluster.superuserUrl, [
+  return clone(handedOver(), TEMPLATE, `test_${randomBytes(6).toString('hex')}`)
+}
+
+/** The same with the personas in it. */
+export async function createPeopledDatabase(): Promise<TestDatabase & { readonly personas: Personas }> {
+  const cluster = handedOver()
+  const database = await clone(cluster, PEOPLED, `test_${randomBytes(6).toString('hex')}`)
+  return { ...database, personas: cluster.personas }
+}
+
+function handedOver(): HandedOver {
+  const text = process.env[HANDED_OVER]
+  if (text === undefined) throw new Error('The test cluster is not running; Jest starts it before all tests.')
+  return JSON.parse(text) as HandedOver
+}
+
+async function clone(
+  { urls, superuserUrl }: Omit<HandedOver, 'personas'>,
+  template: string,
+  name: string,
+): Promise<TestDatabase> {
+  await asSuperuser(superuserUrl, [
     // Cloning is refused while anybody is connected to the template, another clone included.
     'select pg_advisory_lock(1)',
-    `create database ${name} template ${TEMPLATE} owner care_owner strategy file_copy`,
+    `create database ${name} template ${template} owner care_owner strategy file_copy`,
     `grant connect on database ${name} to care_app, care_purge`,
   ])
   const renamed = (url: string): string => url.replace(/[^/]*$/, name)
   return {
-    urls: {
-      owner: renamed(cluster.urls.owner),
-      application: renamed(cluster.urls.application),
-      purge: renamed(cluster.urls.purge),
-    },
-    drop: () => asSuperuser(cluster.superuserUrl, [`drop database if exists ${name} with (force)`]),
+    urls: { owner: renamed(urls.owner), application: renamed(urls.application), purge: renamed(urls.purge) },
+    drop: () => asSuperuser(superuserUrl, [`drop database if exists ${name} with (force)`]),
   }
 }
 

@@ -84,7 +84,10 @@ function lines(text: string): number {
   return count
 }
 
-/** Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them. */
+/**
+ * Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them, and they were validated
+ * against the same schema when their types were made, which took a fifth of the service's start.
+ */
 export function prepareDocument(
   source: string | DocumentNode,
   operationName: string | null | undefined,
@@ -95,11 +98,13 @@ export function prepareDocument(
   if (document instanceof GraphQLError) return refused([document])
   const misshapen = trusted ? undefined : checkShape(document, limits)
   if (misshapen !== undefined) return refused([misshapen])
-  const hidden = introspection || trusted ? [] : [NoSchemaIntrospectionCustomRule]
-  const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
-  const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], hides)
-  if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], hides))
-  if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
+  if (!trusted) {
+    const hidden = introspection ? [] : [NoSchemaIntrospectionCustomRule]
+    const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
+    const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], hides)
+    if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], hides))
+    if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
+  }
 
   const operation = getOperationAST(document, operationName)
   if (!operation) {

@@ -49,6 +49,9 @@ const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
 export type FieldNames = Readonly<Record<string, string>>
 
+/** A place in a list, as a field's path writes it. */
+const INDEX = /\[\d+\]/g
+
 interface Complaint {
   readonly code: ErrorCode
   readonly message: string
@@ -88,13 +91,20 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
   return complain({ ...first, fields, ...(fields.length > 0 && { message: new InvalidInput(fields).message }) })
 }
 
-/** `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced. */
+/**
+ * `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced; a name may
+ * reach into a list, as `consents[].formId` does.
+ */
 function restName(field: string, names: FieldNames): string {
   const own = field.replace(/^input\.(?=.)/, '')
   for (let end = own.length; end > 0; end--) {
     if (end < own.length && own[end] !== '.' && own[end] !== '[') continue
-    const name = Object.hasOwn(names, own.slice(0, end)) ? names[own.slice(0, end)] : undefined
-    if (name !== undefined) return name + own.slice(end)
+    const head = own.slice(0, end)
+    const general = head.replace(INDEX, '[]')
+    const name = Object.hasOwn(names, general) ? names[general] : undefined
+    if (name === undefined) continue
+    const places = head.match(INDEX) ?? []
+    return places.reduce<string>((named, place) => named.replace('[]', place), name) + own.slice(end)
   }
   return own
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../../src/kernel/text.js'
 import { ListContentDocument, type ListContentQuery } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { shownId } from '../fields.js'
@@ -27,7 +28,7 @@ export const contentRoutes = [
     description: 'Grouped by content group and topic group; an empty object where there is nothing.',
     anonymous: 'open',
     query: z.object({
-      role: z.string().default('User').describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
+      role: text().default('User').describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
     }),
   }).runs(
     { 200: library },

@@ -19,7 +19,7 @@ const answerGiven = z
   .object({
     formid: bodyId,
     status: z.enum(['given', 'withdrawn']),
-    signature: orNull(text(255)),
+    signature: orNull(text(255)).describe('The name that the person signs with; not kept of an answer that refuses.'),
   })
   .meta({ id: 'FormAnswerBody' })
 
@@ -79,6 +79,7 @@ export const invitationRoutes = [
       })
       .meta({ id: 'AcceptInvitationBody' }),
     names: {
+      'consents[].formId': 'consents[].formid',
       'profile.firstName': 'firstName',
       'profile.lastName': 'lastName',
       'profile.gender': 'gender',

@@ -64,6 +64,12 @@ test('client and therapist narrow, in any case; for any other role there is noth
   expect(therapist).not.toContain('Writing for yourself')
   for (const narrowed of [client, therapist]) expect(all).toEqual(expect.arrayContaining(narrowed ?? []))
   for (const role of ['admin', '', '__proto__']) expect(await read(role)).toEqual({})
+  const refused = { status: 400, body: { errors: [{ field: 'role' }] } }
+  expect(await app.rest('GET', '/ai/content/?role=client%00')).toMatchObject(refused)
+  const { errors } = await app.graphql('query ($role: String!) { contentLibrary(role: $role) { name } }', {
+    role: 'client\0',
+  })
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'role' }] })
 })
 
 test('an entry that is added again under its key is the same one', async () => {

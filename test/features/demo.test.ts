@@ -187,3 +187,26 @@ test('the demo has a caseload with a group of clients', async () => {
   expect(caseload.nodes).toHaveLength(4)
   expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
 }, 30_000)
+
+test('the demo stands where a consent counts only when it was given, without what nobody has agreed to', async () => {
+  const strict = await startTestApp({ CONSENT: 'explicit' })
+  try {
+    const counted = async () => {
+      const { rows } = await strict.owner.query<{ journals: number; drafts: number; unagreed: number }>(
+        `select (select count(*)::int from journal) as journals, count(*)::int as drafts,
+           count(*) filter (where not exists (select from consent c where c.client_user_id = d.client_user_id
+             and c.kind = 'ai' and c.status = 'given'))::int as unagreed
+         from soap_draft_request d`,
+      )
+      return rows[0]
+    }
+    await strict.app.loadDemo()
+    const first = await counted()
+    expect(first).toMatchObject({ unagreed: 0 })
+    expect([first?.journals, first?.drafts]).not.toContain(0)
+    await strict.app.loadDemo()
+    expect(await counted()).toEqual(first)
+  } finally {
+    await strict.close()
+  }
+}, 60_000)

@@ -227,7 +227,7 @@ describe('a link', () => {
   test('signs up, answers the forms, confirms the address and brings into care; once', async () => {
     const { email, id, token } = await invited()
     const consents = (await answersTo(token)).map((answer, at) =>
-      at === 0 ? { ...answer, status: 'WITHDRAWN' } : answer,
+      at === 0 ? { ...answer, status: 'WITHDRAWN', signature: 'Ada New' } : { ...answer, signature: 'Ada New' },
     )
     const profile = { firstName: 'Ada', lastName: 'New', dateOfBirth: '1990-02-03', timezone: 'Europe/Berlin' }
     const both = await Promise.all([accept(token, { consents, profile }), accept(token, { consents, profile })])
@@ -244,11 +244,13 @@ describe('a link', () => {
       200,
     )
     const kinds = await rows<{ answer: string }>(
-      `select kind || ' ' || status || ' ' || (recorded_by = client_user_id) as answer from consent where client_user_id = $1 order by kind`,
+      `select concat_ws(' ', kind, status, recorded_by = client_user_id, signature) as answer from consent where client_user_id = $1 order by kind`,
       done?.userId,
     )
     expect(kinds.map(({ answer }) => answer)).toEqual([
-      ...['ai withdrawn true', 'journal_sharing given true', 'privacy given true', 'treatment given true'],
+      // Who refuses signs nothing.
+      'ai withdrawn t',
+      ...['journal_sharing', 'privacy', 'treatment'].map((kind) => `${kind} given t Ada New`),
     ])
     expect(await show(token)).toEqual(dead(/used already/))
     expect(await accept(token, { consents })).toEqual(dead(/used already/))
@@ -264,6 +266,10 @@ describe('a link', () => {
     expect(named(await accept(token, { consents: [first, second, { formId: ai?.id, status: 'GIVEN' }] }))).toEqual([
       'consents[2].formId',
     ])
+    const byRest = { token, password: NEW_PASSWORD, consents: [{ formid: Number(ai?.id), status: 'given' }] }
+    expect((await app.rest('POST', '/auth/invitation/', { body: byRest })).body).toMatchObject({
+      errors: [{ field: 'consents[0].formid' }],
+    })
     expect(named(await accept(token, { consents: [first, { ...second, status: 'ASSUMED' }] }))).toEqual([
       'consents[1].status',
     ])
@@ -438,6 +444,15 @@ describe('activation', () => {
     await rows('update user_account set email_confirmed_at = now() where id = $1', guest.id)
     expect((await activate(guest.id, 'otherclient@example.org', guest.as)).body).toEqual({ activated: 0 })
     expect((await activate(guest.id, guest.email, guest.as)).body).toEqual({ activated: 1 })
+    // An id that is not theirs is nobody's to a client, so that the address decides; a foreign one finds nobody either.
+    for (const [as, id] of [
+      ['colleague', ids.client],
+      ['admin', 2_000_000_000],
+    ] as const) {
+      await invite({ email: guest.email }, as)
+      expect((await activate(id, 'client@example.org', guest.as)).status).toBe(404)
+      expect((await activate(id, guest.email.toUpperCase(), guest.as)).body).toEqual({ activated: 1 })
+    }
     expect((await activate(ids.invitedClient, 'invitedclient@example.org', 'invitedClient')).body).toEqual({
       activated: 1,
     })

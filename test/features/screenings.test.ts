@@ -210,7 +210,7 @@ describe('an answer that somebody should look at', () => {
     expect([none.crisisResources, await rowsOf(none.screeningId)]).toEqual([[], []])
   })
 
-  test('is flagged anew in a correction, and shown no more in what was corrected', async () => {
+  test('is flagged anew in a correction, and stays in sight of the therapist where it was corrected', async () => {
     const { screeningId } = await record({
       instrument: 'phq-9',
       answers: [0, 0, 0, 0, 0, 0, 0, 0, 2],
@@ -219,7 +219,9 @@ describe('an answer that somebody should look at', () => {
     const input = { answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] }
     const corrected = await ask<Stored>(CORRECT, { id: screeningId, input }, 'client')
     expect(await rowsOf(corrected.screeningId)).toEqual([{ severity: 'moderate' }])
-    expect(await flagsOf(screeningId)).toEqual([])
+    expect(await flagsOf(corrected.screeningId)).toHaveLength(1)
+    // What somebody was told of is not corrected away.
+    expect(await flagsOf(screeningId)).toHaveLength(1)
     expect(await rowsOf(screeningId)).toEqual([{ severity: 'high' }])
   })
 })

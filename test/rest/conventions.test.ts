@@ -31,7 +31,7 @@ const routes = [
       picture: image.optional(),
       tags: z.array(z.object({ name: text(3) })).optional(),
     }),
-    names: { ownerId: 'userid', names: 'tags' },
+    names: { ownerId: 'userid', names: 'tags', 'names[].label': 'tags[].title' },
   }).runs(
     { 201: thing },
     {
@@ -84,6 +84,7 @@ const root = {
       throw new InvalidInput([
         { field: 'input.ownerId', message: 'is wrong' },
         { field: 'names[0].name', message: 'too' },
+        { field: 'names[12].label', message: 'as well' },
       ])
     return { id: '7', title: input.title ?? null }
   },
@@ -195,6 +196,7 @@ describe('errors of operations', () => {
       errors: [
         { field: 'userid', message: 'is wrong' },
         { field: 'tags[0].name', message: 'too' },
+        { field: 'tags[12].title', message: 'as well' },
       ],
     })
   })

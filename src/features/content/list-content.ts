@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { readSystemRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
+import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { ContentEntryType, ContentGroupType, ContentTopicType } from './content-entry.type.js'
 import { entriesEditable, entriesShown } from './content.policy.js'
@@ -11,11 +13,15 @@ const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group
   e.title, e.description, e.url, e.duration_seconds as "durationSeconds", e.thumbnail, e.roles, e.position,
   e.is_published as "isPublished", e.updated_at as "updatedAt"`
 
+const asking = z.object({ role: text() })
+
 /**
  * What the library has for a role, by group and topic: `user` stands for everybody, `client` and `therapist` narrow, and for
  * any other there is nothing.
+ * @throws InvalidInput naming `role` for what is no text.
  */
-export async function listContent(ctx: OperationContext, role: string): Promise<readonly ContentGroupType[]> {
+export async function listContent(ctx: OperationContext, rawRole: string): Promise<readonly ContentGroupType[]> {
+  const { role } = parseInput(asking, { role: rawRole })
   const asked = role.toLowerCase()
   if (!['user', 'client', 'therapist'].includes(asked)) return []
   const narrowed = asked === 'user' ? sql`true` : sql`(e.roles = '{}' or ${asked}::text = any(e.roles))`

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/in-transaction.js'
 import { readRows, readSystemRows } from '../../database/read-rows.js'
 import { sql } from '../../database/sql.js'
+import { ConsentRequired } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { createJournal, journalsReadable } from '../journals/index.js'
 import type { OperationContext } from '../operation-context.js'
@@ -82,13 +83,13 @@ async function seedPerson(
 
 async function seedClient(ctx: OperationContext, client: DemoClient, organisationId: Id): Promise<Id> {
   const clientId = await seedPerson(ctx, client, 'client', organisationId)
+  // Only clients open an entry to automated assistance, so the invented client does; and they alone find all that is there.
+  const as = asPerson(ctx, { id: clientId, organisationId }, 'client')
   const there = await readRows<{ id: Id }>(
-    ctx,
-    sql`select j.id from ${journalsReadable(ctx).as('j')} where j.client_user_id = ${clientId}`,
+    as,
+    sql`select j.id from ${journalsReadable(as).as('j')} where j.client_user_id = ${clientId}`,
     { subject: () => clientId },
   )
-  // Only clients open an entry to automated assistance, so the invented client does.
-  const as = asPerson(ctx, { id: clientId, organisationId }, 'client')
   for (const [daysAgo, hour, title, description, visibility] of client.journals.slice(there.length)) {
     const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
     at.setUTCHours(hour, 0, 0, 0)
@@ -161,10 +162,19 @@ async function seedCare(
       await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
       await seedSoapNotes(ctx, client, carer, soapNotes)
-      await seedSoapDraft(ctx, clientId, carer)
+      await whereAgreed(seedSoapDraft(ctx, clientId, carer))
       await seedTracking(ctx, loginName, client, carer)
-      await seedBrief(ctx, clientId, carer)
+      await whereAgreed(seedBrief(ctx, clientId, carer))
     }
+  }
+}
+
+/** What automated assistance makes is left out for those who have not agreed to it, as nobody has who was not asked. */
+async function whereAgreed(seeding: Promise<void>): Promise<void> {
+  try {
+    await seeding
+  } catch (error) {
+    if (!(error instanceof ConsentRequired)) throw error
   }
 }
 

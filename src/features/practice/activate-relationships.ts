@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { isEmailAddress } from '../../kernel/email-address.js'
+import { NotFound } from '../../kernel/errors.js'
 import { type Id, isId } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text.js'
@@ -22,20 +23,19 @@ export type Activated = { readonly activated: number }
 
 /**
  * Makes the relationships of a client who has signed up active, with every therapist who has invited them, and says how many
- * that were: none the second time. The client is found by id, and for the legacy integration else by the address.
- * Invitations that went to the client's own address are taken up with it.
+ * that were: none the second time. The client is found by id, else by the address; a signed-in client finds nobody but
+ * themselves. Invitations that went to the client's own address are taken up with it.
  * @throws InvalidInput; Unauthenticated, Forbidden, NotFound: a signed-in caller does this for themselves alone.
  */
 export async function activateRelationships(ctx: OperationContext, rawInput: unknown): Promise<Activated> {
   const { userId, email } = parseInput(activateSchema, rawInput)
   const { caller } = ctx
-  if (caller.kind === 'user' && (caller.role === 'therapist' || caller.userId !== userId)) {
-    throw await refusalOf(ctx, userId)
-  }
+  if (caller.kind === 'user' && caller.role === 'therapist') throw await refusalOf(ctx, userId)
   const scope = usersWritable(ctx)
   const done = await inTransaction<Activated>(ctx, async (tx) => {
     const byId = await tx.find(User, scope, userId)
     const client = byId ?? (await findByAddress(tx, ctx, email))
+    if (client === undefined && caller.kind === 'user') throw new NotFound()
     tx.audit(client === undefined ? null : `user:${client.id}`, [client?.id ?? null])
     if (client?.state !== 'registered' || client.role === 'therapist' || client.isOperator) return { activated: 0 }
     await linkOwn(ctx, tx, client, email)

@@ -7,7 +7,7 @@ import { defineRiskSource } from '../safety/index.js'
 import { instrumentOf } from './instruments.js'
 import { riskLines } from './screening-risk.js'
 import { readScreenings, screeningColumns } from './screening-rows.js'
-import { screeningsReadable } from './screening.policy.js'
+import { screeningsFlagged } from './screening.policy.js'
 import type { ScreeningType } from './screening.type.js'
 
 /**
@@ -36,7 +36,7 @@ export function findScreenings(
 // Answers never change, so what is flagged in them is found in the first version.
 defineRiskSource('screening', {
   async readable(ctx, ids) {
-    const screenings = await findScreenings(ctx, screeningsReadable(ctx), ids)
+    const screenings = await findScreenings(ctx, screeningsFlagged(ctx), ids)
     return new Map(
       screenings.map((screening) => [
         screening.id,

@@ -29,6 +29,11 @@ export function screeningsReplaced(ctx: OperationContext): Scope<'screening', 'r
   return new Scope('screening', 'read', sql`t.deleted_at is null and t.replaced_at is not null and ${byPeople}`)
 }
 
+/** Both, for what was found in the answers: a flag outlives the correction of what raised it. */
+export function screeningsFlagged(ctx: OperationContext): Scope<'screening', 'read'> {
+  return new Scope('screening', 'read', sql`(${screeningsReadable(ctx).where} or ${screeningsReplaced(ctx).where})`)
+}
+
 /** Screenings that the caller may correct and delete: their own, whoever recorded them, and those of assigned clients. */
 export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'update'> {
   return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)}`)

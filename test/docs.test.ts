@@ -94,6 +94,17 @@ describe('the documentation', () => {
     expect(dead).toEqual([])
   })
 
+  test('says nothing twice in a table', () => {
+    const doubled = [...pages.values()].flatMap(({ path, prose }) =>
+      [...prose.matchAll(/(?:^\|.*\n)+/gm)].flatMap(([table]) => {
+        const rows = table.trim().split('\n').slice(2)
+        const heads = rows.map((row) => row.split('|')[1]?.trim() ?? '')
+        return heads.filter((head, at) => head !== '' && heads.indexOf(head) !== at).map((head) => `${path}: ${head}`)
+      }),
+    )
+    expect(doubled).toEqual([])
+  })
+
   test('names settings and codes that exist', () => {
     const wrong = [...quoted()].flatMap(([path, text]) => {
       const complaint = complaintOf(text)

@@ -1,13 +1,18 @@
 import type { DatabaseContext } from './database-context.js'
 import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
+import { NotFound } from '../kernel/errors.js'
+import { hasCode } from '../kernel/has-code.mjs'
 import { Transaction } from './transaction.js'
 import { untilNotStuck } from './until-not-stuck.js'
 
 export type { Transaction }
 
+const FOREIGN_KEY_VIOLATION = '23503'
+
 /**
  * One transaction for one operation. What `work` returns are ids and plain facts: they are kept under the request's
  * idempotency key, and a repeat gets them without running `work` again.
+ * @throws NotFound when somebody was erased while something was written about them; whatever `work` throws.
  */
 export async function inTransaction<Result extends KeptResult>(
   ctx: DatabaseContext,
@@ -16,6 +21,10 @@ export async function inTransaction<Result extends KeptResult>(
   const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
   try {
     return await untilNotStuck(() => once(ctx, work))
+  } catch (error) {
+    // What is referred to was there when it was asked for: its person's record has been erased since.
+    if (hasCode(error, FOREIGN_KEY_VIOLATION)) throw new NotFound()
+    throw error
   } finally {
     giveTurnBack?.()
   }

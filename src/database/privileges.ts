@@ -44,8 +44,8 @@ const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'era
 /** What the owner alone sees: records that must be kept and are hidden, and what unlocks what is locked. */
 const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
 
-/** What may be changed and never removed. */
-const NEVER_REMOVED = ['legal_hold']
+/** What is never removed, and what alone may be changed of it: a hold is lifted, and stays about whom it was placed. */
+const CHANGED_COLUMNS = { legal_hold: 'lifted_by_user_id, lifted_at, version' }
 
 /** What the application may ask the owner to do for it; see the migration that makes them. */
 const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
@@ -88,7 +88,10 @@ function grants(role: string): string[] {
     `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name}`,
     `revoke insert, update, delete, truncate on ${READ_ONLY.join(', ')} from ${name}`,
     `revoke all on ${HIDDEN.join(', ')} from ${name}`,
-    `revoke delete, truncate on ${NEVER_REMOVED.join(', ')} from ${name}`,
+    ...Object.entries(CHANGED_COLUMNS).flatMap(([table, columns]) => [
+      `revoke update, delete, truncate on ${table} from ${name}`,
+      `grant update (${columns}) on ${table} to ${name}`,
+    ]),
     ...Object.entries(GIVEN_COLUMNS).flatMap(([table, columns]) => [
       `revoke insert on ${table} from ${name}`,
       `grant insert (${columns}) on ${table} to ${name}`,

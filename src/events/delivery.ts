@@ -191,7 +191,7 @@ export class Delivery {
     }
     if (this.#head === undefined) {
       this.#head = { epoch: there.epoch, position: there.position }
-      this.#standing.reached(there.highId)
+      this.#standing.begin(there.highId)
     }
     this.#ready.resolve()
     return this.#head.position

@@ -11,6 +11,12 @@ export class Standing {
   #highest = 0
   readonly #waiting = new Map<() => void, number>()
 
+  /** Reading begins behind this id, perhaps in another past, whose ids say nothing of these. */
+  begin(id: number): void {
+    this.#highest = 0
+    this.reached(id)
+  }
+
   /** Events up to this id, those of open transactions aside, have been handed out. */
   reached(id: number): void {
     if (id <= this.#highest) return

@@ -13,6 +13,21 @@ export function signInKey(name: string): string {
 }
 
 /**
+ * Whether mail to two addresses reaches one mailbox, as far as anybody but their provider can say: letters are compared in any
+ * case and nothing more is folded. `strauß@` and `strauss@` are one sign-in name and two mailboxes, so that what was
+ * sent to one proves nothing for the other.
+ */
+export function isSameMailbox(one: string, other: string): boolean {
+  return mailbox(one) === mailbox(other)
+}
+
+function mailbox(address: string): string {
+  const normal = address.trim().normalize('NFC')
+  const at = normal.lastIndexOf('@')
+  return `${normal.slice(0, at).toLowerCase()}@${domainToASCII(normal.slice(at + 1))}`
+}
+
+/**
  * Upper before lower case is full folding for what lower case alone misses (`ß` and `SS`). A dotless `ı` folds to nothing
  * but itself: its upper case is that of another letter.
  */

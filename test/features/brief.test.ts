@@ -124,6 +124,11 @@ describe('the structure', () => {
     })
     await store('goal_progress', { goal_id: goalId, progress: 20, status: 'open', recorded_at: '2026-01-10' })
     await store('goal_progress', { goal_id: goalId, progress: 60, status: 'in_progress', recorded_at: '2026-02-27' })
+    // It stood at nothing before anybody said how far it is.
+    const begun = await store('goal', {
+      ...{ title: 'Walk', status: 'in_progress', progress: 40, created_at: '2026-01-01', updated_at: '2026-01-01' },
+    })
+    await store('goal_progress', { goal_id: begun, progress: 40, status: 'in_progress', recorded_at: '2026-02-27' })
     await store('goal', { title: 'long ago', status: 'abandoned', closed_at: '2026-02-01', created_at: '2026-01-01' })
     await store('conversation_session', { title: 'kept', start_time: '2026-02-26T10:00:00Z' })
     const shared = { start_time: '2026-02-01T10:00:00Z', shared_at: '2026-02-26T10:00:00Z' }
@@ -171,6 +176,10 @@ describe('the structure', () => {
         {
           ...{ goalId: String(goalId), title: 'Sleep', status: 'IN_PROGRESS', progress: 60, progressBefore: 20 },
           ...{ dueDate: '2026-03-01', isOverdue: true },
+        },
+        {
+          ...{ goalId: String(begun), title: 'Walk', status: 'IN_PROGRESS', progress: 40, progressBefore: 0 },
+          ...{ dueDate: null, isOverdue: false },
         },
       ],
       conversations: [{ sessionId: String(sessionId), title: 'On trains', summary: 'It is about trains.' }],

@@ -316,6 +316,16 @@ describe('groups of clients', () => {
     expect(await update('therapist', relationship, {})).toMatchObject({ relationship: { clientGroupId: null } })
   })
 
+  test('are two hundred at most, also when several are made at once', async () => {
+    await app.owner.query(
+      `insert into client_group (organisation_id, name, created_by_user_id)
+       select $1, 'Group ' || n, $2 from generate_series(1, 199 - (select count(*) from client_group where organisation_id = $1)) n`,
+      [app.personas.otherOrganisationId, app.personas.ids.outsider],
+    )
+    const made = await Promise.all(Array.from({ length: 6 }, () => create('outsider', 'One more')))
+    expect(made.filter((outcome) => outcome !== 'CONFLICT')).toHaveLength(1)
+  })
+
   test('take no name that cannot be stored, and are made by the staff alone', async () => {
     for (const name of ['', '   ', 'x'.repeat(256), 'a\u0000', '\ud800']) {
       expect(await create('therapist', name)).toBe('BAD_USER_INPUT')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { BY_LETTERS } from '../../src/database/migrations/0019-care-teams.js'
 import { insertInteraction, insertJournal, insertRiskFlag } from '../support/access.js'
 import { startTestApp, type As, type TestApp } from '../support/app.js'
 import { countStatements } from '../support/count-statements.js'
@@ -15,6 +16,7 @@ beforeAll(async () => {
     ['Zoe', 'abel', true],
     ['Ada', 'Abel', true],
     ['Mia', 'Öller', true],
+    ['Eva', 'ÖLLER', true],
     ['Ben', 'Zander', false],
   ] as const) {
     const id = await addPerson(app.owner, `${first}.${last}`, 'client')
@@ -62,10 +64,10 @@ const names = ({ nodes }: { nodes: readonly Entry[] }) => nodes.map(({ clientFir
 
 test('goes by last and first name in any case of letters, and is read page by page; nobody without a name is lost', async () => {
   const whole = names(await caseload('therapist', ''))
-  expect(whole.slice(0, 3)).toEqual(['Ada', 'Zoe', 'Mia'])
+  expect(whole.slice(0, 4)).toEqual(['Ada', 'Zoe', 'Eva', 'Mia'])
   expect(whole.at(-1)).toBeNull()
-  expect(new Set(whole)).toEqual(new Set(['Ada', 'Ben', 'Mia', 'Zoe', 'client', 'invitedClient', null]))
-  expect(whole).toHaveLength(7)
+  expect(new Set(whole)).toEqual(new Set(['Ada', 'Ben', 'Eva', 'Mia', 'Zoe', 'client', 'invitedClient', null]))
+  expect(whole).toHaveLength(8)
   const paged: (string | null)[] = []
   for (let after = '', turns = 0; turns < 10; turns++) {
     const page = await caseload('therapist', '', `, first: 2 ${after}`)
@@ -79,6 +81,24 @@ test('goes by last and first name in any case of letters, and is read page by pa
   }
   for (const first of [0, 501])
     await expect(caseload('therapist', '', `, first: ${first}`)).rejects.toThrow('BAD_USER_INPUT')
+})
+
+test('has an order of names also where PostgreSQL was built without ICU', async () => {
+  const order = async (): Promise<string> => {
+    const { rows } = await app.owner.query<{ names: string }>(
+      `select string_agg(name, ' ' order by lower(name collate by_letters)) as names from unnest(array['b', 'Ö', 'A', 'z']) u(name)`,
+    )
+    return rows[0]?.names ?? ''
+  }
+  expect(await order()).toBe('A b Ö z')
+  await app.owner.query('begin')
+  try {
+    await app.owner.query('drop collation by_letters')
+    await app.owner.query(BY_LETTERS.replace('und-x-icu', 'of no such build'))
+    expect(await order()).toBe('A b z Ö')
+  } finally {
+    await app.owner.query('rollback')
+  }
 })
 
 test('shows of whom the therapist does not care for now the name alone, and of a stranger nothing', async () => {
@@ -173,7 +193,7 @@ test('over REST has the documented fields, also for the legacy integration', asy
   const path = `/practice/clients/${therapistId}/`
   const { status, body, headers } = await app.rest<Record<string, unknown>[]>('GET', path, { as: 'therapist' })
   expect(status).toBe(200)
-  expect(body).toHaveLength(7)
+  expect(body).toHaveLength(8)
   expect(body[0]).toMatchObject({
     ...{ therapist_user_id: therapistId, client_user_id: clients.Ada, userid: clients.Ada, is_profile_active: true },
     ...{ firstName: 'Ada', lastName: 'Abel', email: 'Ada@example.org', emailid: 'Ada@example.org', gender: 'of Ada' },

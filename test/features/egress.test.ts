@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import pg from 'pg'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../src/features/egress/index.js'
 import { identifies } from '../../src/features/egress/identifies.js'
 import { PieceReader, readBackDeep } from '../../src/features/egress/read-back.js'
@@ -10,7 +11,7 @@ import { until } from '../support/audit-database.js'
 import { insertJournal, insertMessage, insertSession } from '../support/access.js'
 import { type FakeModel, startFakeModel } from '../support/fake-model.js'
 import { answering, collect, summarizing } from '../support/model-scene.js'
-import { assignTherapist, type PersonaName } from '../support/personas.js'
+import { addPerson, assignTherapist, type PersonaName } from '../support/personas.js'
 
 /** What leaves the service for a model, what comes back, and what the ledger says of it. */
 let endpoint: FakeModel
@@ -175,6 +176,31 @@ describe('what leaves', () => {
     withdrawn.resolve()
     await refused
     await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
+  })
+
+  test('and nothing of it is kept when their record is erased while it is asked, or before', async () => {
+    const { owner, urls } = app
+    const leaving = await addPerson(owner, 'leaving', 'client')
+    await assignTherapist(owner, app.personas.ids.therapist, leaving)
+    const erased = Promise.withResolvers<void>()
+    endpoint.script.push({ after: erased.promise })
+    const asked = ask(['A text.'], { clientIds: [leaving] }).catch((error: unknown) => error)
+    await until(() => endpoint.requests.length === 1, 10_000)
+    const purge = new pg.Client({ connectionString: urls.purge })
+    await purge.connect()
+    const facts = { operation: 'eraseRecord', caller_kind: 'user', request_id: 'one', door: 'graphql' }
+    await purge.query(`select dispose_record($1, 'request', $2)`, [leaving, JSON.stringify(facts)])
+    await purge.end()
+    erased.resolve()
+    expect(await asked).toMatchObject({ reason: 'no-consent' })
+    await expect(ask(['Another text.'], { clientIds: [leaving] })).rejects.toMatchObject({ reason: 'no-chart' })
+    expect(endpoint.requests).toHaveLength(1)
+    for (const kept of [
+      'select 1 from model_call where client_user_ids @> array[$1::bigint] and prompt is not null',
+      'select 1 from model_call_end where client_user_id = $1',
+    ]) {
+      expect((await owner.query(kept, [leaving])).rows).toEqual([])
+    }
   })
 
   test('is no note of psychotherapy, whatever is said of it', async () => {

@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect((await send({ therapist_user_id, client_user_id: elsewhere.id })).status).toBe(404)
   })
 
-  test('goes to an address five times an hour, whoever sends it', async () => {
+  test('goes to an address five times an hour from one practice', async () => {
     const email = newAddress()
     const { data } = await invite({ email })
     const RESEND = 'mutation ($id: ID!) { resendInvitation(relationshipId: $id) { relationshipId } }'
@@ -372,6 +372,26 @@ describe('a link', () => {
     expect(body).toMatchObject({ orgid: app.personas.organisationId, is_profile_active: true })
     const REVOKE = 'mutation ($id: ID!) { revokeInvitation(relationshipId: $id) { relationshipId } }'
     expect(await ask(REVOKE, { id: data?.relationshipId }, 'therapist')).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('to another address of who is in the same care already is refused: ending the care must end all of it', async () => {
+    const guest = await registered(app.personas.organisationId)
+    const [elsewhere, here] = [await invited(), await invite({ email: guest.email })]
+    expect((await accept(await outbox.nextToken(guest.email), {}, guest.as)).data).toBeDefined()
+    await rows(
+      `update user_account set email = $2, email_confirmed_at = now() where id = $1`,
+      guest.id,
+      elsewhere.email,
+    )
+    await rows(`update sign_in_name set name_key = $2 where user_id = $1 and kind = 'email'`, guest.id, elsewhere.email)
+    expect(await accept(elsewhere.token, {}, guest.as)).toMatchObject({ code: 'CONFLICT' })
+    const body = { user_id: guest.id, emailid: elsewhere.email }
+    const activated = await app.rest('POST', '/practice/activate/', { as: guest.as, body })
+    expect(activated.body).toEqual({ activated: 0 })
+    const END = 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }'
+    await ask(END, { id: here.data?.relationshipId }, guest.as)
+    expect((await app.rest('GET', `/users/${guest.id}/`, { as: 'therapist' })).status).toBe(404)
+    expect((await app.rest('POST', '/practice/activate/', { as: guest.as, body })).body).toEqual({ activated: 1 })
   })
 
   test('sent to a therapist makes no client of them', async () => {

@@ -11,6 +11,7 @@ import { readingAs } from '../../src/features/record-export/reading-as.js'
 import type { ExportPart } from '../../src/features/record-export/export-part.js'
 import { parts } from '../../src/features/record-export/parts/index.js'
 import { pagesOf } from '../../src/features/record-export/pages-of.js'
+import { Piece } from '../../src/features/record-export/piece.js'
 import { Conflict, NotFound, TooLarge } from '../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
@@ -81,7 +82,7 @@ async function journal(title: string, visibility: string): Promise<number> {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into journal (client_user_id, organisation_id, title, description, journal_timestamp, visibility)
      select id, organisation_id, $2, $3, now(), $4 from user_account where id = $1 returning id`,
-    [ids().client, title, 'Zoë wrote "this",\nin two lines 🌱', visibility],
+    [ids().client, title, 'Zoë wrote "this",\n=in;@two lines 🌱', visibility],
   )
   return Number(rows[0]?.id)
 }
@@ -193,7 +194,7 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
 
   const csv = files.get('csv/journals.csv')?.toString()
   expect(csv?.split('\r\n')[0]).toMatch(/^\ufeffid,title,description,/)
-  expect(csv).toContain(`'=1+1,"Zoë wrote ""this"",\nin two lines 🌱"`)
+  expect(csv).toContain(`'=1+1,"Zoë wrote ""this"",\n'=in;'@two lines 🌱"`)
 
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
     files: { path: string; bytes: number; sha256: string }[]
@@ -412,6 +413,13 @@ test('rows that are too large together are read one by one', async () => {
   expect(sizes).toEqual([9, 3, ...Array.from({ length: 9 }, () => 1)])
   const never: ExportPart = { ...part, read: () => Promise.reject(new TooLarge('too large')) }
   await expect(pagesOf(ctx, never, userId).next()).rejects.toThrow(TooLarge)
+})
+
+test('a file that is given up before it was begun ends nothing but itself', async () => {
+  const { files } = asDemo().services
+  const piece = new Piece(files, 'json/none.json')
+  await expect(piece.abandon(files)).resolves.toBeUndefined()
+  await expect(piece.end('too late')).rejects.toThrow('given up')
 })
 
 test('the documentation names every kind of record that a copy can have', async () => {

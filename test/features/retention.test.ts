@@ -141,6 +141,23 @@ describe('the lists', () => {
     )
     expect(wrong).toEqual([])
   })
+
+  test('whatever finds rows of a person, or refers to rows that go, has an index of its own', async () => {
+    const unindexed = await rowsOf(
+      `with looked_up as (
+         select c.conrelid as relation, c.conkey as columns from pg_constraint c
+         join retention_table r on to_regclass(r.table_name) = c.confrelid where c.contype = 'f' and c.conparentid = 0
+         union all
+         select a.attrelid, array[a.attnum] from retention_table r
+         join pg_attribute a on a.attrelid = to_regclass(r.table_name) and r.owner = 't.' || a.attname || ' = $1'
+       )
+       select l.relation::regclass::text as relation, a.attname from looked_up l
+       join pg_attribute a on a.attrelid = l.relation and a.attnum = l.columns[1]
+       where not exists (select from pg_index i where i.indrelid = l.relation and i.indkey[0] = any(l.columns)
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`,
+    )
+    expect(unindexed).toEqual([])
+  })
 })
 
 describe('the roles', () => {
@@ -423,7 +440,7 @@ describe('what stands against an erasure', () => {
     const born = new Date().getUTCFullYear() - 10
     await app.owner.query(`update user_account set date_of_birth = $2 where id = $1`, [id, `${born}-06-15`])
     const { resources } = await planOf(id, 'young' as As)
-    expect(resources.find(({ resource }) => resource === 'notes')?.until).toMatch(`${born + 25}-06-1`)
+    expect(resources.find(({ resource }) => resource === 'notes')?.until).toMatch(`${born + 25}-12-31`)
   })
 
   test('therapists and those who administer something are not erased, and nobody erases for others', async () => {
@@ -515,6 +532,25 @@ describe('the chart of somebody in nobody’s care', () => {
     expect(Object.keys(await countRows(recent))).toContain('soap_note')
     expect(Object.keys(await countRows(active))).toContain('user_account')
   })
+})
+
+test('a record that cannot go keeps no other from going', async () => {
+  const [stuck, next] = [await cared('stuck'), await cared('next')]
+  await app.owner.query(
+    'update relationship set is_profile_active = false, is_deleted = true where client_user_id = any($1)',
+    [[stuck, next]],
+  )
+  await age([stuck, next], 30)
+  await app.owner.query(
+    `create function refuse_one() returns trigger language plpgsql as
+     $$ begin if old.client_user_id = ${stuck} then raise exception 'stop'; end if; return old; end $$`,
+  )
+  await app.owner.query('create trigger refuse_one before delete on mood for each row execute function refuse_one()')
+  await expect(purgeAsJob()).rejects.toThrow('Some records could not be purged.')
+  expect(await countRows(next)).toEqual({})
+  expect(Object.keys(await countRows(stuck))).toContain('user_account')
+  await app.owner.query('drop function refuse_one cascade')
+  expect(await purgeAsJob()).toBe(1)
 })
 
 /** Moves all contact with people into the past. */

@@ -103,6 +103,26 @@ describe('what is recorded', () => {
     expect(await list('therapist', idOf('client'), { instrument: 'k10' })).toEqual([])
   })
 
+  test('is stored once for a key, with the flag that it raises', async () => {
+    const input = {
+      ...{ instrument: 'phq-9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 1], takenAt: '2025-01-08T10:00:00Z' },
+      idempotencyKey: 'key-of-a-screening',
+    }
+    const flags = async () =>
+      (
+        await app.owner.query(`select 1 from risk_flag where source = 'screening' and client_user_id = $1`, [
+          idOf('client'),
+        ])
+      ).rowCount ?? 0
+    const before = await flags()
+    const [first, second] = await Promise.all([record(input), record(input)])
+    expect(first?.crisisResources).not.toEqual([])
+    expect(second).toEqual(first)
+    expect(await flags()).toBe(before + 1)
+    expect(await refused(RECORD, { input: { ...input, takenAt: '2025-01-09' } })).toEqual(['CONFLICT'])
+    await ask(DELETE, { id: first?.screeningId }, 'client')
+  })
+
   test('keeps scales, and says how many items were left out', async () => {
     const pcl = await record({ instrument: 'pcl-5', answers: Array.from({ length: 20 }, () => 2) })
     expect(pcl.screening.subscores).toEqual([

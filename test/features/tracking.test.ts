@@ -8,6 +8,7 @@ import {
   askForScreenings,
   goalProgressReadable,
   goalsReadable,
+  interventionsReadable,
   moodsReadable,
   recommendationsReadable,
   schedulesReadable,
@@ -120,6 +121,32 @@ describe('moods', () => {
     expect(refused(await app.graphql(remove, { id: mood.id }, 'client')).code).toBe('NOT_FOUND')
     const { rows } = await app.owner.query('select value, deleted_at from mood where id = $1', [mood.id])
     expect(rows).toEqual([{ value: 6, deleted_at: expect.any(Date) }])
+  })
+
+  test('are stored once for a key, as goals and recommendations are', async () => {
+    const count = async (table: string) => (await app.owner.query(`select 1 from ${table}`)).rowCount
+    const inputs = {
+      mood: ['logMood', 'LogMoodInput', { value: 5, note: 'I want to kill myself', loggedAt: '2026-01-05T08:00:00Z' }],
+      goal: ['createGoal', 'CreateGoalInput', { title: 'Once', interventions: ['a step'] }],
+      recommendation: [
+        'createRecommendation',
+        'CreateRecommendationInput',
+        { title: 'Once', expiresAt: '2099-01-01T00:00:00Z' },
+      ],
+    } as const
+    for (const [table, [name, type, input]] of Object.entries(inputs)) {
+      const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${table} { id } crisisResources { name } } }`
+      const send = (more: Variables) =>
+        app.graphql(query, { input: { ...input, idempotencyKey: `key-of-a-${table}`, ...more } }, 'client')
+      const before = (await count(table)) ?? 0
+      const answers = await Promise.all([send({}), send({})])
+      expect(answers[0]).toMatchObject({ data: { [name]: { [table]: { id: expect.any(String) } } } })
+      expect(answers[1]).toEqual(answers[0])
+      expect(await count(table)).toBe(before + 1)
+      expect(refused(await send(table === 'mood' ? { value: 6 } : { title: 'Other' })).code).toBe('CONFLICT')
+      expect(refused(await send({ idempotencyKey: '' })).fields).toEqual(['idempotencyKey'])
+    }
+    await app.owner.query('delete from recommendation')
   })
 
   test('what is noted with one is screened in the same transaction, and what stays is not screened again', async () => {
@@ -242,6 +269,28 @@ describe('goals', () => {
       'therapist',
     )
     expect(left.goal.interventions.map(({ title }) => title)).toEqual(['Swim a lot'])
+  })
+
+  test('with a goal its steps and its history are gone', async () => {
+    const { goal } = await createGoal({ title: 'Gone', interventions: ['Walk'] })
+    await record(goal.id, { note: 'every day' })
+    await ask('mutation ($id: ID!) { deleteGoal(id: $id) { id } }', { id: goal.id })
+    for (const change of [
+      'updateGoalIntervention(id: $id, input: { isDone: true }) { goal { id } }',
+      'removeGoalIntervention(id: $id) { id }',
+    ]) {
+      const answer = await app.graphql(`mutation ($id: ID!) { ${change} }`, { id: goal.interventions[0]?.id }, 'client')
+      expect(refused(answer).code).toBe('NOT_FOUND')
+    }
+    const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null, organisationId: null }
+    const caller: Caller = { kind: 'user', userId: app.personas.ids.client, role: 'client', ...rights }
+    const ctx = app.app.context(caller, 'test')
+    for (const scope of [interventionsReadable(ctx), goalProgressReadable(ctx)]) {
+      const rows = await readRows(ctx, sql`select r.id from ${scope.as('r')} where r.goal_id = ${Number(goal.id)}`, {
+        subject: () => null,
+      })
+      expect(rows).toEqual([])
+    }
   })
 
   test('a goal holds fifty steps and no more', async () => {
@@ -564,6 +613,14 @@ describe('schedules of screenings', () => {
     expect(await schedule(first.id)).toMatchObject({ occurrence: 1 })
   })
 
+  test('nobody is reminded after the last day, also when nothing ran on it', async () => {
+    const { id: clientId } = await makeClient('late')
+    const { id } = await assign({ clientId: String(clientId), endsOn: '2031-03-03' })
+    await sweepAt('2031-03-05T01:00:00Z')
+    expect(await schedule(id)).toMatchObject({ occurrence: 0, asked: null })
+    expect(await reminders(id)).toEqual([])
+  })
+
   test('who has a device is told there and not by mail', async () => {
     const client = await makeClient('telephone')
     const body = { kind: 'mobile', token: 'token-of-a-telephone' }
@@ -643,6 +700,15 @@ describe('schedules of screenings', () => {
       nextDueAt: '2031-05-31T09:00:00.000Z',
       endsOn: '2031-12-31',
     })
+    // What stays as it is does not begin anew: what began on the 31st comes back to it.
+    await app.owner.query(`update screening_schedule set next_due_on = '2031-06-30' where id = $1`, [id])
+    const same = { recurrence: 'MONTHLY', nextDueOn: '2031-06-30' }
+    const { changeScreeningSchedule: kept } = await ask<{ changeScreeningSchedule: { schedule: Schedule } }>(
+      CHANGE,
+      { id, input: same },
+      'therapist',
+    )
+    expect(kept.schedule).toMatchObject({ startsOn: '2031-05-31', nextDueAt: '2031-06-30T09:00:00.000Z' })
     await ask(END, { id }, 'therapist')
     const made = await assign({ clientId: String(clientId) })
     const { screeningSchedules, user } = await ask<Record<string, never>>(

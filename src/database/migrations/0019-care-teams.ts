@@ -1,9 +1,19 @@
 import { SqlMigration } from './sql-migration.js'
 
+/** The order of names: of letters in any script where PostgreSQL was built with ICU; elsewhere, of the numbers of letters. */
+export const BY_LETTERS = `do $$ begin
+  if exists (select from pg_collation where collname = 'und-x-icu') then
+    create collation by_letters from "und-x-icu";
+  else
+    create collation by_letters from "C";
+  end if;
+end $$`
+
 /** Groups of clients, and what became of relationships that were handed to a colleague. */
 export class CareTeams extends SqlMigration {
   override statements(): string[] {
     return [
+      BY_LETTERS,
       // A practice's own sorting of its clients. Whose members they are stands in `relationship.client_group_id`.
       `create table client_group (
         id bigint generated always as identity primary key,

@@ -31,8 +31,7 @@ export class Screenings extends SqlMigration {
         check (jsonb_typeof(subscores) = 'object')
       )`,
       // Of each client all screenings, newest first; of one instrument the last, the one before and the first.
-      `create index screening_of_client on screening (client_user_id, taken_at desc, id desc)
-        where deleted_at is null and replaced_at is null`,
+      `create index screening_of_client on screening (client_user_id, taken_at desc, id desc)`,
       `create index screening_of_instrument on screening (client_user_id, instrument_key, taken_at desc, id desc)
         where deleted_at is null and replaced_at is null`,
       `create unique index screening_replaced_once on screening (replaces_id)`,

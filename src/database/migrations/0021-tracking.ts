@@ -48,7 +48,7 @@ export class Tracking extends SqlMigration {
         deleted_at timestamptz(3),
         version integer not null default 1
       )`,
-      `create index mood_of_client on mood (client_user_id, logged_at desc, id desc) where deleted_at is null`,
+      `create index mood_of_client on mood (client_user_id, logged_at desc, id desc)`,
       `create index on mood (organisation_id, client_user_id)`,
 
       `create table goal (
@@ -73,7 +73,7 @@ export class Tracking extends SqlMigration {
         check ((closed_at is not null) = (status in ('achieved', 'abandoned'))),
         check (status <> 'achieved' or progress = 100)
       )`,
-      `create index goal_of_client on goal (client_user_id, created_at desc, id desc) where deleted_at is null`,
+      `create index goal_of_client on goal (client_user_id, created_at desc, id desc)`,
       `create index goal_due on goal (client_user_id, due_on) where deleted_at is null and closed_at is null`,
       `create index on goal (organisation_id, client_user_id)`,
 
@@ -90,7 +90,7 @@ export class Tracking extends SqlMigration {
         deleted_at timestamptz(3),
         version integer not null default 1
       )`,
-      `create index on goal_intervention (goal_id, id) where deleted_at is null`,
+      `create index on goal_intervention (goal_id, id)`,
       `create index on goal_intervention (organisation_id, client_user_id)`,
 
       // Append-only: how a goal went, one row for each change of its progress or its state.
@@ -133,7 +133,7 @@ export class Tracking extends SqlMigration {
         check (cardinality(source_kinds) = cardinality(source_ids)),
         check ((model is null) = (source_kinds = '{}'))
       )`,
-      `create index recommendation_of_client on recommendation (client_user_id, created_at desc, id desc) where deleted_at is null`,
+      `create index recommendation_of_client on recommendation (client_user_id, created_at desc, id desc)`,
       `create index recommendation_pending on recommendation (client_user_id, created_at desc, id desc)
         where deleted_at is null and status = 'pending'`,
       `create index on recommendation (organisation_id, client_user_id)`,

@@ -26,14 +26,15 @@ export const PASS_SOAP_LOCKS = [
 ]
 
 /**
- * The longest that any of the organisations must keep a resource; the moment of the request when nobody must.
+ * The longest that any of the organisations must keep a resource; the moment of the request when nobody must. Kept is until
+ * the end of the year: a moment would tell who reads the plan when somebody wrote last, for themselves alone too.
  */
 export const RETAINED_UNTIL = `create function retained_until(p_resource text, p_organisations bigint[], p_contact timestamptz, p_born date)
 returns timestamptz language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case when r.years = 0 then now() else greatest(
+  select case when r.years = 0 then now() else date_trunc('year', greatest(
     p_contact + make_interval(years => greatest(r.years, (select max(o.years) from public.organisation_retention o
       where o.resource = r.resource and o.organisation_id = any(p_organisations)))),
-    p_born + make_interval(years => 18 + r.minor_years)) end
+    p_born + make_interval(years => 18 + r.minor_years)), 'UTC') + interval '1 year' - interval '1 millisecond' end
   from public.retention_rule r where r.resource = p_resource
 $$`
 
@@ -211,20 +212,24 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$`
 
 /**
- * Whose record may have something that is past its time: those with restricted rows, and people in nobody's care.
+ * Whose record may have something that is past its time: those with restricted rows, and people in nobody's care, nor in
+ * anybody's lately. In the order of their numbers, so that a slice costs its own people and not all who follow.
  */
 export const DISPOSABLE = `create function disposable_people(p_after bigint, p_limit integer) returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select c.id from (
-    select r.client_user_id as id from public.restricted_row r where r.restricted_until <= now()
+    (select distinct r.client_user_id as id from public.restricted_row r
+      where r.restricted_until <= now() and r.client_user_id > p_after
+        and not exists (select from public.legal_hold h where h.client_user_id = r.client_user_id and h.lifted_at is null)
+      order by 1 limit p_limit)
     union
-    select u.id from public.user_account u
-    where u.created_at < now() - make_interval(years => (select min(r.years) from public.retention_rule r where r.years > 0))
-      and u.state <> 'reserved' and u.role is distinct from 'therapist' and not u.is_operator and not u.is_organisation_admin
-      and not exists (select from public.relationship r
-        where r.client_user_id = u.id and r.is_profile_active and not r.is_deleted)
-  ) c
-  where c.id > p_after
-    and not exists (select from public.legal_hold h where h.client_user_id = c.id and h.lifted_at is null)
-  order by c.id limit p_limit
+    (select u.id from public.user_account u
+      cross join (select now() - make_interval(years => min(r.years)) as moment from public.retention_rule r where r.years > 0) least
+      where u.id > p_after and u.created_at < least.moment
+        and u.state <> 'reserved' and u.role is distinct from 'therapist' and not u.is_operator and not u.is_organisation_admin
+        and not exists (select from public.relationship r where r.client_user_id = u.id
+          and (r.is_profile_active and not r.is_deleted or r.updated_at >= least.moment))
+        and not exists (select from public.legal_hold h where h.client_user_id = u.id and h.lifted_at is null)
+      order by u.id limit p_limit)
+  ) c order by c.id limit p_limit
 $$`

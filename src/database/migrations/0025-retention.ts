@@ -8,6 +8,7 @@ import {
   PASS_SOAP_LOCKS,
   RETAINED_UNTIL,
 } from './0025-disposal.js'
+import { INDEX_REFERENCES } from './0025-references.js'
 import { SqlMigration } from './sql-migration.js'
 
 /**
@@ -122,6 +123,9 @@ export class Retention extends SqlMigration {
       ),
       `create index on note_draft (note_id) where note_id is not null`,
       `create index on soap_draft_request (soap_note_id) where soap_note_id is not null`,
+      ...INDEX_REFERENCES,
+      // A call can be about several people.
+      `create index on model_call using gin (client_user_ids)`,
 
       // The word by which dispose_record passes the locks of what was signed: only the owner can write it.
       `create table disposal_under_way (transaction_id xid8 primary key)`,

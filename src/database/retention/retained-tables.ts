@@ -84,7 +84,7 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
     resource: 'assistance',
     key: 'call_id',
     owner:
-      't.call_id in (select c.id from public.model_call c where c.client_user_ids @> array[$1::bigint] and c.created_at = t.called_at)',
+      'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
     before: ['model_call'],
   },
 }

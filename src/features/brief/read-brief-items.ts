@@ -80,8 +80,9 @@ function screenings(ctx: OperationContext): Sql {
 function goals(ctx: OperationContext): Sql {
   return sql`select 'goal', g.id, g.updated_at, g.title, null, jsonb_build_object('status', g.status, 'progress', g.progress,
       'dueDate', g.due_on, 'isOverdue', coalesce(g.closed_at is null and g.due_on < p.today, false), 'isNew', g.created_at > p.since,
-      'progressBefore', (select h.progress from ${goalProgressReadable(ctx).as('h')}
-        where h.goal_id = g.id and h.recorded_at <= p.since order by h.id desc limit 1)), null
+      -- a goal begins with nothing, of which its history says nothing
+      'progressBefore', case when g.created_at <= p.since then coalesce((select h.progress from ${goalProgressReadable(ctx).as('h')}
+        where h.goal_id = g.id and h.recorded_at <= p.since order by h.id desc limit 1), 0) end), null
     from ${goalsReadable(ctx).as('g')}
     where g.client_user_id = p.client_id and (g.closed_at is null or g.closed_at > p.since)
     order by g.updated_at desc, g.id desc limit ${MOST.goals}`

@@ -4,7 +4,7 @@ import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
-import { refuseWithoutConsent } from './refuse-without-consent.js'
+import { refuseWhoHasLeft } from './refuse-without-consent.js'
 
 /**
  * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
@@ -27,7 +27,7 @@ export async function askModel<Input, Result>(
   const answer = await asked(gate, task, cleared)
   await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
   // Models take seconds. What was made of a record whose client has withdrawn meanwhile is given to nobody.
-  await refuseWithoutConsent(ctx, call.clientIds)
+  await refuseWhoHasLeft(ctx, call.clientIds)
   return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
 }
 

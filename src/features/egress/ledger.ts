@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
+import { EgressRefused } from './egress-refused.js'
 import { ModelCallEnd } from './model-call-end.entity.js'
 import { ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
-import { permitModelCall, permitModelCallEnd } from './model-call.policy.js'
+import { peopleOfCall, permitModelCall, permitModelCallEnd } from './model-call.policy.js'
 
 /** What the ledger says of a call before it is made. */
 export interface PlannedCall {
@@ -60,6 +62,8 @@ function apart(ctx: OperationContext): OperationContext {
 
 async function storeCall(ctx: OperationContext, tx: Transaction, planned: PlannedCall): Promise<Begun> {
   const { task, call, provider, sent } = planned
+  // A row without a prompt holds numbers alone.
+  if (sent !== undefined && !(await areThere(tx, call.clientIds))) throw new EgressRefused('no-consent')
   const publicId = randomUUID()
   const row = tx.create(ModelCallRow, permitModelCall(ctx, call.clientIds, call.organisationId), {
     publicId,
@@ -82,6 +86,9 @@ async function storeEnd(
   how: CallEnd,
 ): Promise<Record<string, never>> {
   const { clientIds, organisationId } = planned.call
+  note(tx, planned, begun.publicId)
+  // Who was erased while the model was asked has no call any more that this could be the end of.
+  if (!(await areThere(tx, clientIds))) return {}
   tx.create(ModelCallEnd, permitModelCallEnd(clientIds, organisationId), {
     callId: begun.id,
     calledAt: new Date(begun.calledAt),
@@ -90,9 +97,15 @@ async function storeEnd(
     outputTokens: how.usage?.outputTokens ?? null,
     latencyMs: Math.round(how.latencyMs),
   })
-  note(tx, planned, begun.publicId)
   await tx.flush()
   return {}
+}
+
+/** Whether nobody of these was erased; until this is committed nobody is. */
+async function areThere(tx: Transaction, clientIds: readonly Id[]): Promise<boolean> {
+  if (clientIds.length === 0) return true
+  const found = await tx.rows(sql`select u.id from ${peopleOfCall(clientIds).as('u')} for key share`)
+  return found.length === new Set(clientIds).size
 }
 
 function note(tx: Transaction, { call }: PlannedCall, publicId: string): void {

@@ -84,6 +84,23 @@ export function permitModelCall(
   })
 }
 
+/** Of these clients those who are there and consent, for what a model has answered by now. */
+export function clientsConsenting(
+  { rules }: OperationContext,
+  clientIds: readonly Id[],
+): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.id = any(${[...clientIds]}::bigint[]) and ${consentInForce('ai', sql`t.id`, rules)}`,
+  )
+}
+
+/** Whom a call is about, as far as they are still there: for not keeping anything of who was erased meanwhile. */
+export function peopleOfCall(clientIds: readonly Id[]): Scope<'user_account', 'read'> {
+  return new Scope('user_account', 'read', sql`t.id = any(${[...clientIds]}::bigint[])`)
+}
+
 /** The end of a call belongs to whom the call belongs to. */
 export function permitModelCallEnd(
   clientIds: readonly Id[],

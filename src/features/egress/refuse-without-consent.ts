@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { EgressRefused } from './egress-refused.js'
-import { clientsWithoutConsent } from './model-call.policy.js'
+import { clientsConsenting, clientsWithoutConsent } from './model-call.policy.js'
 
 /**
  * Refuses when one of these clients does not consent to automated assistance: what is made of their record without a model
@@ -18,4 +18,16 @@ export async function refuseWithoutConsent(ctx: OperationContext, clientIds: rea
     { subject: ({ id }) => id },
   )
   if (found.length > 0) throw new EgressRefused('no-consent')
+}
+
+/**
+ * The same for an answer that has come: models take seconds, and meanwhile somebody can withdraw, or be erased.
+ * @throws EgressRefused
+ */
+export async function refuseWhoHasLeft(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
+  if (clientIds.length === 0) return
+  const found = await readRows<{ id: Id }>(ctx, sql`select u.id from ${clientsConsenting(ctx, clientIds).as('u')}`, {
+    subject: ({ id }) => id,
+  })
+  if (found.length < new Set(clientIds).size) throw new EgressRefused('no-consent')
 }

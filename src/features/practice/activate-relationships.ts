@@ -9,7 +9,7 @@ import { parseInput, text } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../users/index.js'
 import { forgetCallers } from './forget-callers.js'
-import { isOfTheirs, makeActive } from './make-active.js'
+import { makeActive, whyNotActive } from './make-active.js'
 import { relationshipsActivatable } from './relationship-activation.policy.js'
 import { Relationship } from './relationship.entity.js'
 
@@ -42,7 +42,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     let activated = 0
     for (const { id } of await waiting(ctx, tx, client.id)) {
       const relationship = await tx.find(Relationship, relationshipsActivatable(ctx, client.id), id)
-      if (relationship === undefined || !isOfTheirs(client, relationship)) continue
+      if (relationship === undefined || (await whyNotActive(tx, client, relationship)) !== undefined) continue
       await makeActive(ctx, tx, relationship, client)
       activated++
     }

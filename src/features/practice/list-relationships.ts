@@ -21,7 +21,7 @@ export type ListedRelationships = Connection<RelationshipType, RelationshipFilte
  * numbers; who has no name for this caller comes last.
  */
 export const byName = sql`coalesce(n.last_name, n.first_name) is null,
-  lower(coalesce(n.last_name, '')) collate "und-x-icu", lower(coalesce(n.first_name, '')) collate "und-x-icu", r.id`
+  lower(coalesce(n.last_name, '') collate by_letters), lower(coalesce(n.first_name, '') collate by_letters), r.id`
 
 /**
  * Relationships that the caller may see and that are not over, one page.

@@ -5,12 +5,26 @@ import { caseloadEvents, joinPractice, type User } from '../users/index.js'
 import { runEnrolmentSteps } from './enrolment-step.js'
 import { invitationsOf } from './invitations/invitation.policy.js'
 import type { Relationship } from './relationship.entity.js'
+import { relationshipsBetween } from './transfer.policy.js'
 
-/** Whether a client can be cared for under this relationship: of its organisation, or of none yet. */
-export function isOfTheirs({ organisationId }: User, relationship: Relationship): boolean {
-  return (
-    organisationId === null || relationship.organisationId === null || organisationId === relationship.organisationId
+/**
+ * Why a client, whose account is locked, cannot make this relationship active, in words for them; undefined when they can. Two
+ * active relationships with one therapist there are never: ending one would not end the care.
+ */
+export async function whyNotActive(
+  tx: Transaction,
+  { id: clientId, organisationId }: User,
+  relationship: Relationship,
+): Promise<string | undefined> {
+  const { id, therapistUserId, organisationId: practice } = relationship
+  if (organisationId !== null && practice !== null && organisationId !== practice) {
+    return 'Your account belongs to another organisation.'
+  }
+  if (therapistUserId === null) return undefined
+  const others = await tx.rows(
+    sql`select 1 from ${relationshipsBetween(clientId, therapistUserId).as('r')} where r.is_profile_active and r.id <> ${id}`,
   )
+  return others.length > 0 ? 'There is an active relationship with this therapist already.' : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '../../database/in-transaction.js'
-import { Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -7,7 +7,7 @@ import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './groups/assert-group-of.js'
 import { forgetCallers } from './forget-callers.js'
 import { leaveRelationship, suspendRelationship } from './leave-relationship.js'
-import { isOfTheirs, makeActive } from './make-active.js'
+import { makeActive, whyNotActive } from './make-active.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-input.js'
 import { relationshipsWritable } from './relationship.policy.js'
@@ -25,7 +25,8 @@ export type UpdatedRelationship = {
  * Changes a relationship: an absent field stays, null clears group and address. Who its two people are never changes.
  * `isProfileActive` false suspends it at once, what is open included; true makes it active when its client says so, and from
  * everybody else changes nothing. `isDeleted` true ends it.
- * @throws NotFound; Forbidden for a client who changes what is the practice's; InvalidInput naming the field.
+ * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it active;
+ *   InvalidInput naming the field.
  */
 export async function updateRelationship(
   ctx: OperationContext,
@@ -90,7 +91,9 @@ async function changeWhatThePracticeKeeps(
 async function activate(ctx: OperationContext, tx: Transaction, relationship: Relationship): Promise<void> {
   const client =
     relationship.clientUserId === null ? undefined : await tx.find(User, usersWritable(ctx), relationship.clientUserId)
-  if (client === undefined || !isOfTheirs(client, relationship)) throw new Forbidden()
+  if (client === undefined) throw new Forbidden()
+  const refusal = await whyNotActive(tx, client, relationship)
+  if (refusal !== undefined) throw new Conflict(refusal)
   await makeActive(ctx, tx, relationship, client)
 }
 

@@ -21,6 +21,8 @@ export class Piece {
     files: FileStore,
     readonly path: string,
   ) {
+    // The store listens only once its own file is open: what is given up before would end the process.
+    this.#content.on('error', () => undefined)
     this.#staged = files.stage(this.#content, { name: path, owner: 'export', maxBytes: MOST_EXPORT_BYTES })
     // Whoever writes or ends it hears of it; until then it is no unhandled rejection.
     this.#staged.catch(() => undefined)

@@ -48,7 +48,12 @@ function toCsv(rows: readonly PartRow[], header: boolean): string {
     bom: header,
     columns: Object.keys(rows[0] ?? {}),
     escape_formulas: true,
-    cast: { boolean: String, date: (date) => date.toISOString() },
+    cast: {
+      boolean: String,
+      date: (date) => date.toISOString(),
+      // Where a spreadsheet takes semicolons for separators, what stands behind one or begins a line begins a cell.
+      string: (value) => value.replaceAll(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/gu, "'"),
+    },
     record_delimiter: 'windows',
   })
 }

@@ -23,7 +23,7 @@ export async function planErasure(ctx: OperationContext, clientId: Id): Promise<
 
 /** The same as long as the same would become of it, however many rows there are by then. */
 function codeOf(clientId: Id, resources: readonly ResourceOutcome[]): string {
-  const facts = resources.map(({ resource, outcome, legalBasis }) => [resource, outcome, legalBasis])
+  const facts = resources.map(({ resource, outcome, until, legalBasis }) => [resource, outcome, until, legalBasis])
   return createHash('sha256')
     .update(JSON.stringify([clientId, facts]))
     .digest('hex')

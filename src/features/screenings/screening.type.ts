@@ -138,6 +138,11 @@ export class RecordScreeningInput {
   score?: number | null
   @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; now when absent.' })
   takenAt?: Moment | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the screening is stored once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'Which screening was stored.', simpleResolvers: true })

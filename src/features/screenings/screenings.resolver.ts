@@ -15,6 +15,7 @@ import {
 import { Connection, pageSize } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { RelationshipType } from '../practice/index.js'
 import { CrisisResourceType } from '../safety/index.js'
@@ -88,10 +89,10 @@ export class ScreeningsResolver {
 
   @Mutation(() => ScreeningPayload, { description: 'Stores what a client answered, with its score.' })
   recordScreening(
-    @Arg('input', () => RecordScreeningInput) input: RecordScreeningInput,
+    @Arg('input', () => RecordScreeningInput) { idempotencyKey, ...input }: RecordScreeningInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningPayload> {
-    return recordScreening(ctx, input)
+    return recordScreening(underKey(ctx, 'recordScreening', idempotencyKey, input), input)
   }
 
   @Mutation(() => ScreeningPayload, {

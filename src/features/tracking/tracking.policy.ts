@@ -1,3 +1,4 @@
+import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -10,6 +11,8 @@ export type TrackedTable = 'mood' | 'goal' | 'goal_intervention' | 'recommendati
 
 /** What was deleted is retained and seen by nobody. Schedules are ended and stay. */
 const kept = sql`t.deleted_at is null`
+/** With a goal goes what belongs to it. */
+const ofKeptGoal = sql`exists (select from ${personTable('goal')} g where g.id = t.goal_id and g.deleted_at is null)`
 
 /** Moods: the client's own, and those of clients the therapist is assigned to. */
 export function moodsReadable(ctx: OperationContext): Scope<'mood', 'read'> {
@@ -23,12 +26,12 @@ export function goalsReadable(ctx: OperationContext): Scope<'goal', 'read'> {
 
 /** Steps towards goals, likewise. */
 export function interventionsReadable(ctx: OperationContext): Scope<'goal_intervention', 'read'> {
-  return new Scope('goal_intervention', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
+  return new Scope('goal_intervention', 'read', sql`${kept} and ${ofKeptGoal} and ${trackedReadable(ctx)}`)
 }
 
 /** How goals went, likewise. */
 export function goalProgressReadable(ctx: OperationContext): Scope<'goal_progress', 'read'> {
-  return new Scope('goal_progress', 'read', trackedReadable(ctx))
+  return new Scope('goal_progress', 'read', sql`${ofKeptGoal} and ${trackedReadable(ctx)}`)
 }
 
 /** Recommendations, likewise; one that was made of records by whoever may read all of them. */
@@ -49,7 +52,7 @@ export function goalsWritable(ctx: OperationContext): Scope<'goal', 'update'> {
 }
 
 export function interventionsWritable(ctx: OperationContext): Scope<'goal_intervention', 'update'> {
-  return new Scope('goal_intervention', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+  return new Scope('goal_intervention', 'update', sql`${kept} and ${ofKeptGoal} and ${trackedWritable(ctx)}`)
 }
 
 export function recommendationsWritable(ctx: OperationContext): Scope<'recommendation', 'update'> {

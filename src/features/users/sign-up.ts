@@ -1,6 +1,8 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import { sql } from '../../database/sql.js'
+import { textCodec } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
+import { isSameMailbox } from '../../kernel/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from './caseload.js'
 import { permitAssumedConsent } from './consent.policy.js'
@@ -69,10 +71,15 @@ export async function linkInvitations(
   email: string,
   organisationId: Id | null,
 ): Promise<Invited | undefined> {
+  const sent = await tx.rows<{ relationshipId: Id; email: string | null }>(
+    sql`select i.relationship_id as "relationshipId", i.email from ${invitationsTo(email).as('i')}`,
+  )
+  const theirs = sent.filter((one) => one.email === null || isSameMailbox(textCodec.decode(one.email), email))
+  if (theirs.length === 0) return undefined
   const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
     relationshipsInviting(email, organisationId).update(
       sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
-      sql`true`,
+      sql`t.id = any(${theirs.map(({ relationshipId }) => relationshipId)}::bigint[])`,
       sql`t.id, t.therapist_user_id as "therapistUserId"`,
     ),
   )

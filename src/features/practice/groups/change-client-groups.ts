@@ -5,7 +5,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput, writtenText } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { caseloadEvents } from '../../users/index.js'
+import { caseloadEvents, lockOrganisation } from '../../users/index.js'
 import { ClientGroup } from './client-group.entity.js'
 import {
   clientGroupsReadable,
@@ -28,6 +28,9 @@ export async function createClientGroup(ctx: OperationContext, rawName: string):
   const { name } = parseInput(nameInput, { name: rawName })
   const permit = permitClientGroup(ctx)
   return inTransaction(ctx, async (tx) => {
+    // Two who make the last one at once come one after the other.
+    if (ctx.caller.kind === 'user' && ctx.caller.organisationId !== null)
+      await lockOrganisation(tx, ctx.caller.organisationId)
     const there = await tx.rows<{ id: Id }>(sql`select g.id from ${clientGroupsReadable(ctx).as('g')}`)
     if (there.length >= MOST_CLIENT_GROUPS) {
       throw new Conflict(`There are ${MOST_CLIENT_GROUPS} groups already. Remove one that is not needed any more.`)

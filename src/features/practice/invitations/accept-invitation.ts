@@ -11,7 +11,7 @@ import { answerForms } from './answer-forms.js'
 import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
 import { forgetCallers } from '../forget-callers.js'
 import { invitationToUse, relationshipOfLink } from './invitation-link.policy.js'
-import { isOfTheirs, makeActive } from '../make-active.js'
+import { makeActive, whyNotActive } from '../make-active.js'
 import { Relationship } from '../relationship.entity.js'
 
 /** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
@@ -38,7 +38,8 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
     await useUp(ctx, tx, found, ctx.clock.now())
     if (relationship === undefined) throw deadInvitation('was taken back')
     const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
-    if (!isOfTheirs(client, relationship)) throw new Conflict('Your account belongs to another organisation.')
+    const refusal = await whyNotActive(tx, client, relationship)
+    if (refusal !== undefined) throw new Conflict(refusal)
     tx.audit(`relationship:${relationship.id}`, [client.id])
     await makeActive(ctx, tx, relationship, client)
     await tx.rows(

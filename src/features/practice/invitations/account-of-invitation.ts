@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/in-transaction.js'
 import { Conflict } from '../../../kernel/errors.js'
-import { signInKey } from '../../../kernel/sign-in-name.js'
+import { isSameMailbox, signInKey } from '../../../kernel/sign-in-name.js'
 import { endLinks } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertOwnAddress, fillUser, holdersOf, signUp, takeNames, User } from '../../users/index.js'
@@ -34,7 +34,7 @@ export async function accountOf(ctx: OperationContext, tx: Transaction, acceptan
     known.emailConfirmedAt ??= ctx.clock.now()
     return known
   }
-  if (known?.passwordHash != null) {
+  if (known !== undefined && (known.passwordHash !== null || !provesAddressOf(known, found))) {
     throw new Conflict('There is an account with this address: sign in, and open the link again.')
   }
   if (known !== undefined) assertClient(known)
@@ -55,6 +55,11 @@ async function findAccount(
     throw deadInvitation('was sent to an address that is in use no more')
   }
   return account
+}
+
+/** The link opens the account whose mailbox it was sent to, and none whose address only folds to the same letters. */
+function provesAddressOf({ email }: User, invitation: FoundInvitation): boolean {
+  return email === null || invitation.email === null || isSameMailbox(email, invitation.email)
 }
 
 function assertClient({ role, isOperator }: User): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/define-job.js'
+import { signInKey } from '../../../kernel/sign-in-name.js'
 import { messageId } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readInvitation } from './find-invitation.js'
@@ -18,7 +19,8 @@ export const sendInvitation = defineJob(
     const { usedAt, revokedAt, expiresAt } = invitation
     if (usedAt !== null || revokedAt !== null || expiresAt <= ctx.clock.now()) return
     const words = await wordsOfInvitation(ctx, invitation)
-    if (words === undefined || words.address === null) return
+    // To another address than that of its link nothing goes: the link would be good for nothing there.
+    if (words === undefined || words.address === null || signInKey(words.address) !== invitation.emailKey) return
     const { publicUrl } = ctx.rules
     const url = `${publicUrl}/auth/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
     const { key } = await run.beginOutside()

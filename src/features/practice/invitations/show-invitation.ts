@@ -17,7 +17,7 @@ export async function showInvitation(ctx: OperationContext, token: string): Prom
   assertOpen(invitation, ctx.clock.now())
   const words = await wordsOfInvitation(ctx, invitation)
   if (words === undefined) throw deadInvitation('was taken back')
-  const { organisationId, consentKinds, expiresAt, emailKey } = invitation
+  const { organisationId, consentKinds, expiresAt, email, emailKey } = invitation
   const forms = await consentFormsOfKinds(ctx, organisationId, consentKinds)
   const accounts = await readRows<{ id: Id }>(
     ctx,
@@ -28,7 +28,8 @@ export async function showInvitation(ctx: OperationContext, token: string): Prom
   return {
     practiceName: words.practice,
     therapistName: words.therapist,
-    email: maskAddress(words.address ?? emailKey),
+    // Where it was sent, not where its owner is written to by now.
+    email: maskAddress(email ?? emailKey),
     hasAccount: accounts.length > 0,
     forms,
     expiresAt,

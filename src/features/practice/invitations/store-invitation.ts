@@ -14,8 +14,10 @@ import type { Relationship } from '../relationship.entity.js'
 export const SEND_INVITATION = 'send-invitation'
 
 const INVITATION_DAYS = 14
-/** Mails that an address gets because somebody invites it, so that nobody is flooded in a practice's name. */
+/** Mails that an address gets from one practice, so that nobody is flooded in its name. */
 const MOST_TO_AN_ADDRESS = 5
+/** Mails that an address gets from all practices. What is beyond is not mailed, and nobody is told: who else invites somebody is not theirs to know. */
+const MOST_FROM_ALL = 20
 /** Invitations that a practice sends: more in an hour than a large one takes up in a day. */
 const MOST_OF_A_PRACTICE = 200
 
@@ -41,30 +43,31 @@ export async function storeInvitation(
   const now = ctx.clock.now()
   const emailKey = signInKey(email)
   const { id: relationshipId, organisationId, clientUserId } = relationship
-  await assertNotTooMany(tx, emailKey, organisationId, now)
+  const isMailed = await takeMail(tx, emailKey, organisationId, now)
   const permit = permitInvitation(ctx, { relationshipId, organisationId, clientUserId })
   const invitation = tx.create(Invitation, permit, {
     ...{ emailKey, consentKinds, screenings, email: isAccounts ? null : email },
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY) },
   })
   await tx.flush()
-  tx.effect({ kind: SEND_INVITATION, refId: invitation.id, refVersion: 1 })
+  if (isMailed) tx.effect({ kind: SEND_INVITATION, refId: invitation.id, refVersion: 1 })
   return invitation.id
 }
 
-async function assertNotTooMany(
-  tx: Transaction,
-  emailKey: string,
-  organisationId: Id | null,
-  now: Date,
-): Promise<void> {
-  const [sent] = await tx.rows<{ toAddress: number; ofPractice: number }>(
-    sql`select count(*) filter (where i.email_key = ${emailKey})::int as "toAddress",
-          count(*) filter (where i.organisation_id = ${organisationId}::bigint)::int as "ofPractice"
+/**
+ * Whether the address is written to at all: not when practices together have sent it enough for now.
+ * @throws RateLimited by what the practice itself has sent, and by nothing else: it would tell of other practices.
+ */
+async function takeMail(tx: Transaction, emailKey: string, organisationId: Id | null, now: Date): Promise<boolean> {
+  const isOwn = sql`i.organisation_id is not distinct from ${organisationId}::bigint`
+  const [sent] = await tx.rows<{ toAddress: number; ofPractice: number; fromAll: number }>(
+    sql`select count(*) filter (where i.email_key = ${emailKey} and ${isOwn})::int as "toAddress",
+          count(*) filter (where i.organisation_id = ${organisationId}::bigint)::int as "ofPractice",
+          count(*) filter (where i.email_key = ${emailKey})::int as "fromAll"
         from ${invitationsSent(emailKey, organisationId).as('i')}
         where i.created_at > ${new Date(now.getTime() - HOUR)}`,
   )
-  if ((sent?.toAddress ?? 0) >= MOST_TO_AN_ADDRESS || (sent?.ofPractice ?? 0) >= MOST_OF_A_PRACTICE) {
-    throw new RateLimited(HOUR / 1_000)
-  }
+  const { toAddress = 0, ofPractice = 0, fromAll = 0 } = sent ?? {}
+  if (toAddress >= MOST_TO_AN_ADDRESS || ofPractice >= MOST_OF_A_PRACTICE) throw new RateLimited(HOUR / 1_000)
+  return fromAll < MOST_FROM_ALL
 }

@@ -127,6 +127,11 @@ export class CreateGoalInput {
   dueOn?: string | null
   @Field(() => [String], { nullable: true, description: 'Its first steps, at most 50.' })
   interventions?: string[] | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the goal is stored once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change of what a goal is: an absent field stays, null clears. A goal keeps its title.' })

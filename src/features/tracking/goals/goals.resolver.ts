@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { type Connection, pageSize } from '../../../kernel/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
@@ -50,10 +51,10 @@ export class GoalsResolver {
 
   @Mutation(() => GoalPayload, { description: 'Stores a new goal.' })
   createGoal(
-    @Arg('input', () => CreateGoalInput) input: CreateGoalInput,
+    @Arg('input', () => CreateGoalInput) { idempotencyKey, ...input }: CreateGoalInput,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
-    return createGoal(ctx, input)
+    return createGoal(underKey(ctx, 'createGoal', idempotencyKey, input), input)
   }
 
   @Mutation(() => GoalPayload, { description: 'Changes what a goal is.' })

@@ -91,6 +91,11 @@ export class LogMoodInput {
   note?: string | null
   @Field(() => MomentScalar, { nullable: true, description: 'When it was felt; now when absent.' })
   loggedAt?: Moment | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the mood is stored once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change of a mood: an absent field stays; null clears labels and note.' })

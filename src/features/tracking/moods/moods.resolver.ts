@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { Connection } from '../../../kernel/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { MomentRangeInput, UserType } from '../../users/index.js'
@@ -49,8 +50,11 @@ export class MoodsResolver {
   }
 
   @Mutation(() => MoodPayload, { description: 'Stores how a client feels.' })
-  logMood(@Arg('input', () => LogMoodInput) input: LogMoodInput, @Ctx() ctx: OperationContext): Promise<MoodPayload> {
-    return logMood(ctx, input)
+  logMood(
+    @Arg('input', () => LogMoodInput) { idempotencyKey, ...input }: LogMoodInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<MoodPayload> {
+    return logMood(underKey(ctx, 'logMood', idempotencyKey, input), input)
   }
 
   @Mutation(() => MoodPayload, { description: 'Changes a mood.' })

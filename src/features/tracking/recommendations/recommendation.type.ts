@@ -121,6 +121,11 @@ export class CreateRecommendationInput {
   kind?: RecommendationKindEnum | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'Until when it is offered; without an end when absent.' })
   expiresAt?: Date | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Repeat an unanswered request with the same key: the recommendation is stored once.',
+  })
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'Which recommendation was stored.', simpleResolvers: true })

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { Connection } from '../../../kernel/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
@@ -38,10 +39,10 @@ export class RecommendationsResolver {
 
   @Mutation(() => RecommendationPayload, { description: 'Recommends something to a client.' })
   createRecommendation(
-    @Arg('input', () => CreateRecommendationInput) input: CreateRecommendationInput,
+    @Arg('input', () => CreateRecommendationInput) { idempotencyKey, ...input }: CreateRecommendationInput,
     @Ctx() ctx: OperationContext,
   ): Promise<RecommendationPayload> {
-    return createRecommendation(ctx, input)
+    return createRecommendation(underKey(ctx, 'createRecommendation', idempotencyKey, input), input)
   }
 
   @Mutation(() => RecommendationPayload, {

@@ -42,12 +42,13 @@ async function ask(ctx: OperationContext, id: Id, now: Date): Promise<void> {
     // Answered, changed or ended since it was found.
     if (schedule === undefined) return {}
     schedule.updatedAt = now
-    if (schedule.endsOn !== null && schedule.endsOn < schedule.nextDueOn) {
+    const today = await dayOf(tx, schedule.clientUserId, now)
+    const { startsOn, recurrence, nextDueOn, endsOn } = schedule
+    // Also where nothing ran on the last day.
+    if (endsOn !== null && endsOn < today) {
       Object.assign(schedule, { endedAt: now, askedOn: null })
       return {}
     }
-    const today = await dayOf(tx, schedule.clientUserId, now)
-    const { startsOn, recurrence, nextDueOn } = schedule
     schedule.askedOn = nextDueOn
     schedule.occurrence += 1
     // What came due while nothing ran is asked for once.

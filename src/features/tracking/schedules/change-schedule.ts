@@ -22,6 +22,7 @@ export async function changeScreeningSchedule(
   const now = ctx.clock.now()
   return inTransaction(ctx, async (tx) => {
     const schedule = await findForChange(tx, ScreeningSchedule, scope, id)
+    const before = { recurrence: schedule.recurrence, nextDueOn: schedule.nextDueOn }
     if (input.recurrence) schedule.recurrence = input.recurrence
     if (input.reminderHour != null) schedule.reminderHour = input.reminderHour
     if (input.endsOn !== undefined) schedule.endsOn = input.endsOn
@@ -30,8 +31,9 @@ export async function changeScreeningSchedule(
       const today = input.nextDueOn ? await dayOf(tx, schedule.clientUserId, now) : schedule.nextDueOn
       assertDays({ field: 'nextDueOn', on: schedule.nextDueOn }, schedule.endsOn, today)
     }
-    // From here on it is counted anew.
-    if (input.recurrence || input.nextDueOn) schedule.startsOn = schedule.nextDueOn
+    // From here on it is counted anew; what was said as it is already is no change.
+    const isAnother = schedule.recurrence !== before.recurrence || schedule.nextDueOn !== before.nextDueOn
+    if (isAnother) schedule.startsOn = schedule.nextDueOn
     schedule.updatedAt = now
     tx.audit(`screeningSchedule:${id}`, [schedule.clientUserId])
     return { id }

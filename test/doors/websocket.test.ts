@@ -64,6 +64,17 @@ class Client {
   }
 }
 
+/** Until nothing leaves a client any more, because the service does not read from who does not read. */
+async function stuck({ socket }: Client): Promise<void> {
+  let [last, still] = [-1, 0]
+  await until(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    still = socket.bufferedAmount > 0 && socket.bufferedAmount === last ? still + 1 : 0
+    last = socket.bufferedAmount
+    return still >= 6
+  }, 15_000)
+}
+
 const CHANGES = 'subscription ($id: ID!) { journalChanged(clientId: $id) { id } }'
 
 describe('a socket', () => {
@@ -149,7 +160,7 @@ test.each([
   // More than the buffers of the system hold, in answers to questions, so that some of it waits in the service.
   const [payload, times] = [{ text: 'x'.repeat(100_000) }, 200]
   for (let nth = 0; nth < times; nth++) stalled.send({ type: 'ping', payload })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await stuck(stalled)
   takeBack()
   // Who reads hears why, or nothing; who does not is cut off with what was on its way.
   await until(() => events.listeners === (code === undefined ? 1 : 0))

@@ -55,6 +55,13 @@ async function insertInvitation(seat: Seat): Promise<number> {
   )
   return id
 }
+/** A relationship of the subject that waits, with a therapist who has no other. */
+async function insertWaiting(seat: Seat): Promise<void> {
+  await seat.app.owner.query('update relationship set therapist_user_id = $2 where id = $1', [
+    await insertSparePair(seat),
+    await insertColleague(seat),
+  ])
+}
 /** Whether a relationship that waited is active now; it is put away, so that the scene stays as it is. */
 async function isActivated({ app, subjectId }: Seat): Promise<boolean> {
   const { rows } = await app.owner.query(
@@ -172,7 +179,7 @@ export const practice: FeatureAccess = {
       document:
         'mutation ($id: ID!, $email: String!) { activateRelationships(userId: $id, email: $email) { activated } }',
       variables: async (seat) => {
-        await insertSparePair(seat)
+        await insertWaiting(seat)
         return { ...subject(seat), email: `${seat.subject}@example.org` }
       },
       changed: isActivated,
@@ -305,7 +312,7 @@ export const practice: FeatureAccess = {
     },
     'POST /practice/activate/': {
       ask: async (seat) => {
-        await insertSparePair(seat)
+        await insertWaiting(seat)
         return {
           path: '/practice/activate/',
           body: { user_id: seat.subjectId, emailid: `${seat.subject}@example.org` },

@@ -109,12 +109,9 @@ export class GoalListArguments extends PageOfTracked {
   onlyIncomplete!: boolean
 }
 
-@InputType({ description: 'A new goal.' })
-export class CreateGoalInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Whose goal; the caller when absent.' })
-  clientId?: Id | null
-  @Field(() => String, { description: 'At most 255 characters.' })
-  title!: string
+/** What a goal is besides its title: said when it is set and changed later alike. */
+@InputType()
+class GoalDetailsInput {
   @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
   description?: string | null
   @Field(() => String, { nullable: true, description: 'The part of life it is about; at most 100 characters.' })
@@ -125,6 +122,14 @@ export class CreateGoalInput {
   target?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: "The day by which, of the client's time zone." })
   dueOn?: string | null
+}
+
+@InputType({ description: 'A new goal.' })
+export class CreateGoalInput extends GoalDetailsInput {
+  @Field(() => IdScalar, { nullable: true, description: 'Whose goal; the caller when absent.' })
+  clientId?: Id | null
+  @Field(() => String, { description: 'At most 255 characters.' })
+  title!: string
   @Field(() => [String], { nullable: true, description: 'Its first steps, at most 50.' })
   interventions?: string[] | null
   @Field(() => String, {
@@ -135,19 +140,9 @@ export class CreateGoalInput {
 }
 
 @InputType({ description: 'A change of what a goal is: an absent field stays, null clears. A goal keeps its title.' })
-export class UpdateGoalInput {
+export class UpdateGoalInput extends GoalDetailsInput {
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
-  description?: string | null
-  @Field(() => String, { nullable: true, description: 'The part of life it is about; at most 100 characters.' })
-  domain?: string | null
-  @Field(() => String, { nullable: true, description: 'What is measured; at most 255 characters.' })
-  measure?: string | null
-  @Field(() => String, { nullable: true, description: 'The value that is aimed at; at most 255 characters.' })
-  target?: string | null
-  @Field(() => LocalDateScalar, { nullable: true, description: "The day by which, of the client's time zone." })
-  dueOn?: string | null
 }
 
 @InputType({ description: 'How far a goal is: at least one of these.' })

@@ -18,6 +18,7 @@ import {
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { AuditResolver } from '../features/audit/index.js'
+import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
@@ -316,6 +317,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      CompanionResolver,
       ContentResolver,
       AuditResolver,
       RecordExportsResolver,

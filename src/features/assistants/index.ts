@@ -1,1 +1,1 @@
-export {}
+export { CompanionResolver } from './companion/companion.resolver.js'

@@ -1,4 +1,4 @@
-import { BigIntType, Opt } from '@mikro-orm/core'
+import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
@@ -12,6 +12,9 @@ export class ConversationMessage {
   organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
+  /** As of its session: the therapist whose question about the client it is part of. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  askedByUserId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   sessionId: Id | null = null
   @Property({ type: FreeText, nullable: true })
@@ -26,6 +29,14 @@ export class ConversationMessage {
   fileContent: unknown = null
   @Property({ type: FreeJson, columnType: 'json', nullable: true })
   modelMessages: unknown = null
+  /** The records that an answer is made of; null for what somebody wrote. Only who may read all of them reads it. */
+  @Property({ type: new ArrayType(), columnType: 'text[]', nullable: true })
+  sourceKinds: string[] | null = null
+  @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]', nullable: true })
+  sourceIds: Id[] | null = null
+  /** What the answer cites. */
+  @Property({ type: FreeJson, columnType: 'json', nullable: true })
+  citations: unknown = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

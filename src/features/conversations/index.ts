@@ -5,7 +5,16 @@ export { startSession } from './start-session.js'
 export { ConversationMessage } from './conversation-message.entity.js'
 export { ConversationMessageVersion } from './conversation-message-version.entity.js'
 export { ConversationSession } from './conversation-session.entity.js'
-export { messagesReadable, sessionsNameable, sessionsReadable } from './conversation.policy.js'
+export {
+  askerOf,
+  clientSessionsReadable,
+  messagesReadable,
+  permitAssistantSession,
+  permitMessageIn,
+  sessionsNameable,
+  sessionsReadable,
+  sessionsWritable,
+} from './conversation.policy.js'
 export { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 export {
   ConversationMessageChangesResolver,

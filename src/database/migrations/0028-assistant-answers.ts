@@ -14,6 +14,10 @@ export class AssistantAnswers extends SqlMigration {
         add source_kinds text[], add source_ids bigint[],
         -- what the answer cites: source and excerpt, as they were told
         add citations json`,
+      // A client and their therapist may call different sessions by the same name.
+      `drop index conversation_session_named`,
+      `create unique index conversation_session_named on conversation_session (client_user_id, asked_by_user_id, name_digest)
+        nulls not distinct where name_digest is not null`,
       `create index on conversation_session (asked_by_user_id) where asked_by_user_id is not null`,
       `create index on conversation_message (asked_by_user_id) where asked_by_user_id is not null`,
     ]

@@ -19,14 +19,12 @@ defineDeidentifyingJob(
   (sessionId) => sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId}`,
 )
 defineModelSource('conversationSession', (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`)
-// What is made of an answer is stated as the records that the answer was made of, never as the answer.
-defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesWritten(ctx).as('m')}`)
+// What is made of an answer states the records that the answer was made of; the message then stands for what was asked.
+defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesAsked(ctx).as('m')}`)
 
 const isShared = sql`t.shared_at is not null`
 /** The client's own; what their therapist asks about them is another matter. */
 const isClients = sql`t.asked_by_user_id is null`
-/** What somebody wrote, or an assistant without looking at a record. */
-const isWritten = sql`t.source_kinds is null`
 
 /**
  * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares,
@@ -161,17 +159,21 @@ const kept = sql`t.deleted_at is null`
 /**
  * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft of a
  * SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that was made of
- * records is read while all of them may be, and nothing further is made of it.
+ * records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the answer.
  */
 export function messagesReadable(ctx: OperationContext): Scope<'conversation_message', 'read'> {
-  if (ctx.caller.kind === 'job') return messagesWritten(ctx)
-  const derived = sql`(${isWritten} or ${everySourceReadable(ctx, sql`t`)})`
-  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)} and ${derived}`)
+  const { where } = messagesAsked(ctx)
+  if (ctx.caller.kind === 'job') return new Scope('conversation_message', 'read', where)
+  const derived = sql`(t.source_kinds is null or ${everySourceReadable(ctx, sql`t`)})`
+  return new Scope('conversation_message', 'read', sql`${where} and ${derived}`)
 }
 
-/** The same without what was made of records. */
-function messagesWritten(ctx: OperationContext): Scope<'conversation_message', 'read'> {
-  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)} and ${isWritten}`)
+/** The answer of a message (alias `m`), unless it was made of records: nothing further is made of those. */
+export const answerWritten = sql`case when m.source_kinds is null then m.message end`
+
+/** The same messages, for what was asked in them. */
+function messagesAsked(ctx: OperationContext): Scope<'conversation_message', 'read'> {
+  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)}`)
 }
 
 /** Messages whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */

@@ -6,11 +6,12 @@ export { ConversationMessage } from './conversation-message.entity.js'
 export { ConversationMessageVersion } from './conversation-message-version.entity.js'
 export { ConversationSession } from './conversation-session.entity.js'
 export {
+  answerWritten,
   askerOf,
   clientSessionsReadable,
   messagesReadable,
   permitAssistantSession,
-  permitMessageIn,
+  permitSession,
   sessionsNameable,
   sessionsReadable,
   sessionsWritable,
@@ -31,5 +32,7 @@ export {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
+export { sessionFor } from './session-for.js'
+export { type AskedQuestion, type GivenAnswer, storeAnswer, storeQuestion } from './store-exchange.js'
 export { summarizeSession } from './summarize-session.job.js'
 export { RelationshipConnectionResolver, RelationshipSessionsResolver } from './relationship-sessions.resolver.js'

@@ -14,7 +14,8 @@ export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: Fas
 export function problemAnswerer(onFailure: (cause: unknown, request: FastifyRequest) => void) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failed = problemOf(error)
-    if (failed.body.status === 500) onFailure(failed.cause, request)
+    // Of what a route asks the service has told already.
+    if (failed.body.status === 500 && failed.cause !== undefined) onFailure(failed.cause, request)
     return sendProblem(reply, failed)
   }
 }

@@ -6,7 +6,7 @@ import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
-import { asDocumented, problemOfErrors, type FailureBody, type FieldNames } from './problem.js'
+import { problemOfErrors, type FieldNames } from './problem.js'
 import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
@@ -22,8 +22,6 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly multipart?: MultipartRule
   /** The route's names for the operation's fields. */
   readonly names?: FieldNames
-  /** The body of a 500, where the route documents one of its own; its shape stands among the answers. */
-  readonly failure?: FailureBody
   /** Statuses of problems that only this route has. */
   readonly problems?: readonly RareProblem[]
 }
@@ -100,7 +98,7 @@ export function route<
 
   function single<Data, Variables, A extends Answers>(operation: Operation<In, Data, Variables, A>): Step {
     return (host) => {
-      const run = expecting(host.prepare(operation.document), names, facts.failure)
+      const run = expecting(host.prepare(operation.document), names)
       return async (input, context) => {
         const data = await run(operation.variables(typed(input)), context)
         const { status, body }: { status: number; body?: unknown } = operation.answer(data, typed(input))
@@ -205,17 +203,10 @@ export function route<
 }
 
 /** Turns an answer with errors into the problem it is, under the route's names for fields. */
-function expecting<Context, Data, Variables>(
-  run: Run<Context, Data, Variables>,
-  names: FieldNames,
-  failure?: FailureBody,
-) {
+function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>, names: FieldNames) {
   return async (variables: Variables, context: Context): Promise<Data> => {
     const { data, errors } = await run(variables, context)
-    if (errors !== undefined && errors.length > 0) {
-      const failed = problemOfErrors(errors, names)
-      throw failure === undefined ? failed : asDocumented(failed, errors, failure)
-    }
+    if (errors !== undefined && errors.length > 0) throw problemOfErrors(errors, names)
     if (data === null || data === undefined) throw new Error('A document gave neither data nor errors.')
     return data
   }

@@ -14,8 +14,7 @@ export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: Fas
 export function problemAnswerer(onFailure: (cause: unknown, request: FastifyRequest) => void) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failed = problemOf(error)
-    // Of what a route asks the service has told already.
-    if (failed.body.status === 500 && failed.cause !== undefined) onFailure(failed.cause, request)
+    if (failed.body.status === 500) onFailure(failed.cause, request)
     return sendProblem(reply, failed)
   }
 }

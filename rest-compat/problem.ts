@@ -18,8 +18,6 @@ export class ProblemError extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     /** What went wrong inside; for the log of a 500, never for the caller. */
     override readonly cause?: unknown,
-    /** The body that the route documents in the place of a problem. */
-    readonly documented?: object,
   ) {
     super(body.title)
   }
@@ -75,17 +73,6 @@ export function problemOf(error: unknown): ProblemError {
   }
   const status = frameworkStatus(error)
   return status === undefined ? failure(error) : problem(status, 'The request cannot be read.')
-}
-
-/** The body that a route documents for a failure of what it asks, a language model say: from words for the caller. */
-export type FailureBody = (message: string) => object
-
-/** The same as the route documents it, where what failed is what the route asks, or nobody meant it to happen. */
-export function asDocumented(failed: ProblemError, errors: readonly GraphQLError[], body: FailureBody): ProblemError {
-  const isOfTheRoute = failed.body.status === 500 || errors.some(({ extensions }) => extensions.failed !== undefined)
-  if (!isOfTheRoute) return failed
-  const { type, title, detail } = failed.body
-  return new ProblemError({ type, title, status: 500, detail }, {}, failed.cause, body(detail))
 }
 
 /** The first complaint of an operation decides; complaints about fields are put together under the route's names. */

@@ -27,7 +27,7 @@ export function setCaching(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Cookie, Authorization')
 }
 
-export function sendProblem(reply: FastifyReply, { body, headers, documented }: ProblemError): FastifyReply {
+export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError): FastifyReply {
   return reply
     .code(body.status)
     .removeHeader('etag')
@@ -36,7 +36,7 @@ export function sendProblem(reply: FastifyReply, { body, headers, documented }: 
       ...headers,
       'x-request-id': reply.request.id,
       'cache-control': 'no-store',
-      'content-type': `application/${documented === undefined ? 'problem+json' : 'json'}; charset=utf-8`,
+      'content-type': 'application/problem+json; charset=utf-8',
     })
-    .send(JSON.stringify(documented ?? body))
+    .send(JSON.stringify(body))
 }

@@ -84,7 +84,6 @@ function careExtensions(error: CareError): Record<string, unknown> {
     ...(error instanceof ConsentRequired && { kind: error.kind }),
     ...(error instanceof StaleText && { texts: error.texts }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-    ...(error.failed !== undefined && { failed: error.failed }),
   }
 }
 

@@ -27,8 +27,6 @@ export abstract class CareError extends Error {
   abstract readonly code: ErrorCode
   /** Seconds after which a repeat makes sense, for `Retry-After`. */
   readonly retryAfter?: number
-  /** What it was that is not available, where a door tells that apart. */
-  readonly failed?: 'model' | 'knowledge'
   override get name(): string {
     return this.constructor.name
   }

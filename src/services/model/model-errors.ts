@@ -24,7 +24,6 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30
 /** 503: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */
 export class ModelUnavailable extends CareError {
   readonly code = 'UNAVAILABLE'
-  override readonly failed = 'model'
   override readonly retryAfter: number
   constructor(
     readonly trouble: ModelTrouble,

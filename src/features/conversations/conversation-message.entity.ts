@@ -3,6 +3,9 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
+/** Whether a message is whole. */
+export type MessageState = 'complete' | 'incomplete'
+
 /** One message of a conversation. It belongs to whom its session belongs to. */
 @Entity({ tableName: 'conversation_message' })
 export class ConversationMessage {
@@ -26,6 +29,15 @@ export class ConversationMessage {
   fileContent: unknown = null
   @Property({ type: FreeJson, columnType: 'json', nullable: true })
   modelMessages: unknown = null
+  /** `incomplete` while the answer is being written, and for ever when its writer did not come to the end. */
+  @Property({ type: 'text' })
+  state: MessageState & Opt = 'complete'
+  @Property({ type: 'text', nullable: true })
+  model: string | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  answeringUntil: Date | null = null
+  @Property({ type: 'boolean' })
+  discloses: boolean & Opt = false
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

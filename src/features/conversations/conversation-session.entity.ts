@@ -34,6 +34,9 @@ export class ConversationSession {
   sharedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   unsharedAt: Date | null = null
+  /** Of the text under which a caller finds it again. */
+  @Property({ type: 'blob', nullable: true })
+  nameDigest: Buffer | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

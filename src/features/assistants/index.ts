@@ -1,1 +1,2 @@
 export { CompanionResolver } from './companion/companion.resolver.js'
+export { GoalGeneration } from './goals/goal-generation.entity.js'

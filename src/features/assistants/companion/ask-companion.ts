@@ -31,6 +31,15 @@ const companionInput = z.object({
   provider: text(64).nullish(),
 })
 
+/** What decides whether it is a repeat; everything else is checked. */
+interface AskedInput {
+  readonly query: string
+  readonly sessionId: string
+  readonly clientId?: Id | null
+  readonly provider?: string | null
+  readonly idempotencyKey?: string | null
+}
+
 /** What was asked and is kept for a repeat: from it the answer is rendered again. */
 export type AskedCompanion = {
   readonly messageId: Id
@@ -47,7 +56,7 @@ export type AskedCompanion = {
  */
 export async function askCompanion(
   ctx: OperationContext,
-  { idempotencyKey, ...rawInput }: { readonly idempotencyKey?: string | null; readonly [field: string]: unknown },
+  { idempotencyKey, ...rawInput }: AskedInput,
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)

@@ -16,7 +16,7 @@ export class CompanionResolver {
     @Arg('input', () => AskCompanionInput) input: AskCompanionInput,
     @Ctx() ctx: OperationContext,
   ): Promise<CompanionAnswer> {
-    return askCompanion(ctx, { ...input })
+    return askCompanion(ctx, input)
   }
 
   @FieldResolver(() => String, {

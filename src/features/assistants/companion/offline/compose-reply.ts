@@ -25,6 +25,9 @@ const ASKS_FOR_HELP =
 /** Something is offered when it is asked for, and else in each so manieth answer. */
 const OFFERS_EACH = 3
 const LAST_ANSWERS = 12
+/** Numbers and times stand in many goals and say nothing of what they are about. */
+const MEASURING =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|times?|days?|daily|weeks?|weekly|months?|hours?|minutes?|every|more|less|least|until|before|after)$/u
 
 /**
  * A reply without a model: says back what it read, names no cause and no cure, and asks one open question. The same
@@ -38,7 +41,7 @@ export function composeReply(input: CompanionTurn): string {
   if (request !== undefined) return `${choose(request.answers, 'answer')} ${choose(request.questions, 'question')}`
   const foreign = otherLanguage(question)
   if (foreign !== undefined) return foreign
-  const register = REGISTERS.find(({ said }) => said.test(question)) ?? PLAIN
+  const register = registerOf(question) ?? (ASKS_FOR_HELP.test(question) ? registerBefore(input) : undefined) ?? PLAIN
   const said = reflected(question, register.said)
   const parts = [
     said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),
@@ -48,6 +51,19 @@ export function composeReply(input: CompanionTurn): string {
     choose(register.questions, 'question'),
   ]
   return parts.filter((part) => part !== undefined).join(' ')
+}
+
+function registerOf(text: string): Register | undefined {
+  return REGISTERS.find(({ said }) => said.test(text))
+}
+
+/** What the client spoke of last: who asks what can be done about it says it seldom twice. */
+function registerBefore({ exchanges }: CompanionTurn): Register | undefined {
+  return exchanges
+    .slice(-LAST_ANSWERS)
+    .toReversed()
+    .map(({ question }) => (question === null ? undefined : registerOf(question)))
+    .find((register) => register !== undefined)
 }
 
 function offer(
@@ -79,7 +95,11 @@ function meaningful(text: string): Set<string> {
   const words = wordsOf(text)
   const isStopWord = stopWordsFor(words)
   // The first letters stand for the word in all its forms.
-  return new Set(words.filter(({ key }) => key.length > 3 && !isStopWord(key)).map(({ key }) => key.slice(0, 5)))
+  return new Set(
+    words
+      .filter(({ key }) => key.length > 3 && !isStopWord(key) && !MEASURING.test(key))
+      .map(({ key }) => key.slice(0, 5)),
+  )
 }
 
 /** One of the lines that none of the last answers has; the same one for the same conversation. */

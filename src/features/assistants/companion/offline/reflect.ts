@@ -34,11 +34,12 @@ const OWN =
   /(?<![\p{L}\p{N}'])(?:i am|i was|am i|was i|i'm|im|i've|ive|i'll|i'd|myself|mine|my|me|i|we're|we've|we'll|ourselves|ours|our|us|we)(?![\p{L}\p{N}'])/giu
 /** Words of the one who reads, addresses and numbers cannot be said back; nor what is a question. */
 const NOT_SAID_BACK = /(?<![\p{L}'])(?:you|your|u|ur|yours|yourself)(?![\p{L}])|[?@/\\<>{}[\]|*_`#]|https?:|\d{3,}/iu
+const HEDGES = /,? \bi (?:guess|suppose|mean)\b/giu
 const LEADING =
-  /^(?:(?:and|but|so|because|well|also|then|like|ok(?:ay)?|yeah|yes|no|honestly|idk|i mean|i guess|hi|hello|hey)[,\s]+)+/iu
+  /^(?:(?:and|but|so|because(?! of)|well|also|then|like|ok(?:ay)?|yeah|yes|no|honestly|idk|i mean|i guess|hi|hello|hey)[,\s]+)+/iu
 /** Words that are small inside of a sentence, whatever they begin. */
 const SMALL =
-  /^(?:you|your|yours|the|a|an|it|this|that|these|those|there|everything|everyone|everybody|nothing|nobody|something|somebody|someone|today|yesterday|tonight|last|every|all|some|since|when|after|before|if|sometimes|lately|still|he|she|they|his|her|their|work|school|people|being|having|going|things)(?!\p{L})/iu
+  /^(?:you|your|yours|the|a|an|it|this|that|these|those|there|everything|everyone|everybody|nothing|nobody|something|somebody|someone|today|yesterday|tonight|last|every|all|some|since|when|after|before|if|sometimes|lately|still|he|she|they|his|her|their|work|school|people|being|having|going|things|just|only|because)(?!\p{L})/iu
 
 /**
  * The part of a text that can be said back, in the second person and without its end: `your boss never listens to you`.
@@ -47,7 +48,8 @@ const SMALL =
  */
 export function reflected(text: string, prefers: RegExp): string | undefined {
   const candidates = sentencesOf([text.normalize('NFC').replaceAll(/[’‘]/g, "'")])
-    .map((sentence) => oneLine(sentence).replace(LEADING, ''))
+    .flatMap((sentence) => sentence.split(/(?<=[.!?])\s+/u))
+    .map((sentence) => oneLine(sentence).replace(LEADING, '').replaceAll(HEDGES, ''))
     .filter((sentence) => !NOT_SAID_BACK.test(sentence) && fits(sentence))
   const own = candidates.filter((sentence) => sentence.search(OWN) !== -1)
   const chosen = own.find((sentence) => prefers.test(sentence)) ?? own.at(-1)

@@ -244,7 +244,7 @@ export const REGISTERS: readonly Register[] = [
   {
     name: 'sadness',
     said: words(
-      'sad|cry|cried|tears|depress|down (?:today|lately|again)|feeling (?:low|down)|hopeless|heartbroken|unhappy|miserable|hurt(?:s|ing)?\\b|broke up|breakup|lost my job|disappoint',
+      'sad|cry|cried|tears|depress|down (?:today|lately|again)|feeling (?:low|down)|hopeless|heartbroken|unhappy|not (?:\\w+ )?happy|miserable|hurt(?:s|ing)?\\b|broke up|breakup|lost my job|disappoint',
     ),
     echoes: [
       'That sounds heavy.',
@@ -275,7 +275,7 @@ export const REGISTERS: readonly Register[] = [
     questions: [
       'What do you wish they knew?',
       'How did you feel right after it?',
-      'What is your part in it that you would like to change, and what is not yours?',
+      'What would you like to stay as it is, and what not?',
       'What would a good next talk with them look like?',
     ],
     exercises: [

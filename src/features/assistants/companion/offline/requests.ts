@@ -53,6 +53,23 @@ export const REQUESTS: readonly PlainRequest[] = [
     questions: ['What would you like to talk about?', 'What brought you here today?'],
   },
   {
+    name: 'few words',
+    asked:
+      /^\W*(?:ok(?:ay)?|idk|dunno|i don'?t know|nothing|fine|meh|hm+|yes|no|yeah|yep|nope|maybe|sure|same|whatever)\W*$/iu,
+    answers: [
+      'That is all right, there is no need to find words at once.',
+      'It is fine to begin anywhere.',
+      'We can go slowly.',
+      'A few words are enough.',
+    ],
+    questions: [
+      'What has today been like so far?',
+      'What was the strongest moment of the day?',
+      'What would be good to talk about, even if it seems small?',
+      'What did you notice in yourself just now?',
+    ],
+  },
+  {
     name: 'thanks',
     asked: /^\W*(?:thanks?(?: you)?|thx|ty|that helps?|ok thanks?)\b[^?]{0,40}$/iu,
     answers: ['You are welcome.', 'I am glad if it was of use.'],

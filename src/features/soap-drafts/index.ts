@@ -4,6 +4,7 @@ import './sources/journal.source.js'
 import './sources/note.source.js'
 import './sources/screening.source.js'
 
+export { termsOf } from './compose/terms.js'
 export { listSoapDrafts } from './find-soap-draft.js'
 export { generateSoapNote } from './generate-soap-note.js'
 export { draftSoapNote } from './draft-soap-note.job.js'

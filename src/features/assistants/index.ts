@@ -1,1 +1,1 @@
-export {}
+export { GoalGeneration } from './goals/goal-generation.entity.js'

@@ -12,7 +12,16 @@ import { usersReadable } from '../../users/index.js'
 import type { RecordItem } from './record-item.js'
 
 /** The newest of each kind that an answer can be made of. */
-const MOST = { screenings: 3, instruments: 30, goals: 30, moods: 30, journals: 80, conversations: 20, notes: 40, soap: 10 }
+const MOST = {
+  screenings: 3,
+  instruments: 30,
+  goals: 30,
+  moods: 30,
+  journals: 80,
+  conversations: 20,
+  notes: 40,
+  soap: 10,
+}
 /** Of the texts of one kind, the newest up to the one that makes them so long. */
 const MOST_BYTES = 250_000
 

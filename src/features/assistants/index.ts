@@ -1,2 +1,5 @@
 export { CompanionResolver } from './companion/companion.resolver.js'
+import './grounding/profile.source.js'
+
+export { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
 export { GoalGeneration } from './goals/goal-generation.entity.js'

@@ -31,7 +31,8 @@ export class Knowledge extends SqlMigration {
         path text not null,
         title text not null,
         licence text,
-        digest text not null,
+        -- null until all of it is there, so that a build that was killed reads it again
+        digest text,
         is_shipped boolean not null default false,
         pages integer,
         unique (generation_id, path)

@@ -6,7 +6,7 @@ import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
-import { problemOfErrors, type FieldNames } from './problem.js'
+import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
 import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
@@ -31,6 +31,8 @@ export interface Operation<In, Data, Variables, A extends Answers> {
   readonly document: TypedDocumentNode<Data, Variables>
   readonly variables: (input: In) => Variables
   readonly answer: (data: Data, input: In) => Reply<A>
+  /** What is answered in the place of a problem when the operation itself failed (500), where that is documented. */
+  readonly failed?: (error: string) => Reply<A>
 }
 
 /** A document that reads a connection slice by slice. */
@@ -100,8 +102,13 @@ export function route<
     return (host) => {
       const run = expecting(host.prepare(operation.document), names)
       return async (input, context) => {
-        const data = await run(operation.variables(typed(input)), context)
-        const { status, body }: { status: number; body?: unknown } = operation.answer(data, typed(input))
+        const answered = run(operation.variables(typed(input)), context).then((data) =>
+          operation.answer(data, typed(input)),
+        )
+        const { failed } = operation
+        const { status, body }: { status: number; body?: unknown } = await (failed === undefined
+          ? answered
+          : answered.catch((error: unknown) => failed(failureIn(error))))
         return { kind: 'reply', status, body }
       }
     }
@@ -210,6 +217,12 @@ function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>,
     if (data === null || data === undefined) throw new Error('A document gave neither data nor errors.')
     return data
   }
+}
+
+/** What a caller may be told of an operation that failed; any other problem goes its way. It was reported where it ran. */
+function failureIn(error: unknown): string {
+  if (error instanceof ProblemError && error.body.status === 500) return error.body.detail
+  throw error
 }
 
 function listed({ item, empty }: { readonly item: z.ZodType; readonly empty: 200 | 204 }): Answers {

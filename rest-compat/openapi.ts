@@ -135,7 +135,7 @@ function responsesOf(route: Route, schemas: Schemas): Json {
   }
   if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
   for (const status of [...PROBLEMS, ...route.problems])
-    responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
+    responses[String(status)] ??= { $ref: `#/components/responses/Problem${status}` }
   return responses
 }
 

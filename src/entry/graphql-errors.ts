@@ -51,7 +51,7 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
 export function httpStatus(errors: readonly GraphQLError[]): number {
   const codes = errors.map((error) => error.extensions.code)
   if (codes.includes('UNAVAILABLE')) return 503
-  if (codes.includes('INTERNAL_SERVER_ERROR')) return 500
+  if (codes.includes('INTERNAL_SERVER_ERROR') || codes.includes('MODEL_UNAVAILABLE')) return 500
   if (codes.includes('RATE_LIMITED')) return 429
   if (codes.includes('UNAUTHENTICATED')) return 401
   if (codes.includes('FORBIDDEN')) return 403

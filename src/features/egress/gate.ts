@@ -3,6 +3,7 @@ import { type CallOutcome, ModelUnavailable } from '../../services/model/model-e
 import { callOutcome } from '../../services/model/model-router.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { deidentifyPrompt } from './deidentify-prompt.js'
@@ -41,7 +42,9 @@ export class Gate {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    this.provider = this.port.reached(call.provider)
+    const provider = this.port.reached(call.provider)
+    // Who is nobody in particular is served here, whatever the settings say and the call names.
+    this.provider = ctx.caller.kind === 'legacy' ? this.port.reached(OFFLINE) : provider
   }
 
   /** True when the call is served in this process: nothing leaves it. */

@@ -1,0 +1,1 @@
+export { GoalGeneration } from './goals/goal-generation.entity.js'

@@ -5,7 +5,7 @@ const MOST_WORDS = 7
 
 /** Where what is meant ends and its circumstances begin. */
 const CIRCUMSTANCE =
-  /\s*(?:[,:(–—]|\b(?:when|while|where|without|with|for|if|by|as|such as|after|before|during|until|unless|because|often|usually|sometimes)\b).*$/iu
+  /\s*(?:[,:(–—]|\b(?:when|while|where|without|with|if|by|as|such as|after|before|during|until|unless|because|often|usually|sometimes)\b).*$/iu
 
 /** A name as it is looked for; empty for what is no name. */
 export function foldName(name: string): string {

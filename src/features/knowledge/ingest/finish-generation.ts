@@ -53,7 +53,10 @@ export async function deriveIndex(
 /** Lets a generation answer, in place of the one that did until now: in one moment, for every gateway. */
 export async function goLive(ctx: OperationContext, generationId: Id, manualDigest: string | null): Promise<void> {
   // Plans are made by what is known of the tables, and nearly all of it is new.
-  await readSystemRows(ctx, sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`)
+  await readSystemRows(
+    ctx,
+    sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
+  )
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now()
     await tx.rows(sql`update knowledge_generation set state = 'retired', retired_at = ${now} where state = 'live'`)
@@ -72,7 +75,7 @@ function countWord(words: Map<string, number>, word: string): void {
 }
 
 async function* unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ReadUnit> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     signal.throwIfAborted()
     const page = await readSystemRows<ReadUnit & Record<string, unknown>>(
       ctx,

@@ -2,6 +2,7 @@ import { readSystemRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { soundOf } from '../spelling.js'
 
 /** Units of one statement, so that none takes longer than a transaction may. */
 const UNITS_A_SLICE = 8_000
@@ -61,9 +62,10 @@ export async function indexWords(
     const slice = all.slice(at, at + UNITS_A_SLICE)
     await readSystemRows(
       ctx,
-      sql`insert into knowledge_word (generation_id, word, uses)
-        select ${generationId}, w.word, w.uses
-        from unnest(${slice.map(([word]) => word)}::text[], ${slice.map(([, uses]) => uses)}::integer[]) w(word, uses)
+      sql`insert into knowledge_word (generation_id, word, sound, uses)
+        select ${generationId}, w.word, w.sound, w.uses
+        from unnest(${slice.map(([word]) => word)}::text[], ${slice.map(([word]) => soundOf(word))}::text[],
+          ${slice.map(([, uses]) => uses)}::integer[]) w(word, sound, uses)
         returning 1`,
     )
   }

@@ -39,7 +39,12 @@ async function shippedManual(): Promise<{ readonly wanted: readonly WantedDocume
     const text = await readFile(join(FOLDER, name), 'utf8')
     const digest = createHash('sha256').update(`${INDEX_VERSION}\n${text}`).digest('hex')
     all.update(`${name}\n${digest}\n`)
-    wanted.push({ path: `manual/${name}`, digest, isShipped: true, read: () => Promise.resolve(readMarkdown(text, name)) })
+    wanted.push({
+      path: `manual/${name}`,
+      digest,
+      isShipped: true,
+      read: () => Promise.resolve(readMarkdown(text, name)),
+    })
   }
   return { wanted, digest: all.digest('hex') }
 }

@@ -37,15 +37,21 @@ export function summarizeCommunity(graph: EntityGraph, { members }: FoundCommuni
   // Codes with a point are kinds of those without.
   const main = disorders.filter(({ code }) => code !== null && !code.includes('.'))
   const named = (main.length > 0 ? main : disorders.length > 0 ? disorders : byDegree).slice(0, 12)
-  const sentences = [`${disorders.length === 0 ? 'What belongs together here' : 'Disorders'}: ${named.map(shown).join('; ')}.`]
-  for (const { name, description } of named.slice(0, MOST_IN_TITLE)) if (description !== null) sentences.push(`${name}: ${description}`)
+  const sentences = [
+    `${disorders.length === 0 ? 'What belongs together here' : 'Disorders'}: ${named.map(shown).join('; ')}.`,
+  ]
+  for (const { name, description } of named.slice(0, MOST_IN_TITLE))
+    if (description !== null) sentences.push(`${name}: ${description}`)
   for (const [, relation, beginning, most] of LISTS) {
     const listed = [...(uses.get(relation) ?? [])].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
     const names = listed.flatMap(([place]) => graph.entities[place]?.name ?? [])
     if (names.length > 0) sentences.push(`${beginning}: ${names.join('; ')}.`)
   }
   return {
-    title: named.slice(0, MOST_IN_TITLE).map(({ name }) => name).join(' · '),
+    title: named
+      .slice(0, MOST_IN_TITLE)
+      .map(({ name }) => name)
+      .join(' · '),
     summary: sentences.join('\n'),
     unitIds: [...new Set(byDegree.flatMap(({ unitId }) => (unitId === null ? [] : [unitId])))].slice(0, MOST_UNITS),
   }

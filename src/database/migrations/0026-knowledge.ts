@@ -31,7 +31,8 @@ export class Knowledge extends SqlMigration {
         path text not null,
         title text not null,
         licence text,
-        digest text not null,
+        -- null until all of it is there, so that a build that was killed reads it again
+        digest text,
         is_shipped boolean not null default false,
         pages integer,
         unique (generation_id, path)
@@ -62,10 +63,12 @@ export class Knowledge extends SqlMigration {
       `create table knowledge_word (
         generation_id bigint not null references knowledge_generation on delete cascade,
         word text not null,
+        -- how it is heard
+        sound text not null,
         uses integer not null,
         primary key (generation_id, word)
       )`,
-      `create index on knowledge_word using gin (word gin_trgm_ops)`,
+      `create index on knowledge_word using gin (sound gin_trgm_ops)`,
 
       // How much a term tells, and the units that it tells most about.
       `create table knowledge_term (

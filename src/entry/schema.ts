@@ -19,6 +19,7 @@ import {
 } from '../features/care-chat/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
+import { KnowledgeResolver } from '../features/knowledge/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -317,6 +318,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
       ContentResolver,
+      KnowledgeResolver,
       AuditResolver,
       RecordExportsResolver,
       RecordExportPayloadResolver,

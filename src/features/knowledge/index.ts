@@ -1,2 +1,5 @@
+export { ingest, type WantedDocument } from './ingest/ingest.js'
+export { ensureShippedManual } from './ingest/shipped-manual.js'
+export { KnowledgeResolver } from './knowledge.resolver.js'
 export { KNOWLEDGE_METHODS, type KnowledgeMethod, type KnowledgePassage, type SearchOptions } from './passage.js'
 export { searchKnowledge } from './search-knowledge.js'

@@ -1,1 +1,4 @@
+import './grounding/profile.source.js'
+
+export { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
 export { GoalGeneration } from './goals/goal-generation.entity.js'

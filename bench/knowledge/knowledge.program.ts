@@ -1,3 +1,5 @@
+// Before any feature: types of the schema look for it when their modules are evaluated.
+import 'reflect-metadata'
 import { join } from 'node:path'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { type OpenIndex, openIndex } from './open-index.js'

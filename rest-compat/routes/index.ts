@@ -12,6 +12,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { knowledgeRoutes } from './ai-knowledge.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...contentRoutes,
   ...aiCompanionRoutes,
+  ...knowledgeRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -12,6 +12,7 @@ import { deidentification } from './deidentification.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
+import { knowledge } from './knowledge.js'
 import { liveFeed } from './live-feed.js'
 import { noteWorkflows } from './note-workflows.js'
 import { notes } from './notes.js'
@@ -46,6 +47,7 @@ const features: readonly FeatureAccess[] = [
   activity,
   brief,
   companion,
+  knowledge,
   content,
   audit,
   recordExport,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
+// First: it begins with the service, and that with what decorators stand on.
 import { type OpenIndex, openIndex } from './open-index.js'
+import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { type Part, PARTS, type Question, readQuestions } from './read-questions.js'
 import { meanOf, PLACES, type Score, scorePlaces } from './score-places.js'
 

@@ -1,3 +1,5 @@
+// Before any feature: types of the schema look for it when their modules are evaluated.
+import 'reflect-metadata'
 import { join } from 'node:path'
 // First: it begins with the service, and that with what decorators stand on.
 import { type OpenIndex, openIndex } from './open-index.js'

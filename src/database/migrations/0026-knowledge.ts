@@ -57,7 +57,6 @@ export class Knowledge extends SqlMigration {
       `create index on knowledge_unit (document_id, ordinal)`,
       `create index on knowledge_unit (generation_id, code)`,
       `create index on knowledge_unit using gin (search)`,
-      `create index on knowledge_unit using gin (heading gin_trgm_ops)`,
 
       // The words of a generation as they are spelled, for what is misspelled.
       `create table knowledge_word (
@@ -102,7 +101,6 @@ export class Knowledge extends SqlMigration {
         primary key (generation_id, name, entity_id)
       )`,
       `create index on knowledge_name (entity_id)`,
-      `create index on knowledge_name using gin (name gin_trgm_ops)`,
 
       `create table knowledge_relation (
         from_id bigint not null references knowledge_entity on delete cascade,

@@ -28,8 +28,9 @@ export function nearestOf(word: string, candidates: readonly string[]): string |
     at,
     errors: errorsBetween(heard, soundOf(candidate), most),
   }))
-  return near.filter(({ errors }) => errors <= most).toSorted((a, b) => a.errors - b.errors || a.at - b.at)[0]
-    ?.candidate
+  // The first letter is the one that people get right.
+  const likely = near.filter(({ candidate, errors }) => errors <= most && soundOf(candidate)[0] === heard[0])
+  return likely.toSorted((a, b) => a.errors - b.errors || a.at - b.at)[0]?.candidate
 }
 
 /** How many letters differ, are missing, too many or exchanged with the next; more than `most` is said as one more. */

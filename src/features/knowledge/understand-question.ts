@@ -37,6 +37,8 @@ export interface NamedEntity {
 /** A question in terms of one generation of the index. */
 export interface UnderstoodQuestion {
   readonly generationId: Id
+  /** Its words that name something, as they are spelled in the index. */
+  readonly asked: string
   readonly terms: readonly AskedTerm[]
   readonly entities: readonly NamedEntity[]
   readonly codes: readonly string[]
@@ -84,9 +86,9 @@ function understood(
     mass += boost * (weight ?? heaviest)
     if (weight !== null) boosts.set(lexeme, Math.max(boost, boosts.get(lexeme) ?? 0))
   }
-  // Of a question that asks in general words alone these are all there is.
   return {
     ...{ generationId, entities, codes, mass },
+    asked: [...new Set(asked.flatMap(({ word }) => (isGeneral(word) ? [] : [word])))].join(' '),
     terms: [...boosts].map(([lexeme, boost]) => ({ lexeme, boost })),
   }
 }

@@ -11,6 +11,7 @@ import { deidentification } from './deidentification.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
+import { knowledge } from './knowledge.js'
 import { liveFeed } from './live-feed.js'
 import { noteWorkflows } from './note-workflows.js'
 import { notes } from './notes.js'
@@ -44,6 +45,7 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  knowledge,
   content,
   audit,
   recordExport,

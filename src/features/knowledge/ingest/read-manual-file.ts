@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
@@ -41,7 +42,10 @@ export async function readManualFile(path: string, signal: AbortSignal): Promise
     return /\.(?:md|markdown)$/i.test(path) ? readMarkdown(text, title) : readPages(text, title)
   }
   if (!isRead(type)) throw refused('is neither PDF, DOCX, RTF, Markdown nor text')
-  const outcome = await readInChild(createReadStream(path), type, LIMITS, signal)
+  const content = createReadStream(path)
+  // A process takes over a file that is open, and nothing else.
+  await once(content, 'open')
+  const outcome = await readInChild(content, type, LIMITS, signal)
   if ('refused' in outcome) {
     const isOwnLimit = ['too-many-pages', 'too-much-text'].includes(outcome.refused)
     throw refused(

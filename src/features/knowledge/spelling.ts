@@ -19,7 +19,7 @@ export function soundOf(word: string): string {
 /** Letters for each of which one may be wrong. */
 const LETTERS_AN_ERROR = 4
 
-/** Of words that are heard alike, the one that was meant; undefined when none is near enough. */
+/** Of words that are heard alike, the one that was meant: the nearest, of those as near the first. Undefined when none is near enough. */
 export function nearestOf(word: string, candidates: readonly string[]): string | undefined {
   const heard = soundOf(word)
   const most = Math.max(1, Math.floor(heard.length / LETTERS_AN_ERROR))

@@ -138,9 +138,11 @@ async function correct(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await readSystemRows<{ word: string; candidates: readonly string[] }>(
     ctx,
-    sql`select a.word, array(select k.word from knowledge_word k
-          where k.generation_id = ${generationId} and k.sound % a.sound
-          order by similarity(k.sound, a.sound) desc, k.uses desc limit 12) as candidates
+    sql`select a.word, array(select k.word from (
+            select near.word, near.uses from knowledge_word near
+            where near.generation_id = ${generationId} and near.sound % a.sound
+            order by similarity(near.sound, a.sound) desc, near.uses desc limit 12) k
+          order by k.uses desc, k.word) as candidates
       from unnest(${words}::text[], ${words.map(soundOf)}::text[]) a(word, sound)`,
   )
   return new Map(

@@ -1,5 +1,6 @@
 import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
+import { aiDocumentationRoutes } from './ai-documentation.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { caseloadRoutes } from './caseload.js'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...aiDocumentationRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

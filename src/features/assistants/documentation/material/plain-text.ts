@@ -42,5 +42,8 @@ function* titled(name: string | undefined, text: string): Generator<string> {
 
 /** `warningSigns` and `warning_signs` as somebody would write them over a list. */
 function words(key: string): string {
-  return key.replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return key
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
 }

@@ -3,6 +3,7 @@ import { ActivityResolver, UserActivityResolver } from '../features/activity/ind
 import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { DocumentationResolver } from '../features/assistants/index.js'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
   CareThread,
@@ -317,6 +318,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
       ContentResolver,
+      DocumentationResolver,
       AuditResolver,
       RecordExportsResolver,
       RecordExportPayloadResolver,

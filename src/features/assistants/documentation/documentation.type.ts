@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
 import { MATERIAL_LENGTH } from './write-documentation.js'
@@ -27,7 +27,7 @@ export class DocumentationParameter {
 
 @ObjectType('DocumentationTask', { description: 'A kind of document that can be written.', simpleResolvers: true })
 export class DocumentationTaskType {
-  @Field(() => ID, { description: 'Its name, for `taskType`.' })
+  @Field(() => String, { description: 'Its name, for `taskType`.' })
   key!: string
   @Field(() => String, { description: 'Its title.' })
   title!: string

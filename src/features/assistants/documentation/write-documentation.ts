@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { claimOnly } from '../../../database/in-transaction.js'
-import type { Id } from '../../../kernel/ids.js'
 import { isId } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text.js'
 import { underKey } from '../../idempotency-key.js'

@@ -3,9 +3,10 @@ import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
 import type { Assisted } from '../assisting.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
-import type { DocumentForm } from './document-form.js'
+import type { DocumentForm, SectionForm } from './document-form.js'
 import type { DocumentSentence, TaskParameters, Variant } from './documentation-task.js'
 import type { Material } from './material/read-material.js'
+import type { Topic } from './material/titles.js'
 import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
 
 /** How long a model may take; then the offline version is better than none. */
@@ -74,7 +75,7 @@ export function assemble(
     ...{ title, foot },
     head: head.map(({ label, parameter }) => ({ label, value: parameters[parameter ?? ''] })),
     sections: sections.map((section): WrittenSection => {
-      const written = (kept.get(section.key) ?? []).map((sentence) => itemOf(sentence, material))
+      const written = (kept.get(section.key) ?? []).map((sentence) => itemOf(section, sentence, material))
       const standing = section.standing?.(resources) ?? []
       return {
         ...{ key: section.key, title: section.title },
@@ -85,7 +86,15 @@ export function assemble(
   }
 }
 
-function itemOf({ text, units }: KeptSentence, { placesOf }: Material): DocumentItem {
+/** What says little without the title that it stood under, in a document that has no section of that name. */
+const UNDER: Readonly<Partial<Record<Topic, string>>> = {
+  warning: 'Warning signs',
+  coping: 'Coping',
+  helpers: 'Supports',
+  living: 'Reasons for living',
+}
+
+function itemOf({ hasItems = false }: SectionForm, { text, units }: KeptSentence, { placesOf, topicOf }: Material): DocumentItem {
   const sources = units.flatMap((unit) => {
     const places = placesOf(unit)
     return unit.parts.map((part, at) => ({
@@ -94,5 +103,8 @@ function itemOf({ text, units }: KeptSentence, { placesOf }: Material): Document
       end: places?.[at]?.end ?? null,
     }))
   })
-  return { text, origin: units.length > 0 ? 'given' : 'proposed', sources }
+  const topic = units[0] === undefined ? undefined : topicOf(units[0])
+  const title = topic === undefined || hasItems ? undefined : UNDER[topic]
+  const line = title === undefined ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : `${title}: ${text}`
+  return { text: line, origin: units.length > 0 ? 'given' : 'proposed', sources }
 }

@@ -23,6 +23,8 @@ export interface SectionForm {
    * what it proposes is marked.
    */
   readonly wording: 'given' | 'to-the-letter' | 'open'
+  /** True where a list under a title is its items. */
+  readonly hasItems?: boolean
   /** Lines to be filled in by people, where nothing stands here. */
   readonly blanks: (units: readonly SourceUnit[]) => readonly string[]
   /** What the service itself says here. */

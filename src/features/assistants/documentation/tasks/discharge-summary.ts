@@ -47,7 +47,7 @@ export const dischargeSummary = defineDocumentationTask({
         },
         {
           ...{ key: 'reason', title: 'Reason for discharge', about: 'why treatment ends' },
-          topics: ['reason'],
+          topics: ['ending'],
           signs: [
             [
               4,

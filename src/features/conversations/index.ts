@@ -2,7 +2,7 @@ export { closeSession } from './close-session.js'
 export { createMessage } from './create-message.js'
 export { shareSession } from './share-session.js'
 export { startSession } from './start-session.js'
-export { ConversationMessage } from './conversation-message.entity.js'
+export { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 export { ConversationMessageVersion } from './conversation-message-version.entity.js'
 export { ConversationSession } from './conversation-session.entity.js'
 export {

@@ -8,6 +8,7 @@ import { careChat } from './care-chat.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
@@ -44,6 +45,7 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  documentation,
   content,
   audit,
   recordExport,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { DocumentationTaskType, WriteDocumentationInput, WriteDocumentationPayload } from './documentation.type.js'
 import { documentationTasks } from './registry.js'
@@ -7,7 +8,8 @@ import { writeDocumentation } from './write-documentation.js'
 @Resolver()
 export class DocumentationResolver {
   @Query(() => [DocumentationTaskType], { description: 'The kinds of documents that can be written.' })
-  documentationTasks(): readonly DocumentationTaskType[] {
+  documentationTasks(@Ctx() { caller }: OperationContext): readonly DocumentationTaskType[] {
+    if (caller.kind !== 'user') throw new Unauthenticated()
     return documentationTasks
   }
 

@@ -1,8 +1,11 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
 import { MATERIAL_LENGTH } from './write-documentation.js'
 import type { DocumentItem } from './written-document.js'
+
+/** Parts of the one document, which is bounded by the text that it is of. */
+const COMES_ALONG = { cost: 0 }
 
 const DocumentOriginEnum = { GIVEN: 'given', PROPOSED: 'proposed', SETTINGS: 'settings' } as const
 registerEnumType(DocumentOriginEnum, {
@@ -33,6 +36,7 @@ export class DocumentationTaskType {
   title!: string
   @Field(() => String, { description: 'What it is for.' })
   description!: string
+  @Extensions(COMES_ALONG)
   @Field(() => [DocumentationParameter], { description: 'What may be added.' })
   parameters!: readonly DocumentationParameter[]
 }
@@ -59,7 +63,7 @@ export class WriteDocumentationInput {
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'What a line of a document rests on.', simpleResolvers: true })
+@ObjectType('DocumentSource', { description: 'What a line of a document rests on.', simpleResolvers: true })
 export class DocumentSourceType {
   @Field(() => String, { description: 'Word for word.' })
   excerpt!: string
@@ -72,24 +76,27 @@ export class DocumentSourceType {
   end!: number | null
 }
 
-@ObjectType({ description: 'A line of a document.', simpleResolvers: true })
+@ObjectType('DocumentItem', { description: 'A line of a document.', simpleResolvers: true })
 export class DocumentItemType {
   @Field(() => String, { description: 'What it says, without markup.' })
   text!: string
   @Field(() => DocumentOriginEnum, { description: 'Where it comes from.' })
   origin!: DocumentItem['origin']
+  @Extensions(COMES_ALONG)
   @Field(() => [DocumentSourceType], { description: 'What it rests on; of proposals and settings nothing.' })
   sources!: readonly DocumentSourceType[]
 }
 
-@ObjectType({ description: 'A section of a document.', simpleResolvers: true })
+@ObjectType('DocumentSection', { description: 'A section of a document.', simpleResolvers: true })
 export class DocumentSectionType {
   @Field(() => String, { description: 'Its name, the same in every document of the kind.' })
   key!: string
   @Field(() => String, { description: 'Its heading.' })
   title!: string
+  @Extensions(COMES_ALONG)
   @Field(() => [DocumentItemType], { description: 'Its lines.' })
   items!: readonly DocumentItemType[]
+  @Extensions(COMES_ALONG)
   @Field(() => [String], { description: 'What people still have to fill in.' })
   blanks!: readonly string[]
 }
@@ -102,6 +109,7 @@ export class WriteDocumentationPayload {
   title!: string
   @Field(() => String, { description: 'All of it, in markdown. Nothing of the text that was given is markup in it.' })
   output!: string
+  @Extensions(COMES_ALONG)
   @Field(() => [DocumentSectionType], { description: 'The same in parts, with what each line rests on.' })
   sections!: readonly DocumentSectionType[]
   @Field(() => String, { description: 'Who wrote it: `offline`, or the name of a model.' })

@@ -19,6 +19,7 @@ import {
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
 import { AuditResolver } from '../features/audit/index.js'
+import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
@@ -317,6 +318,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      CompanionResolver,
       ContentResolver,
       DocumentationResolver,
       AuditResolver,

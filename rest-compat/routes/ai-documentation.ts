@@ -8,8 +8,12 @@ import { idGiven } from './ids.js'
 
 const documentationBody = z
   .object({
-    task_type: z.string().describe('`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.'),
-    clinical_data: text().describe('Notes, a transcript, lists under titles, or JSON with such texts. At most 100000 characters.'),
+    task_type: z
+      .string()
+      .describe('`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.'),
+    clinical_data: text().describe(
+      'Notes, a transcript, lists under titles, or JSON with such texts. At most 100000 characters.',
+    ),
     user_id: orNull(text(255)).describe('Who asks, as the caller says; credentials decide.'),
     client_user_id: orNull(bodyId).describe('The client whom it is about.'),
     additional_params: orNull(z.record(z.string(), z.unknown())).describe(

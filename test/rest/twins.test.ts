@@ -580,7 +580,8 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
   })
 
   it('have a document written alike', async () => {
-    const write = 'mutation ($input: WriteDocumentationInput!) { writeDocumentation(input: $input) { taskType output } }'
+    const write =
+      'mutation ($input: WriteDocumentationInput!) { writeDocumentation(input: $input) { taskType output } }'
     const text = 'Warning signs: pacing, drinking alone'
     const body = { task_type: 'safety_plan', clinical_data: text, client_user_id: client() }
     const input = { taskType: 'safety_plan', clinicalData: text, clientId: String(client()) }

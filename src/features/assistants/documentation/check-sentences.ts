@@ -1,8 +1,7 @@
 import { oneLine } from '../../../kernel/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
 import { type SourceUnit, supportOf } from '../../soap-drafts/index.js'
-import type { DocumentForm, SectionForm } from './document-form.js'
-import type { DocumentSentence } from './documentation-task.js'
+import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 
 /** A sentence that may stand in a document. */
 export interface KeptSentence {

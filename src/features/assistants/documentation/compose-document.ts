@@ -3,8 +3,8 @@ import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
 import type { Assisted } from '../assisting.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
-import type { DocumentForm, SectionForm } from './document-form.js'
-import type { DocumentSentence, TaskParameters, Variant } from './documentation-task.js'
+import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
+import type { TaskParameters, Variant } from './documentation-task.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
 import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
@@ -94,7 +94,11 @@ const UNDER: Readonly<Partial<Record<Topic, string>>> = {
   living: 'Reasons for living',
 }
 
-function itemOf({ hasItems = false }: SectionForm, { text, units }: KeptSentence, { placesOf, topicOf }: Material): DocumentItem {
+function itemOf(
+  { hasItems = false }: SectionForm,
+  { text, units }: KeptSentence,
+  { placesOf, topicOf }: Material,
+): DocumentItem {
   const sources = units.flatMap((unit) => {
     const places = placesOf(unit)
     return unit.parts.map((part, at) => ({

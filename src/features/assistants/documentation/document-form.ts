@@ -56,3 +56,10 @@ export function toFill(...labels: readonly string[]): readonly HeadLine[] {
 export function fill(...lines: readonly string[]): SectionForm['blanks'] {
   return () => lines
 }
+
+/** A sentence of a document as a model gives it: where it belongs, what it says, and by number what it says it from. */
+export interface DocumentSentence {
+  readonly section: string
+  readonly text: string
+  readonly sources: readonly number[]
+}

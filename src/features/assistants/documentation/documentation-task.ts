@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { defineModelTask, type ModelTask } from '../../../services/model/model-task.js'
 import { numberedUnit } from '../../soap-drafts/index.js'
 import { promptOf } from '../prompt-of.js'
-import type { DocumentForm } from './document-form.js'
+import type { DocumentForm, DocumentSentence } from './document-form.js'
 import { extractSentences } from './extract-sentences.js'
 import type { Material } from './material/read-material.js'
-
-/** A sentence of a document as a model gives it: where it belongs, what it says, and by number what it says it from. */
-export interface DocumentSentence {
-  readonly section: string
-  readonly text: string
-  readonly sources: readonly number[]
-}
 
 /** What a caller may add to a task. */
 export interface TaskParameter {
@@ -87,6 +80,10 @@ export function defineDocumentationTask({ prompt, forms, choose, ...facts }: Tas
 }
 
 function described({ key, about, wording }: DocumentForm['sections'][number]): string {
-  const how = { given: '', 'to-the-letter': ' (in the very words of the sources)', open: ' (you may propose, without sources)' }
+  const how = {
+    given: '',
+    'to-the-letter': ' (in the very words of the sources)',
+    open: ' (you may propose, without sources)',
+  }
   return `- ${key}: ${about}${how[wording]}`
 }

@@ -51,10 +51,14 @@ export class WriteDocumentationInput {
   clinicalData!: string
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The client whom it is about. A client who names nobody means themselves; a therapist nobody in particular.',
+    description:
+      'The client whom it is about. A client who names nobody means themselves; a therapist nobody in particular.',
   })
   clientId?: Id | null
-  @Field(() => JsonScalar, { nullable: true, description: 'An object of parameters; what the task does not know is ignored.' })
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'An object of parameters; what the task does not know is ignored.',
+  })
   parameters?: unknown
   @Field(() => String, {
     nullable: true,
@@ -101,7 +105,10 @@ export class DocumentSectionType {
   blanks!: readonly string[]
 }
 
-@ObjectType({ description: 'A document that was written. It is a draft, and is stored nowhere.', simpleResolvers: true })
+@ObjectType({
+  description: 'A document that was written. It is a draft, and is stored nowhere.',
+  simpleResolvers: true,
+})
 export class WriteDocumentationPayload {
   @Field(() => String, { description: 'The key of its task.' })
   taskType!: string

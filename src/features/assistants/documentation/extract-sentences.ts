@@ -1,7 +1,6 @@
 import { oneLine } from '../../../kernel/one-line.js'
 import { chooseUnits, classify, quoteUnit, type SourceUnit, weigh } from '../../soap-drafts/index.js'
-import type { DocumentForm, SectionForm } from './document-form.js'
-import type { DocumentSentence } from './documentation-task.js'
+import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
 
@@ -14,7 +13,17 @@ const BY_SOAP = 0.3
 /** What stands under a title of something else is no entry of a list, unless it says so itself. */
 const WITHOUT_DOUBT = 4
 /** Titles below which anything can stand. */
-const MIXED: ReadonlySet<Topic> = new Set(['other', 'S', 'O', 'A', 'risk', 'presenting', 'behavior', 'history', 'strengths'])
+const MIXED: ReadonlySet<Topic> = new Set([
+  'other',
+  'S',
+  'O',
+  'A',
+  'risk',
+  'presenting',
+  'behavior',
+  'history',
+  'strengths',
+])
 /** A list under a title has short things in it. */
 const MOST_WORDS_OF_ITEM = 8
 
@@ -29,7 +38,12 @@ export function extractSentences(form: DocumentForm, { units, topicOf }: Materia
       weighed.filter(({ section }) => section === key),
       most,
     )
-      .flatMap((unit) => (hasItems && topicOf(unit) !== undefined ? itemsOf(unit) : [wholeOf(unit)]).map((text) => ({ text, sources: [unit.number] })))
+      .flatMap((unit) =>
+        (hasItems && topicOf(unit) !== undefined ? itemsOf(unit) : [wholeOf(unit)]).map((text) => ({
+          text,
+          sources: [unit.number],
+        })),
+      )
       .slice(0, most)
       .map((sentence) => ({ section: key, ...sentence })),
   )

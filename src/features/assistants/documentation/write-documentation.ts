@@ -52,8 +52,10 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const giveBack = await claimOnly(underKey(ctx, 'writeDocumentation', idempotencyKey, input))
   try {
     // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
-    const { document, model } = await assisting({ ...ctx, idempotency: null }, input.clientId ?? null, async (assisted) =>
-      composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted),
+    const { document, model } = await assisting(
+      { ...ctx, idempotency: null },
+      input.clientId ?? null,
+      async (assisted) => composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted),
     )
     const { title, sections } = document
     return {

@@ -31,12 +31,14 @@ function* linesOf(value: unknown, name: string | undefined, depth: number): Gene
     if (name !== undefined) yield `${name}:`
     for (const [key, item] of Object.entries(value)) yield* linesOf(item, words(key), depth + 1)
   } else {
-    const text = String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (text.trim() !== '') yield name === undefined ? text : `${name}:${text.includes('\n') ? '\n' : ' '}${text}`
   }
 }
 
 /** `warningSigns` and `warning_signs` as somebody would write them over a list. */
 function words(key: string): string {
-  return key.replaceAll('_', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return key
+    .replaceAll('_', ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 }

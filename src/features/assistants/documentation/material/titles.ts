@@ -47,12 +47,12 @@ const TITLES = [
   ],
   ['objectives', /(?:(?:short[- ]term |measurable )?objectives)/],
   ['goals', /(?:(?:long[- ]term |treatment |client |therapy |session )*goals?|focus(?: of (?:session|treatment))?)/],
-  ['intervention', /(?:interventions?(?: used)?|techniques?|modalit(?:y|ies)|services provided|treatment provided|(?:summary|course) of (?:treatment|care|services)|i)/],
-  ['response', /(?:(?:client )?response(?: to (?:treatment|interventions?|session))?|r)/],
   [
-    'progress',
-    /(?:progress(?: (?:toward|towards|to|on) goals?)?|outcomes?|summary of progress)/,
+    'intervention',
+    /(?:interventions?(?: used)?|techniques?|modalit(?:y|ies)|services provided|treatment provided|(?:summary|course) of (?:treatment|care|services)|i)/,
   ],
+  ['response', /(?:(?:client )?response(?: to (?:treatment|interventions?|session))?|r)/],
+  ['progress', /(?:progress(?: (?:toward|towards|to|on) goals?)?|outcomes?|summary of progress)/],
   ['strengths', /(?:strengths?(?: and (?:resources|supports))?|resources)/],
   ['frequency', /(?:frequency(?: and duration)?|duration|schedule|session frequency)/],
   ['aftercare', /(?:aftercare(?: plan)?|recommendations?|discharge plan|continuing care|follow[- ]?up(?: care)?)/],
@@ -100,7 +100,9 @@ export function titlesIn(text: string): FoundTitle[] {
     // One letter alone on a line is a letter.
     if (title.length < 2 && !match[0].includes(':')) return []
     const topic = topicOf(title)
-    return topic === undefined ? [] : [{ topic, start: match.index, end: match.index + match[0].length, isPlain: PLAIN.test(title) }]
+    return topic === undefined
+      ? []
+      : [{ topic, start: match.index, end: match.index + match[0].length, isPlain: PLAIN.test(title) }]
   })
   return found.sort((one, other) => one.start - other.start)
 }

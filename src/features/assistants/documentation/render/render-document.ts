@@ -10,7 +10,11 @@ export function renderDocument({ title, head, sections, foot }: WrittenDocument)
   return [
     `# ${escapeMarkdown(title)}`,
     `*${NOTICE}*`,
-    ...lines(head.map(({ label, value }) => (value === undefined ? toFill(label) : `- ${escapeMarkdown(`${label}: ${oneLine(value)}`)}`))),
+    ...lines(
+      head.map(({ label, value }) =>
+        value === undefined ? toFill(label) : `- ${escapeMarkdown(`${label}: ${oneLine(value)}`)}`,
+      ),
+    ),
     ...sections.flatMap(({ title: heading, items, blanks }) => [
       `## ${escapeMarkdown(heading)}`,
       ...lines([...items.map(({ text, origin }) => item(text, origin)), ...blanks.map(toFill)]),

@@ -50,7 +50,18 @@ const response: SectionForm = {
 
 const data: SectionForm = {
   ...{ key: 'data', title: 'Data', about: 'what the client said, what was observed and measured, and what was done' },
-  topics: ['S', 'O', 'presenting', 'measures', 'medication', 'history', 'behavior', 'intervention', 'response', 'goals'],
+  topics: [
+    'S',
+    'O',
+    'presenting',
+    'measures',
+    'medication',
+    'history',
+    'behavior',
+    'intervention',
+    'response',
+    'goals',
+  ],
   signs: [...SIGNS.measures, ...SIGNS.intervention, ...SIGNS.medication],
   soap: ['S', 'O'],
   most: 20,
@@ -63,7 +74,11 @@ const soap: DocumentForm = {
   head: HEAD,
   sections: [
     {
-      ...{ key: 'subjective', title: 'Subjective', about: 'what the client says they feel, notice and have been through' },
+      ...{
+        key: 'subjective',
+        title: 'Subjective',
+        about: 'what the client says they feel, notice and have been through',
+      },
       topics: ['S', 'presenting', 'history', 'goals', 'strengths'],
       signs: [],
       soap: ['S'],
@@ -127,7 +142,8 @@ const girp: DocumentForm = {
     intervention,
     {
       ...response,
-      about: 'what the client reported, how they presented and responded; scores, progress, assessment and risk as stated',
+      about:
+        'what the client reported, how they presented and responded; scores, progress, assessment and risk as stated',
       topics: [...response.topics, 'S', 'O', 'measures', 'medication', 'behavior', 'history'],
       signs: [...response.signs, ...SIGNS.measures],
       soap: ['S', 'O', 'A'],

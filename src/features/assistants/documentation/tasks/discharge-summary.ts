@@ -26,7 +26,11 @@ export const dischargeSummary = defineDocumentationTask({
           ...{ most: 10, wording: 'given', blanks: fill('Number of sessions, methods, and what was worked on') },
         },
         {
-          ...{ key: 'outcome', title: 'Progress and outcome', about: 'what has changed, scores from first to last, goals met' },
+          ...{
+            key: 'outcome',
+            title: 'Progress and outcome',
+            about: 'what has changed, scores from first to last, goals met',
+          },
           ...{ topics: ['progress', 'measures', 'O'], signs: [...SIGNS.measures, ...SIGNS.progress], soap: ['O'] },
           ...{ most: 12, wording: 'given', blanks: fill('Goals met, partly met and not met', 'First and last scores') },
         },
@@ -41,7 +45,11 @@ export const dischargeSummary = defineDocumentationTask({
           blanks: fill('Medication at discharge, and who prescribes it'),
         },
         {
-          ...{ key: 'risk', title: 'Risk at discharge', about: 'risk as assessed last, protective factors, safety plan' },
+          ...{
+            key: 'risk',
+            title: 'Risk at discharge',
+            about: 'risk as assessed last, protective factors, safety plan',
+          },
           ...{ topics: ['risk', 'environment', 'warning', 'living'], signs: SIGNS.risk, most: 6, wording: 'given' },
           blanks: fill('Risk as assessed at discharge'),
         },
@@ -58,8 +66,16 @@ export const dischargeSummary = defineDocumentationTask({
         },
         {
           ...{ key: 'aftercare', title: 'Recommendations and aftercare', about: 'what was recommended and arranged' },
-          ...{ topics: ['aftercare', 'P', 'professionals', 'coping', 'strengths', 'request'], signs: SIGNS.plan, soap: ['P'] },
-          ...{ most: 10, wording: 'given', blanks: fill('Aftercare that was arranged', 'What to do if symptoms return') },
+          ...{
+            topics: ['aftercare', 'P', 'professionals', 'coping', 'strengths', 'request'],
+            signs: SIGNS.plan,
+            soap: ['P'],
+          },
+          ...{
+            most: 10,
+            wording: 'given',
+            blanks: fill('Aftercare that was arranged', 'What to do if symptoms return'),
+          },
         },
       ],
       foot: ['Signature, credentials and date'],

@@ -50,7 +50,11 @@ export const referralLetter = defineDocumentationTask({
           blanks: fill('Treatment so far', 'Current medication, allergies'),
         },
         {
-          ...{ key: 'findings', title: 'Findings and diagnosis', about: 'diagnoses, scores and observations as stated' },
+          ...{
+            key: 'findings',
+            title: 'Findings and diagnosis',
+            about: 'diagnoses, scores and observations as stated',
+          },
           ...{ topics: ['diagnosis', 'measures', 'O', 'A'], signs: [...SIGNS.measures, ...SIGNS.diagnosis] },
           ...{ soap: ['O'], most: 8, wording: 'to-the-letter', blanks: fill('Diagnosis as far as known', 'Scores') },
         },

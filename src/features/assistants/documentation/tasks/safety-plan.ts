@@ -24,12 +24,18 @@ export const safetyPlan = defineDocumentationTask({
       sections: [
         {
           ...{ key: 'warning_signs', title: 'Step 1: Warning signs', topics: ['warning'], signs: SAFETY_SIGNS.warning },
-          about: 'thoughts, images, moods, situations and behavior by which the client knows that a crisis may be coming',
+          about:
+            'thoughts, images, moods, situations and behavior by which the client knows that a crisis may be coming',
           ...{ most: 10, wording: 'to-the-letter', hasItems: true },
           blanks: fill('Thoughts, feelings or situations that tell me a crisis may be coming'),
         },
         {
-          ...{ key: 'coping', title: 'Step 2: Things I can do by myself', topics: ['coping'], signs: SAFETY_SIGNS.coping },
+          ...{
+            key: 'coping',
+            title: 'Step 2: Things I can do by myself',
+            topics: ['coping'],
+            signs: SAFETY_SIGNS.coping,
+          },
           about: 'what the client can do alone to take their mind off their problems',
           ...{ most: 10, wording: 'to-the-letter', hasItems: true },
           blanks: fill('What I can do by myself, without contacting another person', 'What could get in the way of it'),
@@ -37,7 +43,13 @@ export const safetyPlan = defineDocumentationTask({
         {
           ...{ key: 'distraction', title: 'Step 3: People and places that take my mind off it' },
           about: 'people and social settings that distract, without speaking of the crisis',
-          ...{ topics: ['distraction'], signs: SAFETY_SIGNS.distraction, most: 8, wording: 'to-the-letter', hasItems: true },
+          ...{
+            topics: ['distraction'],
+            signs: SAFETY_SIGNS.distraction,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
           blanks: fill('A person, and their number', 'A place'),
         },
         {
@@ -49,14 +61,26 @@ export const safetyPlan = defineDocumentationTask({
         {
           ...{ key: 'professionals', title: 'Step 5: Professionals and services to contact in a crisis' },
           about: 'clinicians, clinics and crisis lines that the text names',
-          ...{ topics: ['professionals'], signs: SAFETY_SIGNS.professionals, most: 8, wording: 'to-the-letter', hasItems: true },
+          ...{
+            topics: ['professionals'],
+            signs: SAFETY_SIGNS.professionals,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
           blanks: fill('My clinician, and their number', 'The nearest emergency department'),
           standing: (resources) => resources.map(inWords),
         },
         {
           ...{ key: 'environment', title: 'Step 6: Making my surroundings safe' },
           about: 'means that are at hand, and what was agreed about them, as the text says',
-          ...{ topics: ['environment'], signs: SAFETY_SIGNS.environment, most: 8, wording: 'to-the-letter', hasItems: true },
+          ...{
+            topics: ['environment'],
+            signs: SAFETY_SIGNS.environment,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
           blanks: fill(
             'What is at hand that I could harm myself with (ask directly, firearms and medication included)',
             'How it is put out of reach, and who helps with it',

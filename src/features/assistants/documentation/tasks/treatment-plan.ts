@@ -25,7 +25,11 @@ export const treatmentPlan = defineDocumentationTask({
       head: toFill('Client', 'Date', 'Clinician'),
       sections: [
         {
-          ...{ key: 'problems', title: 'Presenting problems', about: 'problems and symptoms, with how long and how bad' },
+          ...{
+            key: 'problems',
+            title: 'Presenting problems',
+            about: 'problems and symptoms, with how long and how bad',
+          },
           ...{ topics: ['presenting', 'S', 'reason'], signs: SIGNS.presenting, soap: ['S'] },
           ...{ most: 10, wording: 'given' },
           blanks: fill('Problems in the client’s words, and how they affect daily life'),
@@ -37,7 +41,12 @@ export const treatmentPlan = defineDocumentationTask({
         },
         {
           ...{ key: 'background', title: 'Background and medication', about: 'history, earlier treatment, medication' },
-          ...{ topics: ['history', 'medication'], signs: [...SIGNS.medication, ...SIGNS.history], most: 8, wording: 'given' },
+          ...{
+            topics: ['history', 'medication'],
+            signs: [...SIGNS.medication, ...SIGNS.history],
+            most: 8,
+            wording: 'given',
+          },
           blanks: fill('Earlier treatment', 'Current medication, and who prescribes it'),
         },
         {
@@ -67,7 +76,11 @@ export const treatmentPlan = defineDocumentationTask({
           blanks: fill('Measures to follow, and how often'),
         },
         {
-          ...{ key: 'risk', title: 'Risk and safety', about: 'risk and protective factors as assessed; the safety plan' },
+          ...{
+            key: 'risk',
+            title: 'Risk and safety',
+            about: 'risk and protective factors as assessed; the safety plan',
+          },
           ...{ topics: ['risk', 'environment', 'warning', 'living'], signs: SIGNS.risk, most: 8, wording: 'given' },
           blanks: fill('Risk as assessed, and the safety plan if there is one'),
         },

@@ -1,5 +1,6 @@
 import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
+import { aiDocumentationRoutes } from './ai-documentation.js'
 import { aiCompanionRoutes } from './ai-companion.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...aiDocumentationRoutes,
   ...aiCompanionRoutes,
   ...knowledgeRoutes,
   ...noteRoutes,

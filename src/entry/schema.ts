@@ -3,6 +3,7 @@ import { ActivityResolver, UserActivityResolver } from '../features/activity/ind
 import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { DocumentationResolver } from '../features/assistants/index.js'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
   CareThread,
@@ -321,6 +322,7 @@ export function buildCareSchema(): GraphQLSchema {
       CompanionResolver,
       ContentResolver,
       KnowledgeResolver,
+      DocumentationResolver,
       AuditResolver,
       RecordExportsResolver,
       RecordExportPayloadResolver,

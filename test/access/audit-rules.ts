@@ -12,7 +12,7 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
 /** Questions to manuals, which are about nobody. */

@@ -9,6 +9,7 @@ import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
@@ -46,6 +47,7 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  documentation,
   companion,
   knowledge,
   content,

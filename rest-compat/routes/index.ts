@@ -11,6 +11,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...clinicalAssistantRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -17,6 +17,7 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import { ClinicalAssistantResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
@@ -316,6 +317,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ClinicalAssistantResolver,
       ContentResolver,
       AuditResolver,
       RecordExportsResolver,

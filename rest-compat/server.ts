@@ -114,6 +114,8 @@ function mount<Context>(
           representation: representation(),
         })
       }
+      // A failure that is documented is answered, and not kept.
+      if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
       if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)

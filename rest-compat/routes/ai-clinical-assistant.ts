@@ -54,13 +54,13 @@ export const clinicalAssistantRoutes = [
     rate: 'ai',
     body: question,
     multipart: filesBeside('data'),
-    names: { question: 'user_query', session: 'session_id', clientId: 'user_id', provider: 'model_provider' },
+    names: { query: 'user_query', sessionId: 'session_id', clientId: 'user_id', provider: 'model_provider' },
   }).streams(event, {
     document: ClinicalAssistantDocument,
     variables: ({ body, files }) => ({
       input: {
-        question: body.user_query,
-        session: body.session_id,
+        query: body.user_query,
+        sessionId: body.session_id,
         clientId: typeof body.user_id === 'number' ? String(body.user_id) : null,
         provider: body.model_provider ?? null,
       },

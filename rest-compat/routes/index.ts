@@ -1,5 +1,6 @@
 import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
+import { aiCompanionRoutes } from './ai-companion.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { caseloadRoutes } from './caseload.js'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...contentRoutes,
   ...clinicalAssistantRoutes,
+  ...aiCompanionRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -19,6 +19,7 @@ import {
 } from '../features/care-chat/index.js'
 import { ClinicalAssistantResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
+import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
@@ -318,6 +319,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
       ClinicalAssistantResolver,
+      CompanionResolver,
       ContentResolver,
       AuditResolver,
       RecordExportsResolver,

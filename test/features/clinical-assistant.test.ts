@@ -216,7 +216,12 @@ describe('what is refused before anything is said', () => {
 
   test('clients who have withdrawn their consent', async () => {
     const { formerClient } = app.personas.ids
-    await storeRow(app.owner, 'consent', formerClient, { kind: 'ai', status: 'withdrawn', form_version: '1', recorded_by: formerClient })
+    await storeRow(app.owner, 'consent', formerClient, {
+      kind: 'ai',
+      status: 'withdrawn',
+      form_version: '1',
+      recorded_by: formerClient,
+    })
     const { status, problem } = await ask('formerClient', { user_query: 'a', session_id: 'a' })
     expect([status, problem.type]).toEqual([403, '/problems/consent-required'])
   })
@@ -296,7 +301,7 @@ describe('as a subscription', () => {
       ... on AssistantDelta { text } ... on AssistantCitation { number origin source }
       ... on AssistantDone { messageId } ... on AssistantFailure { message retryable } } }`
   const input = (more: object = {}) => ({
-    ...{ question: 'What about the nightmares?', session: `g${session++}`, clientId: String(app.personas.ids.client) },
+    ...{ query: 'What about the nightmares?', sessionId: `g${session++}`, clientId: String(app.personas.ids.client) },
     ...more,
   })
   interface Told {

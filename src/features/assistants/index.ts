@@ -1,3 +1,4 @@
+export { CompanionResolver } from './companion/companion.resolver.js'
 import './grounding/profile.source.js'
 
 export { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'

@@ -5,6 +5,7 @@ import { audit } from './audit.js'
 import { auth } from './auth.js'
 import { brief } from './brief.js'
 import { careChat } from './care-chat.js'
+import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
@@ -44,6 +45,7 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  companion,
   content,
   audit,
   recordExport,

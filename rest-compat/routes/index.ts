@@ -14,6 +14,7 @@ import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
 import { knowledgeRoutes } from './ai-knowledge.js'
+import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...contentRoutes,
   ...aiDocumentationRoutes,
+  ...clinicalAssistantRoutes,
   ...aiCompanionRoutes,
   ...knowledgeRoutes,
   ...noteRoutes,

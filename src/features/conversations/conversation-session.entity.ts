@@ -12,6 +12,9 @@ export class ConversationSession {
   organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
+  /** The therapist whose questions about the client these are; null for a session of the client's own. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  askedByUserId: Id | null = null
   @Property({ type: 'timestamptz' })
   startTime!: Date
   @Property({ type: 'timestamptz', nullable: true })

@@ -5,7 +5,17 @@ export { startSession } from './start-session.js'
 export { ConversationMessage } from './conversation-message.entity.js'
 export { ConversationMessageVersion } from './conversation-message-version.entity.js'
 export { ConversationSession } from './conversation-session.entity.js'
-export { messagesReadable, permitSession, sessionsNameable, sessionsReadable } from './conversation.policy.js'
+export {
+  answerWritten,
+  askerOf,
+  clientSessionsReadable,
+  messagesReadable,
+  permitAssistantSession,
+  permitSession,
+  sessionsNameable,
+  sessionsReadable,
+  sessionsWritable,
+} from './conversation.policy.js'
 export { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 export {
   ConversationMessageChangesResolver,

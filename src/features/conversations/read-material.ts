@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentInForce, zoneOf } from '../users/index.js'
-import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { answerWritten, messagesReadable, sessionsReadable } from './conversation.policy.js'
 
 /** What a summary is made of. */
 export interface Material {
@@ -58,7 +58,7 @@ async function readTexts(ctx: OperationContext, sessionId: Id): Promise<Texts> {
     ctx,
     sql`select n.id, n."clientId", n.prompt, n.message from (
           select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (
-            select m.id, m.create_timestamp as at, m.client_user_id as "clientId", m.prompt, m.message,
+            select m.id, m.create_timestamp as at, m.client_user_id as "clientId", m.prompt, ${answerWritten} as message,
               coalesce(octet_length(m.prompt), 0) + coalesce(octet_length(m.message), 0) as bytes
             from ${messagesReadable(ctx).as('m')} where m.session_id = ${sessionId}
             order by m.create_timestamp desc, m.id desc limit ${MOST_MESSAGES}) newest) n

@@ -11,6 +11,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { measureRoutes } from './ai-measures.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...measureRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -17,6 +17,7 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import { GoalGeneration, MeasuresResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
@@ -195,6 +196,7 @@ export const entities = [
   Goal,
   GoalIntervention,
   GoalProgress,
+  GoalGeneration,
   Recommendation,
   Brief,
   RecordExport,
@@ -263,6 +265,7 @@ export function buildCareSchema(): GraphQLSchema {
       MoodPayloadResolver,
       UserMoodsResolver,
       GoalsResolver,
+      MeasuresResolver,
       GoalPayloadResolver,
       UserGoalsResolver,
       RecommendationsResolver,

@@ -1,1 +1,2 @@
 export { GoalGeneration } from './goals/goal-generation.entity.js'
+export { MeasuresResolver } from './measures/measures.resolver.js'

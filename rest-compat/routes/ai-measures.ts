@@ -4,7 +4,7 @@ import { RecommendMeasuresDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
-import { assistantFailed } from './assistant-failed.js'
+import { aiFailure } from './ai-failure.js'
 import { idGiven } from './ids.js'
 
 const measuresBody = z
@@ -41,7 +41,7 @@ export const measureRoutes = [
     body: measuresBody,
     names: { clientData: 'client_data', clientId: 'client_user_id' },
   }).runs(
-    { 200: shownMeasures, 500: assistantFailed },
+    { 200: shownMeasures, 500: aiFailure },
     {
       document: RecommendMeasuresDocument,
       variables: ({ body }) => ({

@@ -14,7 +14,7 @@ const OLDEST = 120
 /** `34-year-old`, `34 yo`, `aged 34`, `Age: 34`; what follows tells of whom it is. */
 const AGE =
   /\b(?:(?<before>\d{1,3})[\s-]{0,2}(?:years?|yrs?)[\s-]{0,2}olds?|(?<short>\d{1,3})\s{0,2}y(?:\/|\.)?o\b|\bage[ds]?\s{0,2}:?\s{0,2}(?<after>\d{1,3}))/gi
-const OTHERS = /^[\s,]{0,3}(?:son|daughter|child|boy|girl|brother|sister|mother|father|nephew|niece|baby|twins?)\b/i
+const OTHERS = /^[\s,]{0,3}(?:son|daughter|brother|sister|mother|father|nephew|niece|twins?)\b/i
 const OF_OTHERS =
   /\b(?:son|daughter|child|children|brother|sister|mother|father|husband|wife|partner|baby)\b[^.;!?\n]{0,30}$/i
 

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
 /** The documented body of an operation whose language model failed. */
-export const assistantFailed = z.object({ error: z.string() }).meta({ id: 'AssistantFailed' })
+export const aiFailure = z.object({ error: z.string() }).meta({ id: 'AiFailure' })

@@ -11,6 +11,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { goalRoutes } from './ai-goals.js'
 import { measureRoutes } from './ai-measures.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...goalRoutes,
   ...measureRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,

@@ -17,7 +17,12 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
-import { GoalGeneration, MeasuresResolver } from '../features/assistants/index.js'
+import {
+  GeneratedGoalsResolver,
+  GoalGeneration,
+  MeasuresResolver,
+  SavedGoalsResolver,
+} from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { ContentResolver } from '../features/content/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
@@ -265,6 +270,8 @@ export function buildCareSchema(): GraphQLSchema {
       MoodPayloadResolver,
       UserMoodsResolver,
       GoalsResolver,
+      GeneratedGoalsResolver,
+      SavedGoalsResolver,
       MeasuresResolver,
       GoalPayloadResolver,
       UserGoalsResolver,

@@ -2,7 +2,7 @@ import type { EgressCall, ModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { Assisted } from './assisting.js'
 
-/** How long a model may take; somebody waits for the answer. */
+/** How long one step of a model may take; somebody waits for the answer. */
 const MODEL_MS = 60_000
 /** Stands for who asked where nobody has signed in: it is nobody's, so nobody sees the question again. */
 const NOBODY = 0

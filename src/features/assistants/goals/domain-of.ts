@@ -5,7 +5,7 @@ const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pa
 
 /** More areas than instruments measure. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
-  ['sleep', /\b(?:sleep|bedtime|night routine)/i],
+  ['sleep', /(?:sleep|\bbedtime|\bnight routine)/i],
   [
     'substance use',
     /\b(?:cannabis|marijuana|opioid|opiate|cocaine|substance|drugs?\b|sober|sobriety|abstinen|relapse)/i,
@@ -20,12 +20,15 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['medication', /\b(?:medicat|adheren)/i],
 ]
 
-/** The part of life or the trouble that texts are about; the first text that says it decides. */
+/** The trouble or the part of life that texts are about: of what instruments measure, else of what else there is; the first text that says it decides. */
 export function domainOf(texts: readonly string[]): string {
   for (const text of texts) {
-    const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)?.key
-    const found = measured ?? OTHERS.find(([, pattern]) => pattern.test(text))?.[0]
-    if (found !== undefined) return found
+    const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)
+    if (measured !== undefined) return measured.key
+  }
+  for (const text of texts) {
+    const other = OTHERS.find(([, pattern]) => pattern.test(text))
+    if (other !== undefined) return other[0]
   }
   return 'general'
 }

@@ -75,7 +75,7 @@ function nearest(seed: PlanLine, role: PlanRole, { plan, seeds, at }: Surroundin
   const lines = plan.lines.filter((line) => line.role === role)
   for (let depth = seed.parts.length; depth > 0; depth--) {
     const part = seed.parts[depth - 1] ?? 0
-    const found = lines.filter(({ parts }) => parts.includes(part) && isOnPath(parts, seed.parts, depth))
+    const found = lines.filter((line) => line.parts.includes(part) && isBeside(line, seed, depth, seeds))
     if (found.length === 0) continue
     const sharing = seeds.filter(({ parts }) => parts.includes(part))
     return sharing.length === 1 ? found : shared(seed, found, sharing, role, at - seeds.indexOf(sharing[0] ?? seed))
@@ -103,9 +103,10 @@ function shared(
   return isForAll && found.length === 1 ? found : []
 }
 
-/** Whether a line stands right in a part, or in one of its own parts that no seed stands in: not in a neighbour's. */
-function isOnPath(parts: readonly number[], of: readonly number[], depth: number): boolean {
-  return parts.length <= of.length || parts.slice(0, depth).every((part, at) => part === of[at])
+/** Whether a line stands right in a part, or in one of its own parts without a seed: not in a neighbour's. */
+function isBeside(line: PlanLine, seed: PlanLine, depth: number, seeds: readonly PlanLine[]): boolean {
+  const branch = line.parts[depth]
+  return depth === seed.parts.length || branch === undefined || !seeds.some(({ parts }) => parts[depth] === branch)
 }
 
 function isAround(outer: readonly number[], inner: readonly number[]): boolean {

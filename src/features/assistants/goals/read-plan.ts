@@ -55,11 +55,20 @@ class PlanReader {
       return
     }
     if (typeof value !== 'object' || value === null) return
-    for (const [name, part] of Object.entries(value)) this.#readField(name, part, role, parts)
+    // Of an objective that has nothing but a description, that is what it says.
+    const isTitled = Object.keys(value).some((name) => isTitle(roleOfName(name), role))
+    for (const [name, part] of Object.entries(value)) {
+      const named = roleOfName(name)
+      this.#readField(named === 'detail' && !isTitled ? role : named, part, role, parts)
+    }
   }
 
-  #readField(name: string, value: unknown, role: PlanRole | undefined, parts: readonly number[]): void {
-    const named = roleOfName(name)
+  #readField(
+    named: ReturnType<typeof roleOfName>,
+    value: unknown,
+    role: PlanRole | undefined,
+    parts: readonly number[],
+  ): void {
     if (named === 'ignored') return
     if (named === 'planDate') {
       const moment = typeof value === 'string' ? parseMoment(value.trim()) : undefined
@@ -102,6 +111,11 @@ class PlanReader {
     if (!/[\p{L}\p{N}]/u.test(text) || this.lines.length >= MOST_LINES) return
     this.lines.push({ number: this.lines.length + 1, role, text, parts })
   }
+}
+
+/** What stands under a name that says nothing, or the same as its surroundings. */
+function isTitle(named: ReturnType<typeof roleOfName>, role: PlanRole | undefined): boolean {
+  return named === undefined || named === role
 }
 
 function cueOf(line: string): PlanRole | undefined {

@@ -53,6 +53,10 @@ export interface GivenAnswer {
   readonly modelMessages?: unknown
   /** That it told whom one is talking to. */
   readonly discloses?: boolean
+  /** The records that it is made of, whose readers alone may read it; none where it was made of what was said. */
+  readonly madeOf?: readonly { readonly kind: string; readonly id: Id }[]
+  /** What it cites. */
+  readonly citations?: unknown
 }
 
 /**
@@ -63,7 +67,7 @@ export async function storeAnswer(
   ctx: OperationContext,
   tx: Transaction,
   messageId: Id,
-  { answer, state, model = null, modelMessages = null, discloses = false }: GivenAnswer,
+  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: GivenAnswer,
 ): Promise<ConversationMessage | undefined> {
   const message = await tx.find(ConversationMessage, messagesWritable(ctx), messageId)
   if (message === undefined) return undefined
@@ -74,6 +78,9 @@ export async function storeAnswer(
     model,
     modelMessages,
     discloses,
+    sourceKinds: given.madeOf?.length ? given.madeOf.map(({ kind }) => kind) : null,
+    sourceIds: given.madeOf?.length ? given.madeOf.map(({ id }) => id) : null,
+    citations: given.citations ?? null,
     answeringUntil: null,
     updatedAt: now,
   })

@@ -3,7 +3,6 @@ import { type CallOutcome, ModelUnavailable } from '../../services/model/model-e
 import { callOutcome } from '../../services/model/model-router.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
-import { OFFLINE } from '../../services/model/offline-model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { deidentifyPrompt } from './deidentify-prompt.js'
@@ -11,6 +10,7 @@ import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
+import { reachedProvider } from './reached-provider.js'
 import { refusePsychotherapy } from './refuse-psychotherapy.js'
 import { refuseWithoutConsent } from './refuse-without-consent.js'
 
@@ -42,9 +42,7 @@ export class Gate {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    const provider = this.port.reached(call.provider)
-    // Who is nobody in particular is served here, whatever the settings say and the call names.
-    this.provider = ctx.caller.kind === 'legacy' ? this.port.reached(OFFLINE) : provider
+    this.provider = reachedProvider(ctx, call.provider, this.port)
   }
 
   /** True when the call is served in this process: nothing leaves it. */

@@ -4,6 +4,7 @@ import './sources/journal.source.js'
 import './sources/note.source.js'
 import './sources/screening.source.js'
 
+export { termsOf } from './compose/terms.js'
 export { supportOf } from './compose/check-support.js'
 export { chooseUnits, weigh, type WeighedUnit } from './compose/choose-units.js'
 export { classify } from './compose/classify.js'

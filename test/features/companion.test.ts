@@ -172,6 +172,11 @@ describe('in a crisis', () => {
       ...{ disclosure: null, message: { state: 'COMPLETE' } },
       crisis: { resources: [{ name: 'The night line', contact: 'Call 0800 55 55' }] },
     })
+    // The next words are calm, and the places stay in sight.
+    const after = await app.graphql(query, { input: { query: 'It rains.', sessionId: 'crisis' } }, 'client')
+    expect(after.data?.['askCompanion']).toMatchObject({
+      ...{ response: expect.stringContaining('The night line'), crisis: { resources: [{ name: 'The night line' }] } },
+    })
     const calm = await app.graphql(query, { input: { query: 'The bread was good.', sessionId: 'calm' } }, 'client')
     expect(calm.data?.['askCompanion']).toMatchObject({ crisis: null, disclosure: expect.stringMatching(DISCLOSES) })
   })

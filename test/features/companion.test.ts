@@ -211,6 +211,11 @@ describe('with a model', () => {
     const { rows } = await app.owner.query(
       `select task, task_version, provider, on_behalf_of::int from model_call where provider = 'acme' order by id limit 1`,
     )
+    const ledger = 'query ($id: ID!) { modelCalls(clientId: $id, first: 1) { nodes { task provider } } }'
+    const seen = await app.graphql(ledger, { id: client() }, 'client')
+    expect(seen.data?.['modelCalls']).toEqual({ nodes: [{ task: 'companion', provider: 'acme' }] })
+    const unseen = await app.graphql(ledger, { id: client() }, 'therapist')
+    expect(unseen.data?.['modelCalls']).toEqual({ nodes: [] })
     expect(rows).toEqual([{ task: 'companion', task_version: 1, provider: 'acme', on_behalf_of: client() }])
   })
 

@@ -1,5 +1,6 @@
 import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
+import { aiDocumentationRoutes } from './ai-documentation.js'
 import { aiCompanionRoutes } from './ai-companion.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
@@ -12,6 +13,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { knowledgeRoutes } from './ai-knowledge.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -29,7 +31,9 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...aiDocumentationRoutes,
   ...aiCompanionRoutes,
+  ...knowledgeRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -284,6 +284,21 @@ describe('with a model', () => {
     expect(changed.status).toBe(409)
   })
 
+  test('an answer that its writer left unfinished is finished by a repeat, once its time is over', async () => {
+    const asked = { user_query: 'left in the middle', session_id: 'left' }
+    const headers = { 'idempotency-key': 'companion-left' }
+    expect((await post(asked, 'client', headers)).status).toBe(200)
+    // As a gateway that was killed leaves it.
+    await app.owner.query(
+      `update conversation_message set state = 'incomplete', message = null, answering_until = now() - interval '1 second'
+       where prompt = $1`,
+      [asked.user_query],
+    )
+    const repeated = await post(asked, 'client', headers)
+    expect(repeated).toMatchObject({ status: 200, body: { response: expect.stringMatching(DISCLOSES) } })
+    expect(await rowsOf(asked.user_query)).toMatchObject([{ state: 'complete', model: 'offline' }])
+  })
+
   test('who withdraws while it is being written is given nothing', async () => {
     const going = Promise.withResolvers<void>()
     endpoint.script.push({ ...says('Too late.'), after: going.promise })

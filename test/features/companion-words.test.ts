@@ -144,7 +144,7 @@ describe('what no client is to read', () => {
     const resources = [{ name: 'A line', contact: 'Call 1', region: null, url: 'https://a.example/' }]
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {
-        const lead = crisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources)
+        const lead = crisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources, true)
         expect(lead?.isAll).toBe(severity === 'high' || severity === 'imminent')
         expect(lead?.text).toContain('- A line: Call 1, https://a.example/')
         expect(lead?.text.match(/\?/g)?.length ?? 0).toBe(lead?.isAll === true ? 1 : 0)
@@ -152,6 +152,7 @@ describe('what no client is to read', () => {
         expect(broken.filter((rule) => rule !== 'contact')).toEqual([])
       }
     }
-    expect(crisisLead([], resources)).toBeUndefined()
+    expect(crisisLead([], resources, true)?.text).toContain('- A line: Call 1')
+    expect(crisisLead([], resources, false)).toBeUndefined()
   })
 })

@@ -172,6 +172,11 @@ describe('in a crisis', () => {
       ...{ disclosure: null, message: { state: 'COMPLETE' } },
       crisis: { resources: [{ name: 'The night line', contact: 'Call 0800 55 55' }] },
     })
+    // The next words are calm, and the places stay in sight.
+    const after = await app.graphql(query, { input: { query: 'It rains.', sessionId: 'crisis' } }, 'client')
+    expect(after.data?.['askCompanion']).toMatchObject({
+      ...{ response: expect.stringContaining('The night line'), crisis: { resources: [{ name: 'The night line' }] } },
+    })
     const calm = await app.graphql(query, { input: { query: 'The bread was good.', sessionId: 'calm' } }, 'client')
     expect(calm.data?.['askCompanion']).toMatchObject({ crisis: null, disclosure: expect.stringMatching(DISCLOSES) })
   })
@@ -206,6 +211,11 @@ describe('with a model', () => {
     const { rows } = await app.owner.query(
       `select task, task_version, provider, on_behalf_of::int from model_call where provider = 'acme' order by id limit 1`,
     )
+    const ledger = 'query ($id: ID!) { modelCalls(clientId: $id, first: 1) { nodes { task provider } } }'
+    const seen = await app.graphql(ledger, { id: client() }, 'client')
+    expect(seen.data?.['modelCalls']).toEqual({ nodes: [{ task: 'companion', provider: 'acme' }] })
+    const unseen = await app.graphql(ledger, { id: client() }, 'therapist')
+    expect(unseen.data?.['modelCalls']).toEqual({ nodes: [] })
     expect(rows).toEqual([{ task: 'companion', task_version: 1, provider: 'acme', on_behalf_of: client() }])
   })
 
@@ -272,6 +282,21 @@ describe('with a model', () => {
     expect(await rowsOf('asked twice')).toHaveLength(1)
     const changed = await post({ ...asked, user_query: 'asked otherwise' }, 'client', headers)
     expect(changed.status).toBe(409)
+  })
+
+  test('an answer that its writer left unfinished is finished by a repeat, once its time is over', async () => {
+    const asked = { user_query: 'left in the middle', session_id: 'left' }
+    const headers = { 'idempotency-key': 'companion-left' }
+    expect((await post(asked, 'client', headers)).status).toBe(200)
+    // As a gateway that was killed leaves it.
+    await app.owner.query(
+      `update conversation_message set state = 'incomplete', message = null, answering_until = now() - interval '1 second'
+       where prompt = $1`,
+      [asked.user_query],
+    )
+    const repeated = await post(asked, 'client', headers)
+    expect(repeated).toMatchObject({ status: 200, body: { response: expect.stringMatching(DISCLOSES) } })
+    expect(await rowsOf(asked.user_query)).toMatchObject([{ state: 'complete', model: 'offline' }])
   })
 
   test('who withdraws while it is being written is given nothing', async () => {

@@ -19,6 +19,7 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import { companionTask } from './companion.task.js'
 import { crisisLead } from './crisis.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
+import { wasPressing } from './recent-danger.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
 
 /** What one person writes at a time. */
@@ -70,7 +71,9 @@ export async function askCompanion(
     const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
     const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
     const { message, findings } = await storeQuestion(ctx, tx, session, question)
-    return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources: findings.length > 0 }
+    const reading = tx.reading(ctx)
+    const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
+    return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
   })
   // A repeat has nothing to store; whether there is something to answer is to be seen.
   const inner = { ...ctx, idempotency: null }
@@ -91,7 +94,7 @@ async function takesOver(ctx: OperationContext, { clientId }: AssistedClient, { 
 async function answer(
   ctx: OperationContext,
   client: AssistedClient,
-  { messageId, sessionId, discloses }: AskedCompanion,
+  { messageId, sessionId, discloses, showsCrisisResources }: AskedCompanion,
   question: string,
   provider: string | undefined,
 ): Promise<void> {
@@ -102,7 +105,8 @@ async function answer(
       return {}
     })
   try {
-    const lead = crisisLead(await screenFields(ctx, { prompt: question }), ctx.rules.crisisResources)
+    const findings = await screenFields(ctx, { prompt: question })
+    const lead = crisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question }, lead, provider)
     // Models take seconds, in which a client can withdraw.
     await assistedClient(ctx, client.clientId)

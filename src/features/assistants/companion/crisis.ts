@@ -22,14 +22,19 @@ const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
   acute_crisis: `You should not have to get through this alone. Please contact one of these now, or ask somebody near you to do it with you. ${FLAGGED} Who is near you at this moment?`,
 }
 
-/** The beginning of an answer to what the screen has found; undefined when it has found nothing. */
+/**
+ * The beginning of an answer to what the screen has found; undefined when it has found nothing.
+ * @param isAfter true when it has not, and what was said shortly before was pressing.
+ */
 export function crisisLead(
   findings: readonly RiskFinding[],
   resources: readonly CrisisResource[],
+  isAfter: boolean,
 ): CrisisLead | undefined {
-  const [first] = findings
-  if (first === undefined) return undefined
+  if (findings.length === 0 && !isAfter) return undefined
   const places = resources.map(inOneLine).join('\n')
+  if (findings.length === 0)
+    return { isAll: false, text: `The places that I named are still there for you, at any hour:\n${places}` }
   const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
   if (pressing === undefined) {
     return {
@@ -43,7 +48,8 @@ export function crisisLead(
   }
 }
 
-function isPressing({ severity }: RiskFinding): boolean {
+/** Whether a finding is so pressing that nothing is said but where help is. */
+export function isPressing({ severity }: RiskFinding): boolean {
   return PRESSING.has(severity)
 }
 

@@ -18,7 +18,7 @@ export interface Evidence {
 const CANDIDATES = 80
 const COMMUNITIES = 5
 /** A unit with less of the question, and none of what it names, is no evidence. */
-const LEAST_SHARE = 0.3
+const LEAST_SHARE = 0.25
 const EXCERPT_CHARACTERS = 600
 
 /** What the manuals have on a question, found by one of the methods; undefined when there is no index. */

@@ -99,6 +99,8 @@ async function lookUp(
   words: readonly string[],
   codes: readonly string[],
 ): Promise<LookedUp | undefined> {
+  const synonyms = synonymsOf(words)
+  const names = [...runsOf(words, LONGEST_NAME), ...synonyms.map((name) => wordsOf(name).join(' '))]
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
   const [found] = await readSystemRows<LookedUp>(
     ctx,
@@ -109,13 +111,13 @@ async function lookUp(
           from unnest(${asked.slice(0, 2 * MOST_WORDS)}::text[]) w(word)
           cross join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) l(lexeme)
           left join knowledge_term t on t.generation_id = live.id and t.lexeme = l.lexeme), '[]') as asked,
-        tsvector_to_array(to_tsvector('english', ${synonymsOf(words).join(' ')})) as others,
+        tsvector_to_array(to_tsvector('english', ${toSearchText(synonyms.join(' '))})) as others,
         coalesce((select jsonb_agg(distinct jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'code', e.code, 'by', e.by))
           from (
             select c.*, null as by from knowledge_entity c where c.generation_id = live.id and c.code = any(${codes}::text[])
             union all
             select m.*, n.name from knowledge_name n join knowledge_entity m on m.id = n.entity_id
-            where n.generation_id = live.id and n.name = any(${runsOf(words, LONGEST_NAME)}::text[])
+            where n.generation_id = live.id and n.name = any(${names}::text[])
           ) e), '[]') as entities
       from live`,
   )

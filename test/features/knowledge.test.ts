@@ -103,7 +103,7 @@ describe('with a small manual', () => {
 
   it('leads from what is in common to all that have it', async () => {
     const codes = (await searchKnowledge(knowledgeContext(app), 'humming')).map(({ code }) => code)
-    expect(codes.slice(0, 2).toSorted()).toEqual(['F90.1', 'F91.0'])
+    expect(new Set(codes.slice(0, 2))).toEqual(new Set(['F90.1', 'F91.0']))
   })
 
   it('answers from communities, and every source that it cites is there', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
 import {
@@ -10,6 +11,7 @@ import {
   KNOWLEDGE_METHODS,
   type KnowledgeMethod,
 } from '../../src/features/knowledge/index.js'
+import { Conflict } from '../../src/kernel/errors.js'
 import type { Running } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
@@ -30,7 +32,9 @@ export interface KnowledgeResult {
   readonly rounds: readonly KnowledgeRound[]
 }
 
-const UNITS = { full: 50_000, small: 5_000 }
+const MOST_ATTEMPTS = 240
+const BETWEEN_MS = 1_000
+const UNITS = { full: 50_000, small: 50_000 }
 /** The practice of the small run has no more. */
 const SMALL_ENTRIES = 5_000
 
@@ -85,6 +89,18 @@ export async function measureKnowledge(
   }
 }
 
+/** The gateway builds the index over its own manual when it starts, and one builds at a time. */
+async function afterOthers<Result>(build: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await build()
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error
+      await sleep(BETWEEN_MS)
+    }
+  }
+}
+
 /** Builds the index as the command line does, beside the gateway that answers from it afterwards. */
 async function buildIndex({ urls }: Pick<ThrowawayDatabase, 'urls'>, units: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'care-knowledge-'))
@@ -93,9 +109,9 @@ async function buildIndex({ urls }: Pick<ThrowawayDatabase, 'urls'>, units: numb
   try {
     const ctx = app.context({ kind: 'job', job: 'ingest-knowledge', subjectId: 0 }, 'ingestKnowledge')
     const { signal } = new AbortController()
-    await ensureShippedManual(ctx, signal)
+    await afterOthers(() => ensureShippedManual(ctx, signal))
     writeLargeManual(folder, units)
-    return (await ingestFiles(ctx, [folder], { signal })).units
+    return (await afterOthers(() => ingestFiles(ctx, [folder], { signal }))).units
   } finally {
     await app.close()
     rmSync(folder, { recursive: true, force: true })

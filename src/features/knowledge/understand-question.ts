@@ -20,6 +20,8 @@ const GENERAL_BOOST = 0.25
 const COMMON_BOOST = 0.25
 /** What an English word counts that no manual has, compared with the rarest that one has: a story has many of these. */
 const UNWRITTEN = 0.6
+/** A name that the question has in other words is so much of it. */
+const MEANT = 0.5
 /** So many rare words in common are no chance. */
 const PLENTY = 1.2
 /** A name that is so much of the question is all of it. */
@@ -65,6 +67,8 @@ interface LookedUp extends Record<string, unknown> {
   readonly generationId: Id
   readonly asked: readonly { readonly word: string; readonly lexeme: string; readonly weight: number | null }[]
   readonly others: readonly string[]
+  /** Names that stand for words of the question. */
+  readonly meant: readonly string[]
   readonly entities: readonly FoundEntity[]
   readonly heaviest: number
 }
@@ -90,7 +94,7 @@ export async function understandQuestion(
 }
 
 function understood(
-  { generationId, asked, others, entities, heaviest }: LookedUp,
+  { generationId, asked, others, meant, entities, heaviest }: LookedUp,
   codes: readonly string[],
 ): UnderstoodQuestion {
   const boosts = new Map<string, number>()
@@ -107,6 +111,7 @@ function understood(
   const partOf = (name: string): number => {
     // A question of words that tell nothing is its names.
     if (mass === 0) return 1
+    if (meant.includes(name)) return MEANT
     const own = wordsOf(name).reduce((sum, word) => sum + (worth.get(word) ?? 0), 0)
     return Math.min(1, own / (WHOLE * mass))
   }
@@ -129,8 +134,11 @@ async function lookUp(
   words: readonly string[],
   codes: readonly string[],
 ): Promise<LookedUp | undefined> {
+  const synonyms = synonymsOf(words)
+  const meant = synonyms.map((name) => wordsOf(name).join(' '))
+  const names = [...namesIn(question, words), ...meant]
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
-  const [found] = await readSystemRows<LookedUp>(
+  const [found] = await readSystemRows<Omit<LookedUp, 'meant'> & Record<string, unknown>>(
     ctx,
     sql`with live as materialized (
         select g.id, ln(1 + g.unit_count / 0.5)::real as heaviest from knowledge_generation g where g.state = 'live')
@@ -139,17 +147,17 @@ async function lookUp(
           from unnest(${asked.slice(0, 2 * MOST_WORDS)}::text[]) w(word)
           cross join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) l(lexeme)
           left join knowledge_term t on t.generation_id = live.id and t.lexeme = l.lexeme), '[]') as asked,
-        tsvector_to_array(to_tsvector('english', ${synonymsOf(words).join(' ')})) as others,
+        tsvector_to_array(to_tsvector('english', ${toSearchText(synonyms.join(' '))})) as others,
         coalesce((select jsonb_agg(distinct jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'code', e.code, 'by', e.by))
           from (
             select c.*, null as by from knowledge_entity c where c.generation_id = live.id and c.code = any(${codes}::text[])
             union all
             select m.*, n.name from knowledge_name n join knowledge_entity m on m.id = n.entity_id
-            where n.generation_id = live.id and n.name = any(${namesIn(question, words)}::text[])
+            where n.generation_id = live.id and n.name = any(${names}::text[])
           ) e), '[]') as entities
       from live`,
   )
-  return found === undefined ? undefined : { ...found, entities: longestOf(found.entities) }
+  return found === undefined ? undefined : { ...found, entities: longestOf(found.entities), meant }
 }
 
 /** What may be a name: an abbreviation that is also a word of the language is one only where it is written in capitals. */

@@ -9,8 +9,10 @@ export interface Score {
   readonly reciprocalRank: number
 }
 
-/** Compares the codes that were found, best first, with those that are needed. */
+/** Compares the codes that were found, best first, with those that are needed; where none is, finding nothing is right. */
 export function scorePlaces(found: readonly (string | null)[], needed: readonly (readonly string[])[]): Score {
+  if (needed.length === 0)
+    return found.length === 0 ? { recall: 1, reciprocalRank: 1 } : { recall: 0, reciprocalRank: 0 }
   const places = needed.map((codes) =>
     found.findIndex((code) => code !== null && codes.some((known) => isCode(code, known))),
   )

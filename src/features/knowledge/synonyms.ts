@@ -219,7 +219,6 @@ const SAID: readonly (readonly [string, string])[] = [
   ['aspd', 'antisocial personality disorder'],
   ['ocpd', 'obsessive-compulsive personality disorder'],
   ['cptsd|c ptsd', 'complex post-traumatic stress disorder, post-traumatic stress disorder'],
-  ['sad', 'social anxiety disorder, seasonal affective disorder'],
   ['tbi|concussion|head injury', 'postconcussional syndrome, traumatic brain injury'],
   ['aud', 'alcohol use disorder, alcohol dependence'],
   ['oud', 'opioid use disorder, opioid dependence'],

@@ -35,13 +35,18 @@ export function cutUnits(sections: readonly ManualSection[]): readonly CutUnit[]
         body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
         terms: {
           a: toSearchText(headingPath.at(-1) ?? ''),
-          b: of((kind) => kind === 'aliases'),
-          c: of((kind) => kind !== 'aliases' && !isBeside(kind)),
+          b: of(isName),
+          c: of((kind) => !isName(kind) && !isBeside(kind)),
           d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
         },
       }
     }),
   )
+}
+
+/** How it is called, by those who know its name and by those who do not. */
+function isName(kind: ReturnType<typeof kindOfLabel>): boolean {
+  return kind === 'aliases' || kind === 'everyday'
 }
 
 /** What names other things than the section is about. */

@@ -35,6 +35,7 @@ export function codeOf(heading: string): string | null {
 /** Labels with which manuals begin a paragraph; each says what the paragraph is. */
 export const LABELS = {
   aliases: ['Also called'],
+  everyday: ['In everyday words'],
   symptoms: ['Symptoms', 'Signs and symptoms', 'Clinical features', 'Diagnostic features'],
   criteria: ['Features to ask about', 'Diagnostic criteria', 'Criteria', 'Diagnostic guidelines'],
   distinguish: ['Distinguish from', 'Differential diagnosis'],

@@ -11,7 +11,7 @@ import { liveGeneration } from './staging.js'
 const FOLDER = fileURLToPath(new URL('../manual/', import.meta.url))
 
 /** Counted up when units are cut or entities collected differently: the same files then make another index. */
-const INDEX_VERSION = 1
+const INDEX_VERSION = 2
 
 /**
  * Builds the index over the manual that comes with the service, unless it is there already; an operator's manuals stay in it.

@@ -130,7 +130,8 @@ describe('with a small manual', () => {
 
   it('gives JSON and lists where they are asked for', async () => {
     const { response } = await answer('lantern fever', 'BASIC', 'JSON')
-    expect(JSON.parse(response)).toMatchObject({ answer: [{ sources: [1] }] })
+    const { answer: statements } = JSON.parse(response) as { answer: { text: string; sources: number[] }[] }
+    expect(statements[0]).toMatchObject({ text: expect.stringContaining('Lantern fever'), sources: [1] })
     const list = await answer('lantern fever', 'BASIC', 'List of 3-7 Points')
     expect(list.response.split('\n').every((line) => /^- .*\[\d+\]$/.test(line))).toBe(true)
   })

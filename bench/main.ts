@@ -1,3 +1,5 @@
+// Before any feature: types of the schema look for it when their modules are evaluated.
+import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { careLanes, lanes } from './contenders/index.js'
@@ -8,6 +10,7 @@ import { measureActivity } from './activity/measure-activity.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureFiles } from './files/measure-files.js'
+import { measureKnowledge } from './knowledge/measure-knowledge.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { runWorkload } from './measure/run-workload.js'
 import { measureNotes } from './notes/measure-notes.js'
@@ -26,7 +29,8 @@ const ACTIVITY = 'activity'
 const NOTES = 'notes'
 const FILES = 'files'
 const DEIDENTIFY = 'deid'
-const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY]
+const KNOWLEDGE = 'knowledge'
+const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY, KNOWLEDGE]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -53,13 +57,27 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const activity = await alone(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
   const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
+  const knowledge = await alone(KNOWLEDGE, (running) => measureKnowledge(running, practice, database, plan, progress))
   if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const { entries } = practice
   const { atRest, workloads: results = [] } = compared ?? {}
   const date = new Date().toISOString()
   writeReport(
-    { date, machine, plan, entries, atRest, workloads: results, delivery, activity, notes, files, deidentify },
+    {
+      date,
+      machine,
+      plan,
+      entries,
+      atRest,
+      workloads: results,
+      delivery,
+      activity,
+      notes,
+      files,
+      deidentify,
+      knowledge,
+    },
     OUT,
   )
 }

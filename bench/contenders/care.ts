@@ -35,6 +35,7 @@ export function care(nodeFlags: readonly string[] = []): Contender {
           // A few callers make all the requests here; the limits are there for one who does.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',
+          RATE_LIMIT_AI: '1000000',
           // And two people hold thousands of sockets, from one address.
           LIVE_SOCKETS: '100000',
           LIVE_UNIDENTIFIED: '100000',

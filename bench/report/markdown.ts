@@ -8,6 +8,7 @@ import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
+import { knowledgeSection } from './knowledge-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as a person reads it. */
@@ -23,6 +24,7 @@ export function toMarkdown({
   notes,
   deidentify,
   files,
+  knowledge,
 }: Report): string {
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
@@ -40,6 +42,7 @@ export function toMarkdown({
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
     ...(files === undefined ? [] : ['', ...filesSection(files)]),
+    ...(knowledge === undefined ? [] : ['', ...knowledgeSection(knowledge)]),
     '',
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import type { ActivityResult } from '../activity/measure-activity.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
+import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
@@ -23,6 +24,7 @@ export interface Report {
   readonly notes: NotesResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
+  readonly knowledge: KnowledgeResult | undefined
 }
 
 export interface WorkloadResult {

@@ -18,11 +18,12 @@ export async function holdingLock<Result>(
       isBroken = false
       return undefined
     }
-    const result = await work().finally(async () => {
+    try {
+      return await work()
+    } finally {
       await client.query('select pg_advisory_unlock($1)', [lock])
       isBroken = false
-    })
-    return result
+    }
   } finally {
     // A connection whose lock may still be held is closed, and the lock with it.
     client.release(isBroken)

@@ -103,7 +103,7 @@ describe('with a small manual', () => {
 
   it('leads from what is in common to all that have it', async () => {
     const codes = (await searchKnowledge(knowledgeContext(app), 'humming')).map(({ code }) => code)
-    expect(codes.slice(0, 2).toSorted()).toEqual(['F90.1', 'F91.0'])
+    expect(new Set(codes.slice(0, 2))).toEqual(new Set(['F90.1', 'F91.0']))
   })
 
   it('answers from communities, and every source that it cites is there', async () => {
@@ -130,7 +130,8 @@ describe('with a small manual', () => {
 
   it('gives JSON and lists where they are asked for', async () => {
     const { response } = await answer('lantern fever', 'BASIC', 'JSON')
-    expect(JSON.parse(response)).toMatchObject({ answer: [{ sources: [1] }] })
+    const { answer: statements } = JSON.parse(response) as { answer: { text: string; sources: number[] }[] }
+    expect(statements[0]).toMatchObject({ text: expect.stringContaining('Lantern fever'), sources: [1] })
     const list = await answer('lantern fever', 'BASIC', 'List of 3-7 Points')
     expect(list.response.split('\n').every((line) => /^- .*\[\d+\]$/.test(line))).toBe(true)
   })

@@ -14,8 +14,6 @@ export class Knowledge extends SqlMigration {
         state text not null check (state in ('building', 'live', 'retired')),
         -- of the files of the service itself that are in it
         manual_digest text,
-        -- whose vectors its units have; null when they have none
-        embedding_model text,
         unit_count integer not null default 0,
         started_at timestamptz(3) not null default now(),
         live_at timestamptz(3),
@@ -51,8 +49,7 @@ export class Knowledge extends SqlMigration {
         heading_path text[] not null,
         body text not null,
         search tsvector not null,
-        length integer not null,
-        embedding real[]
+        length integer not null
       )`,
       `create index on knowledge_unit (document_id, ordinal)`,
       `create index on knowledge_unit (generation_id, code)`,

@@ -18,7 +18,13 @@ export interface Evidence {
 const CANDIDATES = 80
 const COMMUNITIES = 5
 /** A unit with less of the question, and none of what it names, is no evidence. */
-const LEAST_SHARE = 0.3
+const LEAST_SHARE = 0.4
+/** What nobody names in passing. */
+const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])
+/** Of other names one that is less of the question is mentioned in passing. */
+const LEAST_PART = 0.5
+/** What a disorder or a measure counts at least where it is named. */
+const LEAST_BOOST = 0.3
 const EXCERPT_CHARACTERS = 600
 
 /** What the manuals have on a question, found by one of the methods; undefined when there is no index. */
@@ -32,12 +38,11 @@ export async function findEvidence(
   if (question === undefined) return undefined
   const communities = method === 'global' || method === 'drift' ? await rankCommunities(ctx, question, COMMUNITIES) : []
   const units = await rankUnits(ctx, question, await weighed(ctx, question, method, communities), CANDIDATES)
-  const isAnyNamed = question.entities.length > 0
+  const isAnyNamed = question.entities.some(({ kind, part }) => part >= LEAST_PART || TELLING.has(kind))
+  const isAbout = ({ share }: RankedUnit): boolean => share >= LEAST_SHARE || share * question.mass >= question.plenty
   // A neighbour alone proves nothing: somewhere the question itself has to be.
-  const hasEvidence = isAnyNamed || units.some(({ share }) => share >= LEAST_SHARE)
-  const evident = hasEvidence
-    ? units.filter(({ share, isNamed }) => share >= LEAST_SHARE || (isAnyNamed && isNamed))
-    : []
+  const hasEvidence = isAnyNamed || units.some(isAbout)
+  const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
   return {
     question,
     communities: hasEvidence ? communities : [],
@@ -55,7 +60,10 @@ async function weighed(
   communities: readonly RankedCommunity[],
 ): Promise<readonly WeighedEntity[]> {
   if (method === 'basic') return []
-  const named = entities.map(({ id }) => ({ id, boost: 1 }))
+  const named = entities.map(({ id, kind, part }) => ({
+    id,
+    boost: TELLING.has(kind) ? Math.max(part, LEAST_BOOST) : part,
+  }))
   const around = await withNeighbours(ctx, named)
   if (method === 'local') return around
   const known = new Set(around.map(({ id }) => id))

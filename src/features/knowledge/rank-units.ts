@@ -30,7 +30,7 @@ export interface WeighedEntity {
 /** What a unit gains by an entity, by having all the words together, and by a heading like the question; of all words of it. */
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
-const HEADING_BOOST = 0.5
+const HEADING_BOOST = 0.8
 /** Units that are looked at again for their heading, of those with all words, and of each named entity. */
 const LOOKED_AT = 200
 

@@ -18,11 +18,13 @@ export function soundOf(word: string): string {
 
 /** Letters for each of which one may be wrong. */
 const LETTERS_AN_ERROR = 4
+/** In a shorter word one wrong letter makes another word. */
+const SHORTEST = 5
 
 /** Of words that are heard alike, the one that was meant: the nearest, of those as near the first. Undefined when none is near enough. */
 export function nearestOf(word: string, candidates: readonly string[]): string | undefined {
   const heard = soundOf(word)
-  const most = Math.max(1, Math.floor(heard.length / LETTERS_AN_ERROR))
+  const most = heard.length < SHORTEST ? 0 : Math.floor(heard.length / LETTERS_AN_ERROR)
   const near = candidates.map((candidate, at) => ({
     candidate,
     at,

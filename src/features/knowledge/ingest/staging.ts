@@ -65,8 +65,8 @@ export async function copyDocument(ctx: OperationContext, from: Id, generationId
         insert into knowledge_document (generation_id, path, title, licence, digest, is_shipped, pages)
         select ${generationId}, path, title, licence, digest, is_shipped, pages from knowledge_document where id = ${from}
         returning id)
-      insert into knowledge_unit (generation_id, document_id, ordinal, section, page, code, heading, heading_path, body, search, length, embedding)
-      select ${generationId}, copied.id, u.ordinal, u.section, u.page, u.code, u.heading, u.heading_path, u.body, u.search, u.length, u.embedding
+      insert into knowledge_unit (generation_id, document_id, ordinal, section, page, code, heading, heading_path, body, search, length)
+      select ${generationId}, copied.id, u.ordinal, u.section, u.page, u.code, u.heading, u.heading_path, u.body, u.search, u.length
       from copied, knowledge_unit u where u.document_id = ${from}
       returning 1`,
   )

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from '../../src/app.js'
+import { loadConfig } from '../../src/config.js'
+import {
+  ensureShippedManual,
+  ingestFiles,
+  KNOWLEDGE_METHODS,
+  type KnowledgeMethod,
+} from '../../src/features/knowledge/index.js'
+import { Conflict } from '../../src/kernel/errors.js'
+import type { Running } from '../contenders/contender.js'
+import type { Practice } from '../data/practice.js'
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
+import { exchange } from '../measure/exchange.js'
+import { percentile } from '../measure/statistics.js'
+import type { Plan } from '../options.js'
+import { credentials } from '../workloads/workload.js'
+import { readQuestions } from './read-questions.js'
+import { writeLargeManual } from './write-large-manual.js'
+
+/** How long answers took in one round, by method. */
+export type KnowledgeRound = Readonly<Record<KnowledgeMethod, { readonly p50: number; readonly p99: number }>>
+
+export interface KnowledgeResult {
+  readonly units: number
+  /** From reading the files to the moment when the index answers. */
+  readonly ingestSeconds: number
+  readonly rounds: readonly KnowledgeRound[]
+}
+
+const MOST_ATTEMPTS = 240
+const BETWEEN_MS = 1_000
+const UNITS = { full: 50_000, small: 50_000 }
+/** The practice of the small run has no more. */
+const SMALL_ENTRIES = 5_000
+
+/** Questions to a large index through the REST door, one after the other: what one who asks waits for. */
+export async function measureKnowledge(
+  running: Running,
+  practice: Practice,
+  database: Pick<ThrowawayDatabase, 'urls' | 'settle'>,
+  plan: Plan,
+  progress: (text: string) => void,
+): Promise<KnowledgeResult> {
+  const wanted = practice.entries <= SMALL_ENTRIES ? UNITS.small : UNITS.full
+  progress(`knowledge: building an index of ${wanted} units`)
+  const start = performance.now()
+  const units = await buildIndex(database, wanted)
+  const ingestSeconds = (performance.now() - start) / 1_000
+  await database.settle()
+  const [reader] = practice.readers(1)
+  if (reader === undefined) throw new Error('Nobody is there to ask.')
+  const headers = { ...credentials(practice, reader.therapist.login), 'content-type': 'application/json' }
+  const questions = readQuestions(join('bench', 'knowledge', 'questions.csv')).map(({ text }) => text)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (question: string, method: KnowledgeMethod): Promise<number> => {
+    const asked = performance.now()
+    const body = JSON.stringify({ query_text: question, method })
+    const { status } = await exchange('POST', agent, `${running.url}/ai/knowledge/query/`, headers, body)
+    if (status !== 200) throw new Error(`A question was answered with ${status}.`)
+    return performance.now() - asked
+  }
+  try {
+    progress('knowledge: warming up')
+    for (const question of questions.slice(0, 40)) for (const method of KNOWLEDGE_METHODS) await ask(question, method)
+    const rounds: KnowledgeRound[] = []
+    for (let round = 1; round <= plan.rounds; round++) {
+      progress(`knowledge: round ${round} of ${plan.rounds}`)
+      const of = async (method: KnowledgeMethod): Promise<{ p50: number; p99: number }> => {
+        const took: number[] = []
+        for (const question of questions) took.push(await ask(question, method))
+        const sorted = took.toSorted((a, b) => a - b)
+        return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+      }
+      rounds.push({
+        basic: await of('basic'),
+        local: await of('local'),
+        drift: await of('drift'),
+        global: await of('global'),
+      })
+    }
+    return { units, ingestSeconds, rounds }
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** The gateway builds the index over its own manual when it starts, and one builds at a time. */
+async function afterOthers<Result>(build: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await build()
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error
+      await sleep(BETWEEN_MS)
+    }
+  }
+}
+
+/** Builds the index as the command line does, beside the gateway that answers from it afterwards. */
+async function buildIndex({ urls }: Pick<ThrowawayDatabase, 'urls'>, units: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-knowledge-'))
+  const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
+  const app = await buildApp({ ...settings, database: { ...urls, embedded: true } })
+  try {
+    const ctx = app.context({ kind: 'job', job: 'ingest-knowledge', subjectId: 0 }, 'ingestKnowledge')
+    const { signal } = new AbortController()
+    await afterOthers(() => ensureShippedManual(ctx, signal))
+    writeLargeManual(folder, units)
+    return (await afterOthers(() => ingestFiles(ctx, [folder], { signal }))).units
+  } finally {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -100,7 +100,7 @@ describe('without a model', () => {
     await say({ user_query: 'under a text', session_id: 'näme 1' })
     await say({ user_query: 'again under it', session_id: 'näme 1' })
     const [first] = await rowsOf('under a text')
-    await say({ user_query: 'by its number', session_id: String(first?.session_id) })
+    await say({ user_query: 'by its number', session_id: first?.session_id ?? '' })
     const sessions = new Set([
       ...(await rowsOf('again under it')).map((row) => row.session_id),
       ...(await rowsOf('by its number')).map((row) => row.session_id),
@@ -112,7 +112,7 @@ describe('without a model', () => {
   test('the number of a session of somebody else is a text like any other', async () => {
     await say({ user_query: 'mine alone', session_id: 'mine' })
     const [mine] = await rowsOf('mine alone')
-    const number = String(mine?.session_id)
+    const number = mine?.session_id ?? ''
     await say(
       { user_query: 'under a number', session_id: number, user_id: app.personas.ids.otherClient },
       'otherClient',

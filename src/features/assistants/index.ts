@@ -3,3 +3,4 @@ import './grounding/profile.source.js'
 
 export { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
 export { GoalGeneration } from './goals/goal-generation.entity.js'
+export { DocumentationResolver } from './documentation/documentation.resolver.js'

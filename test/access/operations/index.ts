@@ -10,9 +10,11 @@ import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
+import { knowledge } from './knowledge.js'
 import { liveFeed } from './live-feed.js'
 import { noteWorkflows } from './note-workflows.js'
 import { notes } from './notes.js'
@@ -46,8 +48,10 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  documentation,
   companion,
   clinicalAssistant,
+  knowledge,
   content,
   audit,
   recordExport,

@@ -6,6 +6,7 @@ import type { LaneResult } from '../measure/run-workload.js'
 import { activitySection } from './activity-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
+import { assistantSection } from './assistant-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
 import type { Report, WorkloadResult } from './report.js'
@@ -21,6 +22,7 @@ export function toMarkdown({
   delivery,
   activity,
   notes,
+  assistant,
   deidentify,
   files,
 }: Report): string {
@@ -38,6 +40,7 @@ export function toMarkdown({
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
+    ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
     ...(files === undefined ? [] : ['', ...filesSection(files)]),
     '',

@@ -48,7 +48,7 @@ export async function measureAssistant(
   }
   progress('assistant: warming up')
   // Each password is proved once, which is slow on purpose.
-  for (let nth = 0; nth < THERAPISTS; nth++) await ask(nth)
+  await Promise.all(Array.from({ length: THERAPISTS }, (_, nth) => ask(nth)))
   const rounds: AssistantRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     progress(`assistant: round ${round} of ${plan.rounds}`)

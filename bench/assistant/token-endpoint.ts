@@ -10,7 +10,7 @@ export interface TokenEndpoint {
   close(): Promise<void>
 }
 
-const TOKENS = 60
+const TOKENS = 120
 const EVERY_MS = 50
 
 /** The moments at which the tokens in a text were written. */

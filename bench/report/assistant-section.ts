@@ -17,7 +17,7 @@ export function assistantSection({ streams, rounds }: AssistantResult): string[]
   return [
     '## Clinical assistant',
     '',
-    `${streams} answers at the same time over REST, begun in the same moment; a model on this machine writes 60 tokens of each, one every 50 ms. Endpoint and readers are one process beside the service.`,
+    `${streams} answers at the same time over REST, begun within three seconds; a model on this machine writes 120 tokens of each, one every 50 ms. Endpoint and readers are one process beside the service.`,
     '',
     ...goalsTable(GOALS, rounds),
   ]

@@ -6,6 +6,9 @@ import { careLanes, lanes } from './contenders/index.js'
 import { Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Running } from './contenders/contender.js'
+import { type AssistantResult, measureAssistant } from './assistant/measure-assistant.js'
+import { startTokenEndpoint } from './assistant/token-endpoint.js'
+import { care } from './contenders/care.js'
 import { measureActivity } from './activity/measure-activity.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
@@ -29,8 +32,9 @@ const ACTIVITY = 'activity'
 const NOTES = 'notes'
 const FILES = 'files'
 const DEIDENTIFY = 'deid'
+const ASSISTANT = 'assistant'
 const KNOWLEDGE = 'knowledge'
-const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY, KNOWLEDGE]
+const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY, KNOWLEDGE, ASSISTANT]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -58,6 +62,9 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
   const knowledge = await alone(KNOWLEDGE, (running) => measureKnowledge(running, practice, database, plan, progress))
+  const assistant = chosen.alone.includes(ASSISTANT)
+    ? await answerTogether(plan, database, folder, practice)
+    : undefined
   if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const { entries } = practice
@@ -77,6 +84,7 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
       files,
       deidentify,
       knowledge,
+      assistant,
     },
     OUT,
   )
@@ -113,16 +121,33 @@ async function measureAlone<Result>(
   database: ThrowawayDatabase,
   folder: string,
   measure: (running: Running) => Promise<Result>,
+  contender = care(),
 ): Promise<Result> {
   const own = join(folder, name)
   mkdirSync(own)
-  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
+  const started = await startLanes(careLanes(contender).slice(0, 1), database, own, plan.connections)
   try {
     const [lane] = started.lanes
     if (lane === undefined) throw new Error('No gateway was started.')
     return await measure(lane.running)
   } finally {
     await started.stop()
+  }
+}
+
+/** A gateway that asks a model of ours. */
+async function answerTogether(
+  plan: Plan,
+  database: ThrowawayDatabase,
+  folder: string,
+  practice: Practice,
+): Promise<AssistantResult> {
+  const endpoint = await startTokenEndpoint()
+  try {
+    const measure = (running: Running) => measureAssistant(running, practice, database, plan, progress)
+    return await measureAlone(ASSISTANT, plan, database, folder, measure, care([], endpoint.environment))
+  } finally {
+    await endpoint.close()
   }
 }
 

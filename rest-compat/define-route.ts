@@ -75,7 +75,7 @@ export function route<
     documents: readonly DocumentNode[],
     isList: boolean,
     prepare: Step,
-    mediaType: Route['mediaType'] = undefined,
+    mediaType?: Route['mediaType'],
   ): Route {
     return {
       method,

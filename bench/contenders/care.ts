@@ -8,7 +8,7 @@ import { startNode } from './node-process.js'
 const key = (): string => randomBytes(32).toString('base64')
 
 /** The care gateway as `npm start` runs it, with the settings of production. */
-export function care(nodeFlags: readonly string[] = []): Contender {
+export function care(nodeFlags: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Contender {
   return {
     name: 'care gateway',
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
@@ -39,6 +39,7 @@ export function care(nodeFlags: readonly string[] = []): Contender {
           // And two people hold thousands of sockets, from one address.
           LIVE_SOCKETS: '100000',
           LIVE_UNIDENTIFIED: '100000',
+          ...settings,
         },
       }
       return startNode(program, place)

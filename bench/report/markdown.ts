@@ -6,6 +6,7 @@ import type { LaneResult } from '../measure/run-workload.js'
 import { activitySection } from './activity-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
+import { assistantSection } from './assistant-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
 import { knowledgeSection } from './knowledge-section.js'
@@ -22,6 +23,7 @@ export function toMarkdown({
   delivery,
   activity,
   notes,
+  assistant,
   deidentify,
   files,
   knowledge,
@@ -40,6 +42,7 @@ export function toMarkdown({
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
+    ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
     ...(files === undefined ? [] : ['', ...filesSection(files)]),
     ...(knowledge === undefined ? [] : ['', ...knowledgeSection(knowledge)]),

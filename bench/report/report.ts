@@ -5,6 +5,7 @@ import type { FilesResult } from '../files/measure-files.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
+import type { AssistantResult } from '../assistant/measure-assistant.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
@@ -22,6 +23,7 @@ export interface Report {
   readonly delivery: DeliveryResult | undefined
   readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined
+  readonly assistant: AssistantResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
   readonly knowledge: KnowledgeResult | undefined

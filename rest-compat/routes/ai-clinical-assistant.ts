@@ -72,7 +72,7 @@ export const clinicalAssistantRoutes = [
 ]
 
 function toEvent(told: ClinicalAssistantSubscription['clinicalAssistant']): SentEvent {
-  switch (told.__typename) {
+  switch (told.type) {
     case 'AssistantStart':
       return { event: 'start', data: { message_id: Number(told.messageId), model: told.model } }
     case 'AssistantDelta':

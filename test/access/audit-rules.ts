@@ -20,8 +20,9 @@ const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
 /** What stores a question before somebody answers it. */
-const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/companion\//
-const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
+const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/(?:companion|clinical-assistant)\//
+/** The last is a subscription: refused it is a read, and what it stores is said above. */
+const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show|clinical-assistant/
 
 /**
  * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:

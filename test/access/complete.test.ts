@@ -18,6 +18,7 @@ const VALUES = new Set([
   'BriefMoods',
   'BriefRiskFlag',
   'BriefScreening',
+  'AssistantUsage',
   'BriefSentence',
   'BriefSource',
   'BriefText',

@@ -259,7 +259,7 @@ describe('an answer that does not come to its end', () => {
       if (event === 'delta') break
     }
     leaving.abort()
-    await until(() => endpoint.requests[0]?.wasLeft === true, 10_000)
+    await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
     await until(async () => (await message(id))['answering_until'] === null, 10_000)
     expect(await message(id)).toMatchObject({ state: 'incomplete', message: expect.stringMatching(/^word/) })
     await until(async () => (await ending()) === 'aborted', 10_000)
@@ -297,7 +297,7 @@ describe('under an Idempotency-Key', () => {
 
 describe('as a subscription', () => {
   const query = `subscription ($input: ClinicalAssistantInput!, $files: [Upload!]) {
-    clinicalAssistant(input: $input, files: $files) { __typename
+    clinicalAssistant(input: $input, files: $files) { type: __typename
       ... on AssistantDelta { text } ... on AssistantCitation { number origin source }
       ... on AssistantDone { messageId } ... on AssistantFailure { message retryable } } }`
   const input = (more: object = {}) => ({
@@ -305,7 +305,7 @@ describe('as a subscription', () => {
     ...more,
   })
   interface Told {
-    readonly data?: { readonly clinicalAssistant: { readonly __typename: string; readonly [field: string]: unknown } }
+    readonly data?: { readonly clinicalAssistant: { readonly type: string; readonly [field: string]: unknown } }
   }
 
   test('tells the same over a WebSocket', async () => {
@@ -313,8 +313,8 @@ describe('as a subscription', () => {
     const client = openSocket(app, credentials('therapist'))
     const told: string[] = []
     for await (const { data } of client.iterate({ query, variables: { input: input() } })) {
-      const event = data?.['clinicalAssistant'] as { __typename: string }
-      if (event.__typename !== told.at(-1)) told.push(event.__typename)
+      const event = data?.['clinicalAssistant'] as { type: string }
+      if (event.type !== told.at(-1)) told.push(event.type)
     }
     await client.dispose()
     expect(told).toEqual(['AssistantStart', 'AssistantDelta', 'AssistantCitation', 'AssistantDone'])
@@ -332,10 +332,8 @@ describe('as a subscription', () => {
     })
     const told: Told[] = []
     for await (const { event, data } of readStream(response)) if (event === 'next') told.push(JSON.parse(data) as Told)
-    expect(
-      told.map(({ data }) => data?.clinicalAssistant).find((one) => one?.__typename === 'AssistantCitation'),
-    ).toEqual({
-      ...{ __typename: 'AssistantCitation', number: 1, origin: 'DOCUMENT', source: 'Document letter.txt' },
+    expect(told.map(({ data }) => data?.clinicalAssistant).find((one) => one?.type === 'AssistantCitation')).toEqual({
+      ...{ type: 'AssistantCitation', number: 1, origin: 'DOCUMENT', source: 'Document letter.txt' },
     })
   })
 

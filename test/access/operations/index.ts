@@ -5,6 +5,7 @@ import { audit } from './audit.js'
 import { auth } from './auth.js'
 import { brief } from './brief.js'
 import { careChat } from './care-chat.js'
+import { clinicalAssistant } from './clinical-assistant.js'
 import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
@@ -49,6 +50,7 @@ const features: readonly FeatureAccess[] = [
   brief,
   documentation,
   companion,
+  clinicalAssistant,
   knowledge,
   content,
   audit,

@@ -1,7 +1,7 @@
 import { termsOf } from '../../soap-drafts/index.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
 import { isOverview } from '../grounding/rank-units.js'
-import type { ClinicalQuestion } from './clinical-assistant.task.js'
+import type { ClinicalQuestion } from './clinical-question.js'
 
 /** What is read at a glance. */
 const MOST = { facts: 6, quotes: 5, manual: 3, sentences: 2 }

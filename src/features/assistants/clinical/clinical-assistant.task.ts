@@ -1,21 +1,8 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
-import type { GroundedUnit } from '../grounding/ground-in.js'
 import { plainLine } from '../grounding/passages.js'
 import { promptOf } from '../prompt-of.js'
 import { answerOffline } from './answer-offline.js'
-
-/** An earlier question of the conversation, and its answer. */
-export interface EarlierExchange {
-  readonly question: string
-  readonly answer: string
-}
-
-export interface ClinicalQuestion {
-  readonly asker: 'client' | 'therapist'
-  readonly question: string
-  readonly earlier: readonly EarlierExchange[]
-  readonly units: readonly GroundedUnit[]
-}
+import type { ClinicalQuestion } from './clinical-question.js'
 
 /** What is asked of a model for the clinical assistant, and how it is answered without one. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({

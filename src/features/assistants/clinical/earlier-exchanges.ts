@@ -5,7 +5,7 @@ import { cutToCodePoints } from '../../../kernel/text.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { EarlierExchange } from './clinical-assistant.task.js'
+import type { EarlierExchange } from './clinical-question.js'
 import { sourceOf } from './stored-sources.js'
 
 /** What a conversation is remembered by. */

@@ -73,7 +73,7 @@ function attended(ctx: OperationContext, pipe: AnswerPipe): AnswerPipe {
     () => pipe.interrupt({ kind: 'error', message: 'The answer took too long.', retryable: true }),
     ANSWER_MS + PATIENCE_MS,
   )
-  void pipe.written.then(() => {
+  void pipe.written.finally(() => {
     left.removeEventListener('abort', leave)
     forget()
     clearTimeout(late)

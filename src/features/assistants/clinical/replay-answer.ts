@@ -66,6 +66,7 @@ async function settled(ctx: OperationContext, messageId: Id): Promise<StoredAnsw
     if (stored === undefined) throw new NotFound()
     if (stored.state === 'complete' || !stored.isBeingWritten) return stored
     if (performance.now() >= end) throw twinInFlight()
-    await sleep(LOOK_MS, undefined, { signal: ctx.left() })
+    // Who has gone meanwhile is told nothing, so it does not matter what.
+    await sleep(LOOK_MS, undefined, { signal: ctx.left() }).catch(() => Promise.reject(twinInFlight()))
   }
 }

@@ -1,0 +1,125 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Running } from '../contenders/contender.js'
+import type { Practice } from '../data/practice.js'
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
+import { percentile } from '../measure/statistics.js'
+import type { Plan } from '../options.js'
+import { credentials } from '../workloads/workload.js'
+import { writtenAt } from './token-endpoint.js'
+
+/** One round of answers that are written at the same time; milliseconds that the service adds to the model's own. */
+export interface AssistantRound {
+  readonly firstP50Millis: number
+  readonly firstP99Millis: number
+  readonly p50Millis: number
+  readonly p99Millis: number
+  readonly memoryBytes: number
+  readonly cpuMillis: number
+}
+
+export interface AssistantResult {
+  readonly streams: number
+  readonly rounds: readonly AssistantRound[]
+}
+
+const STREAMS = 200
+/** Nobody has two hundred people press the same button at once; all of them are answered at the same time all the same. */
+const APART_MS = 15
+const THERAPISTS = 16
+const BOUNDARY = 'bench-assistant-boundary'
+
+interface Asking {
+  readonly clientId: number
+  readonly login: string
+}
+
+/** Has many answers of the clinical assistant written at the same time, and looks when each token arrives that a model has written. */
+export async function measureAssistant(
+  running: Running,
+  practice: Practice,
+  database: Pick<ThrowawayDatabase, 'owner' | 'settle'>,
+  plan: Plan,
+  progress: (text: string) => void,
+): Promise<AssistantResult> {
+  const pairs = await readPairs(database.owner, practice)
+  const ask = (nth: number): Promise<readonly number[]> => {
+    const pair = pairs[nth % pairs.length]
+    if (pair === undefined) throw new Error('There is nobody to ask about.')
+    return answered(running.url, practice, pair, nth)
+  }
+  progress('assistant: warming up')
+  // Each password is proved once, which is slow on purpose.
+  await Promise.all(Array.from({ length: THERAPISTS }, (_, nth) => ask(nth)))
+  const rounds: AssistantRound[] = []
+  for (let round = 1; round <= plan.rounds; round++) {
+    progress(`assistant: round ${round} of ${plan.rounds}`)
+    await database.settle()
+    const before = await running.usage()
+    await running.watch()
+    const waits = await Promise.all(
+      Array.from({ length: STREAMS }, async (_, nth) => {
+        await sleep(nth * APART_MS)
+        return ask(nth)
+      }),
+    )
+    const [worst, after] = [await running.watched(), await running.usage()]
+    const firsts = waits.map(([first = Infinity]) => first).toSorted((one, other) => one - other)
+    const all = waits.flat().toSorted((one, other) => one - other)
+    rounds.push({
+      ...{ firstP50Millis: percentile(firsts, 0.5), firstP99Millis: percentile(firsts, 0.99) },
+      ...{ p50Millis: percentile(all, 0.5), p99Millis: percentile(all, 0.99) },
+      memoryBytes: worst.memoryBytes,
+      cpuMillis: (after.cpuMicros - before.cpuMicros) / 1_000 / STREAMS,
+    })
+  }
+  return { streams: STREAMS, rounds }
+}
+
+/** Clients of several therapists, in turn. */
+async function readPairs(owner: Client, practice: Practice): Promise<readonly Asking[]> {
+  const logins = practice.readers(THERAPISTS).map(({ therapist }) => therapist.login)
+  const { rows } = await owner.query<Asking>(
+    `select r.client_user_id::int as "clientId", t.login_name as login
+     from relationship r join user_account t on t.id = r.therapist_user_id where t.login_name = any($1)
+     order by row_number() over (partition by t.id order by r.client_user_id), t.id`,
+    [logins],
+  )
+  return rows
+}
+
+/** For each token how long after it was written it was here. */
+function answered(
+  url: string,
+  practice: Practice,
+  { clientId, login }: Asking,
+  nth: number,
+): Promise<readonly number[]> {
+  const data = { user_query: 'How has the sleep been?', session_id: `bench ${nth}`, user_id: clientId }
+  const body = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n--${BOUNDARY}--\r\n`
+  const headers = {
+    ...credentials(practice, login),
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/ai/clinical-assistant/`, { method: 'POST', headers }, (answer) => {
+      const waits: number[] = []
+      let last = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        const now = performance.now()
+        for (const moment of writtenAt(chunk)) waits.push(now - moment)
+        last = (last + chunk).slice(-300)
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        if (answer.statusCode === 200 && last.includes('event: done')) resolve(waits)
+        else reject(new Error(`An answer ended with ${answer.statusCode}: ${last}`))
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

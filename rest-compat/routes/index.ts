@@ -13,6 +13,7 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { knowledgeRoutes } from './ai-knowledge.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...aiDocumentationRoutes,
   ...aiCompanionRoutes,
+  ...knowledgeRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -21,6 +21,7 @@ import {
 import { AuditResolver } from '../features/audit/index.js'
 import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
+import { KnowledgeResolver } from '../features/knowledge/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -321,6 +322,7 @@ export function buildCareSchema(): GraphQLSchema {
       CompanionResolver,
       ContentResolver,
       DocumentationResolver,
+      KnowledgeResolver,
       AuditResolver,
       RecordExportsResolver,
       RecordExportPayloadResolver,

@@ -15,6 +15,8 @@ const SAME_FOR_ALL =
   /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
+/** Questions to manuals, which are about nobody. */
+const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
 /** What stores a question before somebody answers it. */
@@ -39,6 +41,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
+  // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.
+  if (KNOWLEDGE.test(name) && outcome === 'ok') return [`write done ${isNobody(column) ? '-' : 'caller'}`]
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
   if (name.startsWith('Relationship.')) return outcome === 'empty' && isNobody(column) ? [] : undefined
   // A group is nobody's record, and a caseload leads to all who are on it.

@@ -31,7 +31,8 @@ export class Knowledge extends SqlMigration {
         path text not null,
         title text not null,
         licence text,
-        digest text not null,
+        -- null until all of it is there, so that a build that was killed reads it again
+        digest text,
         is_shipped boolean not null default false,
         pages integer,
         unique (generation_id, path)
@@ -56,16 +57,17 @@ export class Knowledge extends SqlMigration {
       `create index on knowledge_unit (document_id, ordinal)`,
       `create index on knowledge_unit (generation_id, code)`,
       `create index on knowledge_unit using gin (search)`,
-      `create index on knowledge_unit using gin (heading gin_trgm_ops)`,
 
       // The words of a generation as they are spelled, for what is misspelled.
       `create table knowledge_word (
         generation_id bigint not null references knowledge_generation on delete cascade,
         word text not null,
+        -- how it is heard
+        sound text not null,
         uses integer not null,
         primary key (generation_id, word)
       )`,
-      `create index on knowledge_word using gin (word gin_trgm_ops)`,
+      `create index on knowledge_word using gin (sound gin_trgm_ops)`,
 
       // How much a term tells, and the units that it tells most about.
       `create table knowledge_term (
@@ -99,7 +101,6 @@ export class Knowledge extends SqlMigration {
         primary key (generation_id, name, entity_id)
       )`,
       `create index on knowledge_name (entity_id)`,
-      `create index on knowledge_name using gin (name gin_trgm_ops)`,
 
       `create table knowledge_relation (
         from_id bigint not null references knowledge_entity on delete cascade,

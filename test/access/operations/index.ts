@@ -13,6 +13,7 @@ import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
+import { knowledge } from './knowledge.js'
 import { liveFeed } from './live-feed.js'
 import { noteWorkflows } from './note-workflows.js'
 import { notes } from './notes.js'
@@ -48,6 +49,7 @@ const features: readonly FeatureAccess[] = [
   brief,
   documentation,
   companion,
+  knowledge,
   content,
   audit,
   recordExport,

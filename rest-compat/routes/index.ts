@@ -14,6 +14,8 @@ import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
 import { knowledgeRoutes } from './ai-knowledge.js'
+import { goalRoutes } from './ai-goals.js'
+import { measureRoutes } from './ai-measures.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...aiDocumentationRoutes,
   ...aiCompanionRoutes,
   ...knowledgeRoutes,
+  ...goalRoutes,
+  ...measureRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -18,6 +18,12 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import {
+  GeneratedGoalsResolver,
+  GoalGeneration,
+  MeasuresResolver,
+  SavedGoalsResolver,
+} from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
@@ -198,6 +204,7 @@ export const entities = [
   Goal,
   GoalIntervention,
   GoalProgress,
+  GoalGeneration,
   Recommendation,
   Brief,
   RecordExport,
@@ -266,6 +273,9 @@ export function buildCareSchema(): GraphQLSchema {
       MoodPayloadResolver,
       UserMoodsResolver,
       GoalsResolver,
+      GeneratedGoalsResolver,
+      SavedGoalsResolver,
+      MeasuresResolver,
       GoalPayloadResolver,
       UserGoalsResolver,
       RecommendationsResolver,

@@ -16,6 +16,7 @@ import { contentRoutes } from './content.js'
 import { knowledgeRoutes } from './ai-knowledge.js'
 import { goalRoutes } from './ai-goals.js'
 import { measureRoutes } from './ai-measures.js'
+import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...contentRoutes,
   ...aiDocumentationRoutes,
+  ...clinicalAssistantRoutes,
   ...aiCompanionRoutes,
   ...knowledgeRoutes,
   ...goalRoutes,

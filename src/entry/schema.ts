@@ -24,6 +24,7 @@ import {
   MeasuresResolver,
   SavedGoalsResolver,
 } from '../features/assistants/index.js'
+import { ClinicalAssistantResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
@@ -329,6 +330,7 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ClinicalAssistantResolver,
       CompanionResolver,
       ContentResolver,
       DocumentationResolver,

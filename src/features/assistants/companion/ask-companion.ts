@@ -11,7 +11,7 @@ import {
   waitForAnswer,
 } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
-import { assertProvider } from '../../egress/index.js'
+import { reachedProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenFields } from '../../safety/index.js'
@@ -60,7 +60,7 @@ export async function askCompanion(
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)
-  assertProvider(ctx, provider)
+  reachedProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await screenAhead(ctx, query)

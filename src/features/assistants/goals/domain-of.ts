@@ -3,9 +3,9 @@ import { phrasePattern } from '../measures/mentions.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
 
+const SLEEP = /sleep|\bbedtime|\bnight routine/i
 /** More areas than instruments measure. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
-  ['sleep', /(?:sleep|\bbedtime|\bnight routine)/i],
   [
     'substance use',
     /\b(?:cannabis|marijuana|opioid|opiate|cocaine|substance|drugs?\b|sober|sobriety|abstinen|relapse)/i,
@@ -25,6 +25,8 @@ export function domainOf(texts: readonly string[]): string {
   for (const text of texts) {
     const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)
     if (measured !== undefined) return measured.key
+    // A plan says `sleep` of what is to be better; a report says it of what is well too.
+    if (SLEEP.test(text)) return 'sleep'
   }
   for (const text of texts) {
     const other = OTHERS.find(([, pattern]) => pattern.test(text))

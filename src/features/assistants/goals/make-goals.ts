@@ -78,8 +78,9 @@ class GoalRun {
     let goals = drafted
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = await this.#criticise(goals)
-      if (findings.length === 0) break
-      if (this.model === OFFLINE) break
+      // A measure and a day that the plan does not name no model may think of: the rules put them in.
+      const isToWrite = findings.some(({ rule }) => rule !== 'measurable' && rule !== 'dated')
+      if (!isToWrite || this.model === OFFLINE) break
       const { goals: mended } = await this.#ask(repairGoalsTask, { ...this.material, goals, findings })
       goals = readGoals(mended, this.material)
       this.#step('repair', `Had ${count(goals.length, 'goal')} written anew.`)

@@ -13,9 +13,9 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { knowledgeRoutes } from './ai-knowledge.js'
 import { goalRoutes } from './ai-goals.js'
 import { measureRoutes } from './ai-measures.js'
-import { knowledgeRoutes } from './ai-knowledge.js'
 import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
@@ -34,12 +34,12 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
-  ...goalRoutes,
-  ...measureRoutes,
   ...aiDocumentationRoutes,
   ...clinicalAssistantRoutes,
   ...aiCompanionRoutes,
   ...knowledgeRoutes,
+  ...goalRoutes,
+  ...measureRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -32,6 +32,7 @@ self_harm imminent | I took all my pills an hour ago
 self_harm imminent | I swallowed a whole bottle of tylenol
 self_harm imminent | I am standing on the edge of the bridge
 self_harm imminent | I have a gun to my head
+self_harm imminent | I have a gun next to me and I want to use it on myself.
 self_harm imminent | I'm going to hang myself tonight
 self_harm imminent | tonight I will kill myself
 self_harm imminent | I want to die and I bought a rope

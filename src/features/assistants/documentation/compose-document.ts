@@ -1,6 +1,7 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
+import { assistantCall } from '../assistant-call.js'
 import type { Assisted } from '../assisting.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
@@ -8,9 +9,6 @@ import type { TaskParameters, Variant } from './documentation-task.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
 import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
-
-/** How long a model may take; then the offline version is better than none. */
-const MODEL_MS = 60_000
 
 /** What a document is put together from, beside what was kept. */
 interface Given {
@@ -46,23 +44,14 @@ export async function composeDocument(
   return { document: assemble(form, offline, given), model: OFFLINE }
 }
 
-/** What nobody knows for certain whom it is about is asked of a model by somebody, or not at all. */
 async function ask(
   ctx: OperationContext,
   task: Variant['model'],
   material: Material,
-  { clientId, organisationId, onBehalfOf }: Assisted,
+  assisted: Assisted,
 ): Promise<{ readonly result: { readonly sentences: readonly DocumentSentence[] }; readonly model: string }> {
   if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE }
-  return askOrOffline(ctx, task, material, {
-    clientIds: clientId === null ? [] : [clientId],
-    onBehalfOf,
-    organisationId,
-    sources: onBehalfOf === null ? [{ kind: 'reference' }] : [{ kind: 'question', askedBy: onBehalfOf }],
-    signal: ctx.left(),
-    timeoutMs: MODEL_MS,
-    ...(onBehalfOf === null && { provider: OFFLINE }),
-  })
+  return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))
 }
 
 /** Puts what was kept into the form, with what the service adds and what is left for people to fill in. */

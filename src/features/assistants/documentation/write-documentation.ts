@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { claimOnly } from '../../../database/in-transaction.js'
 import { isId } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assisting } from '../assisting.js'
+import { claimed } from '../claimed.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
@@ -49,8 +49,8 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const task = documentationTask(input.taskType)
   const parameters = parametersOf(task, input.parameters ?? {})
   const variant = task.variantOf(parameters)
-  const giveBack = await claimOnly(underKey(ctx, 'writeDocumentation', idempotencyKey, input))
-  try {
+  const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
+  return claimed(keyed, async () => {
     // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
     const { document, model } = await assisting(
       { ...ctx, idempotency: null },
@@ -63,8 +63,5 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }
-  } catch (error) {
-    await giveBack()
-    throw error
-  }
+  })
 }

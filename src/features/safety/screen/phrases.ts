@@ -45,6 +45,7 @@ export const RISK_PHRASES: readonly PhraseGroup[] = [
       goodbye cruel? world|forever|everyone|everybody
       gun|pistol|rifle|knife|blade|razor to|against|at|in|under|on my own? head|temple|mouth|chin|throat|wrist|wrists|neck|chest
       noose around|ready
+      gun|pistol|rifle|knife|blade|razor|rope ~8 want|wanna|going|gonna|will|might|could to? use it|this|that|them on myself
       take|taking|took|taken|swallow|swallowed|swallowing all|every|too|whole|bottle|handful ~4 <pills>
       take|taking|took|taken|swallow|swallowed a|the|an whole? bottle|handful|overdose
       standing|sitting|stand|sit|im on|at ~1 edge|ledge|bridge|roof|railing|tracks

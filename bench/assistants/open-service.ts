@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../src/app.js'
+import { loadConfig } from '../../src/config.js'
+import { openThrowaway } from '../data/throwaway-database.js'
+import type { AssistantCase } from './read-cases.js'
+
+/** An answer as it came. */
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
+/** The whole service with its demo practice, and the provider of the settings. */
+export interface EvaluatedService {
+  readonly provider: string
+  ask(given: AssistantCase): Promise<Answered>
+  /** What has left for a model, and what must not be in it. */
+  left(): Promise<{ readonly prompts: readonly string[]; readonly identifiers: readonly string[] }>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'walk-by-the-river'
+const ANSWER_MS = 180_000
+
+/** Starts it over a throwaway database, on a free port. */
+export async function openService(): Promise<EvaluatedService> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-assistants-'))
+  const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' })
+  const database = await openThrowaway(folder)
+  const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
+  const { url } = await app.listen()
+  app.begin()
+  await app.loadDemo()
+  const send = async (path: string, as: string, body: BodyInit, type?: string): Promise<Answered> => {
+    const authorization = `Basic ${Buffer.from(`${as}:${PASSWORD}`).toString('base64')}`
+    const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const json = (path: string, as: string, body: object) => send(path, as, JSON.stringify(body), 'application/json')
+  const login = await json('/auth/login/', 'maya', { username: 'maya', password: PASSWORD })
+  const { userid } = JSON.parse(login.text) as { userid: number }
+  let asked = 0
+  return {
+    provider: settings.models.chosen,
+    ask: ({ operation, text, body }) => {
+      const about = { client_user_id: userid }
+      // A session of its own: no case may lean on the one before.
+      const talk = { user_query: text, session_id: `case ${++asked}`, user_id: userid, ...body }
+      switch (operation) {
+        case 'companion':
+          return json('/ai/companion/', 'maya', talk)
+        case 'documentation':
+          return json('/ai/documentation/', 'lin', {
+            task_type: 'clinical_notes',
+            clinical_data: text,
+            ...about,
+            ...body,
+          })
+        case 'goals':
+          return json('/ai/goals/', 'lin', { treatment_plan: { problem: text, goal: text }, ...about, ...body })
+        case 'measures':
+          return json('/ai/mbc-recommendation/', 'lin', { client_data: text, ...about, ...body })
+        case 'assistant':
+          return send('/ai/clinical-assistant/', 'lin', formOf(talk))
+        case 'assistant-document': {
+          const form = formOf({ ...talk, user_query: 'What does the document say about sleep?' })
+          form.append('files', new Blob([text], { type: 'text/plain' }), 'letter.txt')
+          return send('/ai/clinical-assistant/', 'lin', form)
+        }
+      }
+    },
+    async left() {
+      const calls = await database.owner.query<{ prompt: string }>(
+        'select prompt from model_call where prompt is not null',
+      )
+      const { rows } = await database.owner.query<{ first: string; last: string; email: string | null }>(
+        'select first_name as first, last_name as last, email from user_account where id = $1',
+        [userid],
+      )
+      const identifiers = rows.flatMap(({ first, last, email }) => [first, last, ...(email === null ? [] : [email])])
+      return { prompts: calls.rows.map(({ prompt }) => prompt), identifiers }
+    },
+    async close() {
+      await app.close()
+      await database.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function formOf(data: object): FormData {
+  const form = new FormData()
+  form.append('data', JSON.stringify(data))
+  return form
+}

@@ -34,7 +34,13 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
     ],
     {
       stdio: ['ignore', log, log, 'ipc'],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(place.port), ...program.environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
+        PORT: String(place.port),
+        ...program.environment,
+      },
       cwd: place.folder,
     },
   )

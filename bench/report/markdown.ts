@@ -8,22 +8,12 @@ import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
+import { goalsSection, reachedGoals } from './peer-goals.js'
 import type { Report, WorkloadResult } from './report.js'
 
-/** The report as a person reads it. */
-export function toMarkdown({
-  date,
-  machine,
-  plan,
-  entries,
-  atRest,
-  workloads,
-  delivery,
-  activity,
-  notes,
-  deidentify,
-  files,
-}: Report): string {
+/** The report as a person reads it; `chart` is the file that has the bars. */
+export function toMarkdown(report: Report, chart: string | undefined): string {
+  const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -34,6 +24,9 @@ export function toMarkdown({
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
+    `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
+    ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
+    ...(workloads.length === 0 ? [] : ['', ...goalsSection(reachedGoals(report))]),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
@@ -61,11 +54,11 @@ function rest({ contenders, postgres }: AtRest): string {
     .join(', ')
 }
 
-function section({ name, about, lanes }: WorkloadResult): string[] {
+function section({ key, name, about, lanes }: WorkloadResult): string[] {
   const [baseline] = lanes
   if (baseline === undefined) return []
   return [
-    `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
+    `## ${key === undefined ? '' : `${key}: `}${name}`,
     '',
     about,
     '',

@@ -5,6 +5,9 @@ import type { FilesResult } from '../files/measure-files.js'
 import type { DeliveryResult } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
+import type { GrowthResult } from '../measure/measure-growth.js'
+import type { StartResult } from '../measure/measure-start.js'
+import type { PgbenchResult } from '../measure/pgbench.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
 
@@ -23,9 +26,13 @@ export interface Report {
   readonly notes: NotesResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
+  readonly growth: readonly GrowthResult[] | undefined
+  readonly start: StartResult | undefined
+  readonly pgbench: PgbenchResult
 }
 
 export interface WorkloadResult {
+  readonly key: string | undefined
   readonly name: string
   readonly about: string
   /** The first is what the others are compared with. */

@@ -1,0 +1,137 @@
+import { median } from '../measure/statistics.js'
+import type { GrowthResult } from '../measure/measure-growth.js'
+import type { Round } from '../measure/round.js'
+import type { FormName } from '../workloads/workload.js'
+import type { Report, WorkloadResult } from './report.js'
+
+/** One goal of the comparison, and how far it was reached. */
+export interface Reached {
+  readonly what: string
+  readonly against: string
+  readonly goal: string
+  /** Undefined where it was not measured. */
+  readonly value: string | undefined
+  readonly isMet: boolean | undefined
+}
+
+interface Comparison {
+  readonly keys: readonly string[]
+  readonly ours: FormName
+  readonly theirs: FormName
+  readonly against: string
+  readonly atLeast: number
+}
+
+const COMPARISONS: readonly Comparison[] = [
+  { keys: ['Q1', 'Q2', 'Q4'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 2.2 },
+  { keys: ['Q3'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 1.3 },
+  { keys: ['M1'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 1.5 },
+  {
+    keys: ['Q1', 'Q2', 'Q4'],
+    ours: 'GraphQL',
+    theirs: 'Mercurius',
+    against: 'Mercurius, same resolvers',
+    atLeast: 1.2,
+  },
+  { keys: ['Q3', 'M1'], ours: 'GraphQL', theirs: 'Mercurius', against: 'Mercurius, same resolvers', atLeast: 1 },
+  { keys: ['Q1', 'Q4', 'M1'], ours: 'REST', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
+  // No documented path nests, so this one is asked as GraphQL.
+  { keys: ['Q2'], ours: 'GraphQL', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
+]
+
+const CPU_SHARE = 1 / 4
+const GROWN = 0.8
+const START_SECONDS = 2
+
+const rate = (rounds: readonly Round[]): number => median(rounds.map(({ requestsPerSecond }) => requestsPerSecond))
+const cpu = (rounds: readonly Round[]): number =>
+  median(rounds.map(({ contenderMicros, postgresMicros = 0 }) => contenderMicros + postgresMicros))
+
+/** Every goal in the order in which they are named, with what was measured. */
+export function reachedGoals({ workloads, growth, start }: Report): readonly Reached[] {
+  return [
+    ...COMPARISONS.flatMap((comparison) => comparison.keys.map((key) => compared(key, comparison, workloads))),
+    cpuOfCaseload(workloads),
+    ...['Q1', 'Q2', 'Q4', 'M1'].map((key) =>
+      grown(
+        key,
+        growth?.find((one) => one.key === key),
+      ),
+    ),
+    reached({
+      ...{ what: 'second start to ready, own database', against: '', goal: `under ${START_SECONDS} s` },
+      value: start && median(start.laterSeconds),
+      show: (seconds) => `${seconds.toFixed(2)} s`,
+      isMet: (seconds) => seconds < START_SECONDS,
+    }),
+  ]
+}
+
+function compared(key: string, comparison: Comparison, workloads: readonly WorkloadResult[]): Reached {
+  const { ours, theirs, against, atLeast } = comparison
+  const [own, other] = [ours, theirs].map((form) => roundsOf(workloads, key, form))
+  return reached({
+    ...{ what: `${key}, ${ours}`, against, goal: `at least ${atLeast} times` },
+    value: own && other && rate(own) / rate(other),
+    show: (times) => times.toFixed(2),
+    isMet: (times) => times >= atLeast,
+  })
+}
+
+function cpuOfCaseload(workloads: readonly WorkloadResult[]): Reached {
+  const [own, other] = (['GraphQL', 'PostGraphile'] as const).map((form) => roundsOf(workloads, 'Q2', form))
+  return reached({
+    ...{ what: 'Q2, GraphQL: CPU a request, PostgreSQL included', against: 'PostGraphile 5', goal: 'at most 1/4' },
+    value: own && other && cpu(own) / cpu(other),
+    show: (share) => share.toFixed(2),
+    isMet: (share) => share <= CPU_SHARE,
+  })
+}
+
+function grown(key: string, result: GrowthResult | undefined): Reached {
+  const times =
+    result === undefined ? '' : `, ${Math.round(result.much.entries / result.little.entries)} times the data`
+  return reached({
+    ...{ what: `${key}${times}`, against: 'itself over little', goal: `at least ${GROWN}` },
+    value: result && rate(result.much.rounds) / rate(result.little.rounds),
+    show: (share) => share.toFixed(2),
+    isMet: (share) => share >= GROWN,
+  })
+}
+
+function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormName): readonly Round[] | undefined {
+  return workloads.find((workload) => workload.key === key)?.lanes.find((lane) => lane.form === form)?.rounds
+}
+
+function reached(one: {
+  readonly what: string
+  readonly against: string
+  readonly goal: string
+  readonly value: number | undefined
+  readonly show: (value: number) => string
+  readonly isMet: (value: number) => boolean
+}): Reached {
+  const { what, against, goal, value, show, isMet } = one
+  return {
+    what,
+    against,
+    goal,
+    value: value === undefined ? undefined : show(value),
+    isMet: value === undefined ? undefined : isMet(value),
+  }
+}
+
+/** The goals as a table. */
+export function goalsSection(goals: readonly Reached[]): string[] {
+  const verdict = (isMet: boolean | undefined): string => (isMet === undefined ? '' : isMet ? 'met' : '**missed**')
+  return [
+    '## Goals',
+    '',
+    '| | against | goal | measured | |',
+    '|---|---|---|--:|---|',
+    ...goals.map(
+      ({ what, against, goal, value, isMet }) =>
+        `| ${what} | ${against} | ${goal} | ${value ?? 'not measured'} | ${verdict(isMet)} |`,
+    ),
+  ]
+}

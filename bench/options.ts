@@ -51,7 +51,13 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
   return {
     size: smoke ? TINY : values.small ? SMALL : FULL,
     smoke,
-    delivery: { driven: 1_000, wide: isShort ? 1_000 : 5_000, messages: 200 },
+    delivery: {
+      driven: isShort ? 200 : 1_000,
+      wide: isShort ? 500 : 5_000,
+      messages: 200,
+      threads: isShort ? 100 : 5_000,
+      threadMessages: isShort ? 50 : 1_000,
+    },
     connections: whole('--connections', values.connections, smoke ? 2 : 16),
     rounds: whole('--rounds', values.rounds, smoke ? 1 : isShort ? 2 : 5),
     seconds: smoke ? 0.05 : whole('--seconds', values.seconds, isShort ? 1 : 4),

@@ -1,24 +1,28 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureActivity } from './activity/measure-activity.js'
+import { care } from './contenders/care.js'
+import { stockGraphqlWs } from './contenders/graphql-ws.js'
 import { careLanes, lanes } from './contenders/index.js'
-import type { Running } from './contenders/contender.js'
+import type { Contender, Running } from './contenders/contender.js'
 import { Practice } from './data/practice.js'
 import { SMALL, TINY } from './data/size.js'
-import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { openThrowaway, removeCluster, type ThrowawayDatabase } from './data/throwaway-database.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
+import { measureThreads } from './delivery/threads.js'
 import { measureFiles } from './files/measure-files.js'
 import { measureAtRest } from './measure/at-rest.js'
-import { type GrowthResult, measureGrowth } from './measure/measure-growth.js'
-import { measureStart } from './measure/measure-start.js'
+import { measurePair, type PairResult, type Side } from './measure/measure-pair.js'
+import { measureStart, type StartResult } from './measure/measure-start.js'
 import { runPgbench } from './measure/pgbench.js'
 import { runWorkload } from './measure/run-workload.js'
 import { measureNotes } from './notes/measure-notes.js'
+import type { Lane } from './lane.js'
 import type { Plan } from './options.js'
 import { describeMachine } from './report/machine.js'
 import type { Report, WorkloadResult } from './report/report.js'
-import { startLanes } from './start-lanes.js'
+import { type Started, startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
@@ -47,7 +51,9 @@ const FILES = 'files'
 const DEIDENTIFY = 'deid'
 const GROWTH = 'growth'
 const START = 'start'
-export const ALONE: readonly string[] = [GROWTH, START, DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY]
+const WORKERS = 'workers'
+const THREADS = 'threads'
+export const ALONE: readonly string[] = [GROWTH, WORKERS, START, DELIVERY, THREADS, ACTIVITY, NOTES, FILES, DEIDENTIFY]
 
 /** Measures what was chosen. */
 export async function measure(run: Run): Promise<Report> {
@@ -57,13 +63,23 @@ export async function measure(run: Run): Promise<Report> {
   const pgbench = runPgbench(database.urls.owner, practice, folder, plan)
   const compared = chosen.workloads.length === 0 ? undefined : await measureLanes(run)
   const isChosen = (name: string): boolean => chosen.alone.includes(name)
-  const alone = <Result>(name: string, work: (running: Running) => Promise<Result>): Promise<Result | undefined> =>
-    isChosen(name) ? measureAlone(run, name, work) : Promise.resolve(undefined)
+  const alone = <Result>(
+    name: string,
+    work: (running: Running) => Promise<Result>,
+    lane?: Lane,
+  ): Promise<Result | undefined> => (isChosen(name) ? measureAlone(run, work, lane) : Promise.resolve(undefined))
   const growth = isChosen(GROWTH) ? await measureGrown(run) : undefined
-  const start = isChosen(START) ? await measureStart(join(folder, START), plan.rounds, progress) : undefined
+  const workers = isChosen(WORKERS) ? await measureWorkers(run) : undefined
+  const start = isChosen(START) ? await measureStarts(run) : undefined
   const delivery = await alone(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
+  const peerDelivery = await alone(
+    DELIVERY,
+    (running) => DeliveryMeasurement.ofPeer(running, practice, database, plan, progress),
+    { name: stockGraphqlWs.name, contender: stockGraphqlWs, form: 'GraphQL' },
+  )
+  const threads = await alone(THREADS, (running) => measureThreads(running, practice, database, plan, progress))
   const activity = await alone(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
   const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
@@ -72,7 +88,7 @@ export async function measure(run: Run): Promise<Report> {
   const { atRest, workloads: results = [] } = compared ?? {}
   return {
     ...{ date: new Date().toISOString(), machine, plan, entries: practice.entries, atRest, workloads: results },
-    ...{ pgbench, growth, start, delivery, activity, notes, files, deidentify },
+    ...{ pgbench, growth, workers, start, delivery, peerDelivery, threads, activity, notes, files, deidentify },
   }
 }
 
@@ -95,51 +111,84 @@ async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workload
   }
 }
 
-/** A gateway of its own: what others left in its memory would be counted as this measurement's. */
+/** A process of its own: what others left in its memory would be counted as this measurement's. */
 async function measureAlone<Result>(
   { plan, database, folder }: Run,
-  name: string,
   work: (running: Running) => Promise<Result>,
+  lane: Lane | undefined,
 ): Promise<Result> {
-  const own = join(folder, name)
-  mkdirSync(own)
-  const started = await startLanes(careLanes().slice(0, 1), database, own, plan.connections)
+  const own = mkdtempSync(join(folder, 'alone-'))
+  const started = await startLanes(
+    lane === undefined ? careLanes().slice(0, 1) : [lane],
+    database,
+    own,
+    plan.connections,
+  )
   try {
-    const [lane] = started.lanes
-    if (lane === undefined) throw new Error('No gateway was started.')
-    return await work(lane.running)
+    const [up] = started.lanes
+    if (up === undefined) throw new Error('Nothing was started.')
+    return await work(up.running)
   } finally {
     await started.stop()
   }
 }
 
-/** The same gateway twice: over the data of this run, and over a hundredth of it in a database of its own. */
-async function measureGrown({ plan, database, practice, folder, progress }: Run): Promise<readonly GrowthResult[]> {
+async function measureStarts({ plan, folder, progress }: Run): Promise<StartResult> {
+  const own = join(folder, START)
+  try {
+    return await measureStart(own, plan.rounds, progress)
+  } finally {
+    removeCluster(own)
+  }
+}
+
+/** The same gateway twice: over a hundredth of the data in a database of its own, and over that of this run. */
+async function measureGrown(run: Run): Promise<readonly PairResult[]> {
+  const { plan, database, practice, folder, progress } = run
   const own = join(folder, GROWTH)
   mkdirSync(own)
   progress('growth: filling a small database')
   const small = await openThrowaway(own)
-  const stops: (() => Promise<void>)[] = []
   try {
     const little = await Practice.fill(small.owner, plan.smoke ? TINY : SMALL)
-    const amounts = []
-    for (const [name, data, filled] of [
-      ['little', small, little],
-      ['much', database, practice],
-    ] as const) {
-      const place = join(own, name)
-      mkdirSync(place)
-      const started = await startLanes(careLanes().slice(1), data, place, plan.connections)
-      stops.push(() => started.stop())
-      const [lane] = started.lanes
-      if (lane === undefined) throw new Error('No gateway was started.')
-      amounts.push({ lane, practice: filled, database: data })
-    }
-    const [less, more] = amounts
-    if (less === undefined || more === undefined) throw new Error('There are two amounts.')
-    return await measureGrowth(workloads, less, more, plan, progress)
+    const entries = (filled: Practice): string => `${filled.entries.toLocaleString('en')} entries`
+    return await measureSides(
+      run,
+      { about: entries(little), contender: care(), practice: little, database: small },
+      { about: entries(practice), contender: care(), practice, database },
+    )
   } finally {
-    await Promise.all(stops.map((stop) => stop()))
     await small.remove()
+  }
+}
+
+/** One process, and two workers behind one port, over the same data. */
+function measureWorkers(run: Run): Promise<readonly PairResult[]> {
+  const { practice, database } = run
+  return measureSides(
+    run,
+    { about: 'one process', contender: care(), practice, database },
+    { about: 'two workers', contender: care([], ['--workers', '2']), practice, database },
+  )
+}
+
+type Sought = Omit<Side, 'lane'> & { readonly contender: Contender }
+
+async function measureSides(run: Run, first: Sought, second: Sought): Promise<readonly PairResult[]> {
+  const { plan, progress } = run
+  const started: Started[] = []
+  const start = async ({ contender, ...sought }: Sought): Promise<Side> => {
+    const place = mkdtempSync(join(run.folder, 'side-'))
+    const graphql = careLanes(contender).filter(({ form }) => form === 'GraphQL')
+    const up = await startLanes(graphql, sought.database, place, plan.connections)
+    started.push(up)
+    const [lane] = up.lanes
+    if (lane === undefined) throw new Error('No gateway was started.')
+    return { ...sought, lane }
+  }
+  try {
+    return await measurePair(workloads, [await start(first), await start(second)], plan, progress)
+  } finally {
+    await Promise.all(started.map((one) => one.stop()))
   }
 }

@@ -8,7 +8,7 @@ import { startNode } from './node-process.js'
 const key = (): string => randomBytes(32).toString('base64')
 
 /** The care gateway as `npm start` runs it, with the settings of production. */
-export function care(nodeFlags: readonly string[] = []): Contender {
+export function care(nodeFlags: readonly string[] = [], switches: readonly string[] = []): Contender {
   return {
     name: 'care gateway',
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
@@ -20,6 +20,7 @@ export function care(nodeFlags: readonly string[] = []): Contender {
         name: 'care',
         file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
         readyPath: '/readyz',
+        switches,
         // As scripts/lib/launch.mjs starts it.
         nodeFlags: ['--max-semi-space-size=8', ...nodeFlags],
         environment: {

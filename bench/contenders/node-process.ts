@@ -17,6 +17,7 @@ export interface NodeProgram {
   /** Answers 2xx once it can serve. */
   readonly readyPath: string
   readonly nodeFlags?: readonly string[]
+  readonly switches?: readonly string[]
 }
 
 /** Starts a Node program as a process of its own and waits until it serves. */
@@ -31,6 +32,7 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
       '--import',
       new URL('report-usage.program.js', import.meta.url).href,
       program.file,
+      ...(program.switches ?? []),
     ],
     {
       stdio: ['ignore', log, log, 'ipc'],

@@ -75,7 +75,7 @@ async function countRows(owner: pg.Client): Promise<RowCounts> {
 }
 
 /** As root the cluster may lie elsewhere; its record says where. */
-function removeCluster(dataDir: string): void {
+export function removeCluster(dataDir: string): void {
   const record = join(dataDir, 'database.json')
   if (!existsSync(record)) return
   const { home } = JSON.parse(readFileSync(record, 'utf8')) as { home?: string }

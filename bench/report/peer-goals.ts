@@ -1,18 +1,10 @@
 import { median } from '../measure/statistics.js'
-import type { GrowthResult } from '../measure/measure-growth.js'
+import { PAIRED, type PairResult } from '../measure/measure-pair.js'
+import { deliveryGoals } from './delivery-goals.js'
+import { reached, type Reached } from './reached.js'
 import type { Round } from '../measure/round.js'
 import type { FormName } from '../workloads/workload.js'
 import type { Report, WorkloadResult } from './report.js'
-
-/** One goal of the comparison, and how far it was reached. */
-export interface Reached {
-  readonly what: string
-  readonly against: string
-  readonly goal: string
-  /** Undefined where it was not measured. */
-  readonly value: string | undefined
-  readonly isMet: boolean | undefined
-}
 
 interface Comparison {
   readonly keys: readonly string[]
@@ -41,6 +33,7 @@ const COMPARISONS: readonly Comparison[] = [
 
 const CPU_SHARE = 1 / 4
 const GROWN = 0.8
+const WORKERS = 1.6
 const START_SECONDS = 2
 
 const rate = (rounds: readonly Round[]): number => median(rounds.map(({ requestsPerSecond }) => requestsPerSecond))
@@ -48,16 +41,14 @@ const cpu = (rounds: readonly Round[]): number =>
   median(rounds.map(({ contenderMicros, postgresMicros = 0 }) => contenderMicros + postgresMicros))
 
 /** Every goal in the order in which they are named, with what was measured. */
-export function reachedGoals({ workloads, growth, start }: Report): readonly Reached[] {
+export function reachedGoals(report: Report): readonly Reached[] {
+  const { workloads, growth, workers, start } = report
   return [
     ...COMPARISONS.flatMap((comparison) => comparison.keys.map((key) => compared(key, comparison, workloads))),
     cpuOfCaseload(workloads),
-    ...['Q1', 'Q2', 'Q4', 'M1'].map((key) =>
-      grown(
-        key,
-        growth?.find((one) => one.key === key),
-      ),
-    ),
+    ...PAIRED.map((key) => paired(key, 'grown', growth, GROWN)),
+    ...PAIRED.map((key) => paired(key, 'two workers', workers, WORKERS)),
+    ...deliveryGoals(report),
     reached({
       ...{ what: 'second start to ready, own database', against: '', goal: `under ${START_SECONDS} s` },
       value: start && median(start.laterSeconds),
@@ -88,37 +79,19 @@ function cpuOfCaseload(workloads: readonly WorkloadResult[]): Reached {
   })
 }
 
-function grown(key: string, result: GrowthResult | undefined): Reached {
-  const times =
-    result === undefined ? '' : `, ${Math.round(result.much.entries / result.little.entries)} times the data`
+function paired(key: string, what: string, results: readonly PairResult[] | undefined, atLeast: number): Reached {
+  const result = results?.find((one) => one.key === key)
+  const about = result === undefined ? '' : ` (${result.second.about})`
   return reached({
-    ...{ what: `${key}${times}`, against: 'itself over little', goal: `at least ${GROWN}` },
-    value: result && rate(result.much.rounds) / rate(result.little.rounds),
-    show: (share) => share.toFixed(2),
-    isMet: (share) => share >= GROWN,
+    ...{ what: `${key}, ${what}${about}`, against: result?.first.about ?? '', goal: `at least ${atLeast} times` },
+    value: result && rate(result.second.rounds) / rate(result.first.rounds),
+    show: (times) => times.toFixed(2),
+    isMet: (times) => times >= atLeast,
   })
 }
 
 function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormName): readonly Round[] | undefined {
   return workloads.find((workload) => workload.key === key)?.lanes.find((lane) => lane.form === form)?.rounds
-}
-
-function reached(one: {
-  readonly what: string
-  readonly against: string
-  readonly goal: string
-  readonly value: number | undefined
-  readonly show: (value: number) => string
-  readonly isMet: (value: number) => boolean
-}): Reached {
-  const { what, against, goal, value, show, isMet } = one
-  return {
-    what,
-    against,
-    goal,
-    value: value === undefined ? undefined : show(value),
-    isMet: value === undefined ? undefined : isMet(value),
-  }
 }
 
 /** The goals as a table. */

@@ -2,10 +2,11 @@ import type { ActivityResult } from '../activity/measure-activity.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
-import type { DeliveryResult } from '../delivery/measure-delivery.js'
+import type { ThreadsResult } from '../delivery/threads.js'
+import type { DeliveryResult, PeerDelivery } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
-import type { GrowthResult } from '../measure/measure-growth.js'
+import type { PairResult } from '../measure/measure-pair.js'
 import type { StartResult } from '../measure/measure-start.js'
 import type { PgbenchResult } from '../measure/pgbench.js'
 import type { Plan } from '../options.js'
@@ -22,11 +23,14 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  readonly peerDelivery: readonly PeerDelivery[] | undefined
+  readonly threads: ThreadsResult | undefined
   readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
-  readonly growth: readonly GrowthResult[] | undefined
+  readonly growth: readonly PairResult[] | undefined
+  readonly workers: readonly PairResult[] | undefined
   readonly start: StartResult | undefined
   readonly pgbench: PgbenchResult
 }

@@ -100,11 +100,11 @@ export function goalsSection(goals: readonly Reached[]): string[] {
   return [
     '## Goals',
     '',
-    '| | against | goal | measured | |',
-    '|---|---|---|--:|---|',
+    '| | goal | measured | |',
+    '|---|---|--:|---|',
     ...goals.map(
       ({ what, against, goal, value, isMet }) =>
-        `| ${what} | ${against} | ${goal} | ${value ?? 'not measured'} | ${verdict(isMet)} |`,
+        `| ${what}${against === '' ? '' : `, against ${against}`} | ${goal} | ${value ?? 'not measured'} | ${verdict(isMet)} |`,
     ),
   ]
 }

@@ -84,6 +84,7 @@ async function serve(
     const hasDemo = await settleDemo(config, app)
     if (stop.signal.aborted) return
     app.begin()
+    app.buildKnowledge()
     if (order?.announces !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     if (order !== undefined) tellFirst({ care: 'ready' })
     await stop.made

@@ -52,8 +52,23 @@ const DEIDENTIFY = 'deid'
 const GROWTH = 'growth'
 const START = 'start'
 const WORKERS = 'workers'
+const SUBSCRIBERS = 'subscribers'
 const THREADS = 'threads'
-export const ALONE: readonly string[] = [GROWTH, WORKERS, START, DELIVERY, THREADS, ACTIVITY, NOTES, FILES, DEIDENTIFY]
+export const ALONE: readonly string[] = [
+  GROWTH,
+  WORKERS,
+  START,
+  SUBSCRIBERS,
+  THREADS,
+  DELIVERY,
+  ACTIVITY,
+  NOTES,
+  FILES,
+  DEIDENTIFY,
+]
+
+/** Entries that all subscribers hear of while nothing else is waited for. */
+const EVENTS = { ours: 300, stock: 32 }
 
 /** Measures what was chosen. */
 export async function measure(run: Run): Promise<Report> {
@@ -74,9 +89,12 @@ export async function measure(run: Run): Promise<Report> {
   const delivery = await alone(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
-  const peerDelivery = await alone(
-    DELIVERY,
-    (running) => DeliveryMeasurement.ofPeer(running, practice, database, plan, progress),
+  const ours = await alone(SUBSCRIBERS, (running) =>
+    DeliveryMeasurement.oneToMany(running, practice, database, plan, EVENTS.ours, progress),
+  )
+  const stock = await alone(
+    SUBSCRIBERS,
+    (running) => DeliveryMeasurement.oneToMany(running, practice, database, plan, EVENTS.stock, progress),
     { name: stockGraphqlWs.name, contender: stockGraphqlWs, form: 'GraphQL' },
   )
   const threads = await alone(THREADS, (running) => measureThreads(running, practice, database, plan, progress))
@@ -88,7 +106,19 @@ export async function measure(run: Run): Promise<Report> {
   const { atRest, workloads: results = [] } = compared ?? {}
   return {
     ...{ date: new Date().toISOString(), machine, plan, entries: practice.entries, atRest, workloads: results },
-    ...{ pgbench, growth, workers, start, delivery, peerDelivery, threads, activity, notes, files, deidentify },
+    ...{
+      pgbench,
+      growth,
+      workers,
+      start,
+      delivery,
+      oneToMany: ours && stock && { ours, stock },
+      threads,
+      activity,
+      notes,
+      files,
+      deidentify,
+    },
   }
 }
 

@@ -43,7 +43,7 @@ export interface DeliverySize {
 }
 
 /** The parts that a server without anything of ours can be asked for as well. */
-export type PeerDelivery = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros' | 'toAllMillis'>
+export type OneToMany = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros' | 'toAllMillis'>
 
 export interface DeliveryResult {
   readonly size: DeliverySize
@@ -58,7 +58,6 @@ const CREATE = `mutation CreateJournal($input: CreateJournalInput!) { createJour
 const WRITERS = 16
 /** Creates while everything is driven flat out: a thousand subscribers get so many times a thousand events. */
 const DRIVEN = 300
-const PEER_DRIVEN = 32
 const PATIENCE_MS = 60_000
 const CALM_MS = 1_500
 /** Entries that fill what the system buffers for one who does not read: 16 KiB each, delivered to the stalled one too. */
@@ -107,23 +106,27 @@ export class DeliveryMeasurement {
     }
   }
 
-  /** What a peer takes for one event to many; fewer events than ours, which would take it minutes. */
-  static async ofPeer(
+  /**
+   * One event to many, of ours or of a peer.
+   * @param events while everything is driven flat out; a peer is given fewer, which take it as long.
+   */
+  static async oneToMany(
     running: Running,
     practice: Practice,
     database: Pick<ThrowawayDatabase, 'cpu'>,
     plan: Plan,
+    events: number,
     progress: (text: string) => void,
-  ): Promise<readonly PeerDelivery[]> {
+  ): Promise<readonly OneToMany[]> {
     const subscribers = await Subscribers.start()
     try {
       const measurement = new DeliveryMeasurement(running, practice, database, subscribers, plan.delivery, plan)
-      progress('delivery of a peer: warming up')
-      await measurement.#driven(PEER_DRIVEN)
-      const rounds: PeerDelivery[] = []
+      progress('one event to many: warming up')
+      await measurement.#driven(events)
+      const rounds: OneToMany[] = []
       for (let round = 1; round <= plan.rounds; round++) {
-        progress(`delivery of a peer: round ${round} of ${plan.rounds}`)
-        rounds.push({ ...(await measurement.#driven(PEER_DRIVEN)), ...(await measurement.#wide()) })
+        progress(`one event to many: round ${round} of ${plan.rounds}`)
+        rounds.push({ ...(await measurement.#driven(events)), ...(await measurement.#wide()) })
       }
       return rounds
     } finally {

@@ -9,12 +9,10 @@ const THREADS_MEGABYTES = 600
 const STOCK = 'graphql-ws, each subscriber executed'
 
 /** One event to many, and many messages to two each. */
-export function deliveryGoals({ plan, delivery, peerDelivery, threads }: Report): readonly Reached[] {
+export function deliveryGoals({ plan, oneToMany, threads }: Report): readonly Reached[] {
   const { driven, wide } = plan.delivery
   const compare = (of: 'perSecond' | 'toAllMillis'): number | undefined =>
-    delivery &&
-    peerDelivery &&
-    median(delivery.rounds.map((one) => one[of])) / median(peerDelivery.map((one) => one[of]))
+    oneToMany && median(oneToMany.ours.map((one) => one[of])) / median(oneToMany.stock.map((one) => one[of]))
   const many = threads === undefined ? '' : `, ${threads.sockets.toLocaleString('en')} sockets`
   const whole = (value: number): string => Math.round(value).toLocaleString('en')
   return [

@@ -3,7 +3,7 @@ import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
 import type { ThreadsResult } from '../delivery/threads.js'
-import type { DeliveryResult, PeerDelivery } from '../delivery/measure-delivery.js'
+import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { PairResult } from '../measure/measure-pair.js'
@@ -23,7 +23,8 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
-  readonly peerDelivery: readonly PeerDelivery[] | undefined
+  /** One event to many: of ours, and of graphql-ws as it comes. */
+  readonly oneToMany: { readonly ours: readonly OneToMany[]; readonly stock: readonly OneToMany[] } | undefined
   readonly threads: ThreadsResult | undefined
   readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined

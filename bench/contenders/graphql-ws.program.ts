@@ -56,13 +56,25 @@ async function readJournal({ journalId }: { readonly journalId: string }): Promi
   return rows[0]
 }
 
-async function* watch(clientId: string): AsyncGenerator<Told> {
+/** Not a generator: one that waits for the next event cannot be told to end. */
+function watch(clientId: string): AsyncIterableIterator<Told> {
+  const source = on(events, clientId) as AsyncIterator<[Told]>
   open++
-  try {
-    for await (const [told] of on(events, clientId) as AsyncIterable<[Told]>) yield told
-  } finally {
-    open--
+  let isOver = false
+  const iterator: AsyncIterableIterator<Told> = {
+    async next() {
+      const { done, value } = await source.next()
+      return done === true ? { done, value: undefined } : { value: (value as [Told])[0] }
+    },
+    async return() {
+      if (!isOver) open--
+      isOver = true
+      await source.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => iterator,
   }
+  return iterator
 }
 
 addResolvers(schema)

@@ -26,7 +26,6 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
     ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
-    '',
     ...goalsSection(reachedGoals(report)),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),

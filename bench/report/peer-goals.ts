@@ -94,17 +94,12 @@ function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormN
   return workloads.find((workload) => workload.key === key)?.lanes.find((lane) => lane.form === form)?.rounds
 }
 
-/** The goals as a table. */
+/** The goals that were measured, as a table. */
 export function goalsSection(goals: readonly Reached[]): string[] {
-  const verdict = (isMet: boolean | undefined): string => (isMet === undefined ? '' : isMet ? 'met' : '**missed**')
-  return [
-    '## Goals',
-    '',
-    '| | goal | measured | |',
-    '|---|---|--:|---|',
-    ...goals.map(
-      ({ what, against, goal, value, isMet }) =>
-        `| ${what}${against === '' ? '' : `, against ${against}`} | ${goal} | ${value ?? 'not measured'} | ${verdict(isMet)} |`,
-    ),
-  ]
+  const rows = goals.flatMap(({ what, against, goal, value, isMet }) =>
+    value === undefined
+      ? []
+      : `| ${what}${against === '' ? '' : `, against ${against}`} | ${goal} | ${value} | ${isMet === true ? 'met' : '**missed**'} |`,
+  )
+  return rows.length === 0 ? [] : ['', '## Goals', '', '| | goal | measured | |', '|---|---|--:|---|', ...rows]
 }

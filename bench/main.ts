@@ -2,39 +2,15 @@
 import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { careLanes, lanes } from './contenders/index.js'
 import { Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import type { Running } from './contenders/contender.js'
-import { type AssistantResult, measureAssistant } from './assistant/measure-assistant.js'
-import { startTokenEndpoint } from './assistant/token-endpoint.js'
-import { care } from './contenders/care.js'
-import { measureActivity } from './activity/measure-activity.js'
-import { measureDeidentify } from './deidentify/measure-speed.js'
-import { DeliveryMeasurement } from './delivery/measure-delivery.js'
-import { measureFiles } from './files/measure-files.js'
-import { measureKnowledge } from './knowledge/measure-knowledge.js'
-import { measureAtRest } from './measure/at-rest.js'
-import { runWorkload } from './measure/run-workload.js'
-import { measureNotes } from './notes/measure-notes.js'
+import { ALONE, type Chosen, measure, type Run } from './run.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
-import { describeMachine } from './report/machine.js'
-import type { Report, WorkloadResult } from './report/report.js'
 import { writeReport } from './report/write-report.js'
-import { startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** The names under which `--only` knows what is no comparison of contenders. */
-const DELIVERY = 'delivery'
-const ACTIVITY = 'activity'
-const NOTES = 'notes'
-const FILES = 'files'
-const DEIDENTIFY = 'deid'
-const ASSISTANT = 'assistant'
-const KNOWLEDGE = 'knowledge'
-const ALONE = [DELIVERY, ACTIVITY, NOTES, FILES, DEIDENTIFY, KNOWLEDGE, ASSISTANT]
 const OUT = join(process.cwd(), 'bench', 'out')
 
 let interrupted = false
@@ -46,135 +22,25 @@ function progress(text: string): void {
   console.error(`  ${text}`)
 }
 
-/** Measures what was asked for, and reports. */
-async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, folder: string): Promise<void> {
-  const packages = new Set([...lanes.flatMap(({ contender }) => contender.packages), 'graphql-ws', 'ws'])
-  const machine = await describeMachine(database.owner, [...packages])
-  const practice = await fill(plan, database)
-  const compared =
-    chosen.workloads.length === 0 ? undefined : await measureLanes(plan, chosen, database, practice, folder)
-  const alone = <Result>(name: string, measure: (running: Running) => Promise<Result>): Promise<Result | undefined> =>
-    chosen.alone.includes(name) ? measureAlone(name, plan, database, folder, measure) : Promise.resolve(undefined)
-  const delivery = await alone(DELIVERY, (running) =>
-    DeliveryMeasurement.run(running, practice, database, plan, progress),
-  )
-  const activity = await alone(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
-  const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
-  const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
-  const knowledge = await alone(KNOWLEDGE, (running) => measureKnowledge(running, practice, database, plan, progress))
-  const assistant = chosen.alone.includes(ASSISTANT)
-    ? await answerTogether(plan, database, folder, practice)
-    : undefined
-  if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
-  const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
-  const { entries } = practice
-  const { atRest, workloads: results = [] } = compared ?? {}
-  const date = new Date().toISOString()
-  writeReport(
-    {
-      date,
-      machine,
-      plan,
-      entries,
-      atRest,
-      workloads: results,
-      delivery,
-      activity,
-      notes,
-      files,
-      deidentify,
-      knowledge,
-      assistant,
-    },
-    OUT,
-  )
-}
+const namesOf = ({ name, key }: Workload): readonly string[] => (key === undefined ? [name] : [key, name])
 
-/** Every lane in every workload. */
-async function measureLanes(
-  plan: Plan,
-  chosen: Chosen,
-  database: ThrowawayDatabase,
-  practice: Practice,
-  folder: string,
-): Promise<Pick<Report, 'atRest' | 'workloads'>> {
-  const asked = lanes.filter(({ form }) => chosen.workloads.some(({ forms }) => forms[form] !== undefined))
-  const started = await startLanes(asked, database, folder, plan.connections)
-  try {
-    progress('measuring what is used at rest')
-    const atRest = await measureAtRest(started.lanes, database, plan.seconds)
-    const results: WorkloadResult[] = []
-    for (const workload of chosen.workloads) {
-      const measured = await runWorkload(workload, started.lanes, practice, database, plan, progress)
-      results.push({ name: workload.name, about: workload.about, lanes: measured })
-    }
-    return { atRest, workloads: results }
-  } finally {
-    await started.stop()
+function choose({ only, smoke }: Plan): Chosen {
+  const names = [...workloads.flatMap(namesOf), ...ALONE]
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-}
-
-/** A gateway of its own: what others left in its memory would be counted as this measurement's. */
-async function measureAlone<Result>(
-  name: string,
-  plan: Plan,
-  database: ThrowawayDatabase,
-  folder: string,
-  measure: (running: Running) => Promise<Result>,
-  contender = care(),
-): Promise<Result> {
-  const own = join(folder, name)
-  mkdirSync(own)
-  const started = await startLanes(careLanes(contender).slice(0, 1), database, own, plan.connections)
-  try {
-    const [lane] = started.lanes
-    if (lane === undefined) throw new Error('No gateway was started.')
-    return await measure(lane.running)
-  } finally {
-    await started.stop()
-  }
-}
-
-/** A gateway that asks a model of ours. */
-async function answerTogether(
-  plan: Plan,
-  database: ThrowawayDatabase,
-  folder: string,
-  practice: Practice,
-): Promise<AssistantResult> {
-  const endpoint = await startTokenEndpoint()
-  try {
-    const measure = (running: Running) => measureAssistant(running, practice, database, plan, progress)
-    return await measureAlone(ASSISTANT, plan, database, folder, measure, care([], endpoint.environment))
-  } finally {
-    await endpoint.close()
+  if (smoke && only.length === 0) return { workloads: workloads.filter(({ key }) => key !== undefined), alone: [] }
+  if (only.length === 0) return { workloads, alone: ALONE }
+  return {
+    workloads: workloads.filter((workload) => namesOf(workload).some((name) => only.includes(name))),
+    alone: ALONE.filter((name) => only.includes(name)),
   }
 }
 
 function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
   progress(`writing the records of ${plan.size.clients} clients`)
   return Practice.fill(database.owner, plan.size)
-}
-
-interface Chosen {
-  readonly workloads: readonly Workload[]
-  /** What is measured in a gateway of its own. */
-  readonly alone: readonly string[]
-}
-
-const namesOf = ({ name, key }: Workload): readonly string[] => (key === undefined ? [name] : [key, name])
-
-function choose({ only }: Plan): Chosen {
-  const names = [...workloads.flatMap(namesOf), ...ALONE]
-  const unknown = only.filter((name) => !names.includes(name))
-  if (unknown.length > 0) {
-    throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
-  }
-  if (only.length === 0) return { workloads, alone: ALONE }
-  return {
-    workloads: workloads.filter((workload) => namesOf(workload).some((name) => only.includes(name))),
-    alone: ALONE.filter((name) => only.includes(name)),
-  }
 }
 
 async function run(plan: Plan, chosen: Chosen): Promise<void> {
@@ -186,8 +52,9 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
   try {
     progress('starting a database')
     database = await openThrowaway(folder)
-    if (plan.profile) await profileGateway(plan, chosen.workloads, database, await fill(plan, database), folder, OUT)
-    else await compare(plan, chosen, database, folder)
+    const made: Run = { plan, chosen, database, practice: await fill(plan, database), folder, progress }
+    if (plan.profile) await profileGateway(made, OUT)
+    else writeReport(await measure(made), OUT)
   } finally {
     await database?.remove()
     rmSync(folder, { recursive: true, force: true })

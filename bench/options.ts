@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { FULL, type PracticeSize, SMALL } from './data/size.js'
+import { FULL, type PracticeSize, SMALL, TINY } from './data/size.js'
 import type { DeliverySize } from './delivery/measure-delivery.js'
 
 /** What is to be run. */
@@ -14,11 +14,14 @@ export interface Plan {
   readonly only: readonly string[]
   /** Where a CPU profile of the gateway goes; undefined for none. */
   readonly profile: boolean
+  /** Numbers mean nothing then, so nothing is waited for that only makes them better. */
+  readonly smoke: boolean
 }
 
 export const USAGE = `npm run bench -- [switches]
 
-  --small            5,000 entries instead of 100,000, two short rounds: a few minutes
+  --small            10,000 entries instead of 1,000,000, two short rounds: a few minutes
+  --smoke            hardly any data and one round of a few requests: only whether everything still runs
   --rounds N         rounds of each workload (5)
   --seconds N        length of a round (4)
   --connections N    connections of the load generator (16)
@@ -33,6 +36,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
     args: [...args],
     options: {
       small: { type: 'boolean', default: false },
+      smoke: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       connections: { type: 'string' },
@@ -42,13 +46,22 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
     },
   })
   if (values.help) return undefined
+  const { smoke } = values
+  const isShort = values.small || smoke
   return {
-    size: values.small ? SMALL : FULL,
-    delivery: { driven: 1_000, wide: values.small ? 1_000 : 5_000, messages: 200 },
-    connections: whole('--connections', values.connections, 16),
-    rounds: whole('--rounds', values.rounds, values.small ? 2 : 5),
-    seconds: whole('--seconds', values.seconds, values.small ? 1 : 4),
-    warmSeconds: values.small ? 1 : 4,
+    size: smoke ? TINY : values.small ? SMALL : FULL,
+    smoke,
+    delivery: {
+      driven: isShort ? 200 : 1_000,
+      wide: isShort ? 500 : 5_000,
+      messages: 200,
+      threads: isShort ? 100 : 5_000,
+      threadMessages: isShort ? 50 : 1_000,
+    },
+    connections: whole('--connections', values.connections, smoke ? 2 : 16),
+    rounds: whole('--rounds', values.rounds, smoke ? 1 : isShort ? 2 : 5),
+    seconds: smoke ? 0.05 : whole('--seconds', values.seconds, isShort ? 1 : 4),
+    warmSeconds: smoke ? 0 : isShort ? 1 : 4,
     only: values.only,
     profile: values.profile,
   }

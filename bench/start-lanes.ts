@@ -46,7 +46,8 @@ function runningOf(running: ReadonlyMap<Contender, Running>, { contender }: Lane
   return found
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -18,6 +18,7 @@ import { jobs as ownJobs } from './entry/jobs.js'
 import { ContextMaker } from './entry/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/schema.js'
 import { countPush } from './entry/push-metrics.js'
+import type { ShownMetrics } from './entry/operations-routes.js'
 import { settleAudit } from './entry/settle-audit.js'
 import { asSubgraph } from './entry/subgraph.js'
 import { Unidentified } from './entry/unidentified.js'
@@ -60,13 +61,15 @@ export interface App {
   readonly database: Database
 }
 
-/** What tests put in place of the real thing. */
+/** What tests put in place of the real thing, and workers beside their own. */
 export interface Overrides {
   readonly clock?: Clock
   /** Run beside the product's own. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
+  /** What `/metrics` shows; absent: the numbers of this process. */
+  readonly metrics?: (registry: Registry) => ShownMetrics
   /** What a password costs to check. */
   readonly passwordCost?: PasswordCost
 }
@@ -182,7 +185,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     authenticator,
     anonymousDoor,
     files,
-    registry,
+    shownMetrics: overrides.metrics?.(registry) ?? registry,
     live,
     unidentified,
     metrics,

@@ -5,25 +5,34 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { destination, type Logger, pino } from 'pino'
 import type { App } from './app.js'
-import { type Config, type Flags, loadConfig } from './config.js'
+import { type Config, type Flags, loadConfig, type Settings } from './config.js'
 import { ensurePortIsFree, explainListenError } from './listening.js'
 import { explain } from './explain.js'
-import { prepareDatabase, reachDatabase, waitForDatabase } from './reach-database.js'
+import { leaveDatabase } from './leave-database.js'
+import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
+import { metricsOfAll } from './worker-metrics.js'
+import { tellFirst, type WorkerOrder } from './worker-order.js'
 
-/** Runs a gateway from start to drained; the exit code. */
-export async function runGateway(flags: Flags): Promise<number> {
+/**
+ * Runs a gateway from start to drained; the exit code.
+ * @param order for a worker: the first process has the port and the database.
+ */
+export async function runGateway(flags: Flags, order?: WorkerOrder): Promise<number> {
   const stop = listenForStop()
   try {
     const settings = loadConfig(process.env, flags)
     const log = pino({ level: settings.logLevel }, destination(2))
-    await ensurePortIsFree(settings.host, settings.port)
+    if (order === undefined) await ensurePortIsFree(settings.host, settings.port)
     // Loading the service takes as long as starting the database, so both happen at once.
-    const [database, service] = await Promise.allSettled([reachDatabase(settings, log), loadService()])
+    const [database, service] = await Promise.allSettled([
+      order === undefined ? reachDatabase(settings, log) : reachedBy(order, settings),
+      loadService(),
+    ])
     if (database.status === 'rejected') throw database.reason
     try {
       if (service.status === 'rejected') throw service.reason
-      await serve(database.value.config, service.value, stop, log)
+      await serve(database.value.config, service.value, stop, log, order)
     } finally {
       await leaveDatabase(() => database.value.release(), log)
     }
@@ -32,6 +41,11 @@ export async function runGateway(flags: Flags): Promise<number> {
     console.error(explain(error))
     return 1
   }
+}
+
+/** What the first process reached, it also leaves. */
+async function reachedBy({ database }: WorkerOrder, settings: Settings): Promise<ReachedDatabase> {
+  return { config: { ...settings, database }, release: async () => undefined }
 }
 
 interface Service {
@@ -46,24 +60,21 @@ async function loadService(): Promise<Service> {
   return { buildApp, demoAccounts }
 }
 
-/** The work is done by now, so a database that cannot be left properly is worth a line and no more. */
-async function leaveDatabase(release: () => Promise<void>, log: Logger): Promise<void> {
-  try {
-    await release()
-  } catch (error) {
-    log.warn({ reason: String(error) }, 'the database was not left properly; the next start sees to it')
-  }
-}
-
 /** For what follows the last request: jobs, the sequencer, the pool. With the database's own stop it stays below two seconds. */
 const WIND_DOWN_MS = 1000
 
-async function serve(config: Config, service: Service, stop: StopRequest, log: Logger): Promise<void> {
+async function serve(
+  config: Config,
+  service: Service,
+  stop: StopRequest,
+  log: Logger,
+  order: WorkerOrder | undefined,
+): Promise<void> {
   const { buildApp, demoAccounts } = service
   if (stop.signal.aborted) return
   const isPrepared = await prepareDatabase(config.database)
   if (stop.signal.aborted) return
-  const app = await buildApp(config)
+  const app = await buildApp(config, order === undefined ? {} : { metrics: metricsOfAll })
   try {
     const { url } = await app.listen().catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
@@ -74,9 +85,10 @@ async function serve(config: Config, service: Service, stop: StopRequest, log: L
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
-    console.log(welcome(config, url, hasDemo ? demoAccounts : []))
+    if (order?.announces !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
+    if (order !== undefined) tellFirst({ care: 'ready' })
     await stop.made
-    console.log('Stopping: requests in flight finish first.')
+    if (order?.announces !== false) console.log('Stopping: requests in flight finish first.')
   } finally {
     await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])
   }

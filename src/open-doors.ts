@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
 import { pages } from '../rest-compat/pages/index.js'
 import { textPage } from '../rest-compat/pages/text-page.js'
 import { answerBadUrl, problemAnswerer } from '../rest-compat/framework-errors.js'
@@ -17,7 +16,7 @@ import type { ReportError } from './entry/graphql-errors.js'
 import { type HttpHost, makeHttp } from './entry/http.js'
 import type { LiveConnections } from './entry/live-connections.js'
 import type { ContextMaker } from './entry/make-context.js'
-import { operationsRoutes } from './entry/operations-routes.js'
+import { operationsRoutes, type ShownMetrics } from './entry/operations-routes.js'
 import { outboxPage } from './entry/outbox-page.js'
 import { checkReadiness } from './entry/readiness.js'
 import type { MakeContext } from './entry/request-context.js'
@@ -38,7 +37,7 @@ export interface DoorParts {
   readonly authenticator: Authenticator
   readonly anonymousDoor: AnonymousDoorState
   readonly files: FileStore
-  readonly registry: Registry
+  readonly shownMetrics: ShownMetrics
   readonly live: LiveConnections
   readonly unidentified: Unidentified
   readonly metrics: DoorMetrics
@@ -55,7 +54,7 @@ const EXPLORER = '/graphql/stream'
 
 /** Mounts every door on one HTTP host; nothing listens yet. */
 export async function openDoors(parts: DoorParts): Promise<HttpHost> {
-  const { config, log, executor, contexts, files, registry, live, metrics, pool } = parts
+  const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
   const host = makeRestHost({ executor, contexts, files, live, log })
   const http = await makeHttp({
@@ -101,7 +100,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   await register('operations', (scope) =>
     operationsRoutes(scope, {
       readiness: () => checkReadiness(pool, http.phase, parts.anonymousDoor),
-      metrics: registry,
+      metrics: shownMetrics,
       metricsToken: config.metricsToken,
       isOperator: (request) => isOperator(contexts, request),
       outboxPage: outboxPage(parts.authenticator, config.dataDir),

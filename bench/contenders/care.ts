@@ -7,8 +7,14 @@ import { startNode } from './node-process.js'
 
 const key = (): string => randomBytes(32).toString('base64')
 
+interface Differently {
+  readonly nodeFlags?: readonly string[]
+  readonly switches?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** The care gateway as `npm start` runs it, with the settings of production. */
-export function care(nodeFlags: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Contender {
+export function care({ nodeFlags = [], switches = [], settings = {} }: Differently = {}): Contender {
   return {
     name: 'care gateway',
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
@@ -20,6 +26,7 @@ export function care(nodeFlags: readonly string[] = [], settings: Readonly<Recor
         name: 'care',
         file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
         readyPath: '/readyz',
+        switches,
         // As scripts/lib/launch.mjs starts it.
         nodeFlags: ['--max-semi-space-size=8', ...nodeFlags],
         environment: {

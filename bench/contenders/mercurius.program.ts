@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata'
 import fastify from 'fastify'
-import mercurius from 'mercurius'
+import mercurius, { type MercuriusContext } from 'mercurius'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { openDatabase } from '../../src/database/database.js'
@@ -60,7 +60,7 @@ await server.register(mercurius, {
       true,
     ),
 })
-server.graphql.addHook<Record<string, unknown>, OperationContext & mercurius.MercuriusContext>(
+server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
   'onResolution',
   async ({ data, errors }, context) => {
     // One row for what was read, durable before the answer leaves; a change has written its own.

@@ -17,6 +17,7 @@ export interface NodeProgram {
   /** Answers 2xx once it can serve. */
   readonly readyPath: string
   readonly nodeFlags?: readonly string[]
+  readonly switches?: readonly string[]
 }
 
 /** Starts a Node program as a process of its own and waits until it serves. */
@@ -31,10 +32,17 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
       '--import',
       new URL('report-usage.program.js', import.meta.url).href,
       program.file,
+      ...(program.switches ?? []),
     ],
     {
       stdio: ['ignore', log, log, 'ipc'],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(place.port), ...program.environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
+        PORT: String(place.port),
+        ...program.environment,
+      },
       cwd: place.folder,
     },
   )

@@ -121,7 +121,7 @@ function records(size: PracticeSize): readonly Statement[] {
           from conversation_session e join user_account c on c.id = e.client_user_id) t
         cross join lateral generate_series(1, t.length) day
         cross join lateral (select t.start_time + day * interval '1 minute') as moment(at)
-        cross join (select $1::text[] as s) as texts order by t.id, day`,
+        cross join (select $1::text[] as s) as texts`,
       values: [SENTENCES],
     },
     ...soapNotes(size),

@@ -13,6 +13,8 @@ export interface Account {
 /** A client, with the conversation of theirs that is long, if there is one. */
 export interface ClientAccount extends Account {
   readonly longTalkId: number | null
+  /** Of the client and their therapist. */
+  readonly threadId: number
 }
 
 /** Cheap to check: what a password costs is not what is measured, and thousands sign in. */
@@ -34,7 +36,7 @@ export class Practice {
     const { rows } = await owner.query<Account & { clients: ClientAccount[] }>(
       `select t.id::int as id, t.login_name as login, t.organisation_id::int as "organisationId",
          json_agg(json_build_object('id', c.id, 'login', c.login_name, 'organisationId', c.organisation_id,
-           'longTalkId', s.id) order by c.id) as clients
+           'longTalkId', s.id, 'threadId', r.id) order by c.id) as clients
        from relationship r join user_account t on t.id = r.therapist_user_id join user_account c on c.id = r.client_user_id
        left join conversation_session s on s.client_user_id = c.id and s.title = 'Long talk'
        where t.login_name like 'therapist-%' group by t.id order by t.id`,
@@ -66,10 +68,10 @@ export class Practice {
   }
 
   /** Every client with their therapist, those of the last therapist first. */
-  pairs(): readonly { readonly therapist: Account; readonly client: Account }[] {
+  pairs(): readonly { readonly therapist: Account; readonly client: Account; readonly threadId: number }[] {
     return this.therapists
       .toReversed()
-      .flatMap((therapist) => therapist.clients.map((client) => ({ therapist, client })))
+      .flatMap((therapist) => therapist.clients.map((client) => ({ therapist, client, threadId: client.threadId })))
   }
 }
 

@@ -11,7 +11,7 @@ export const FULL: PracticeSize = { organisations: 20, therapists: 2_000, client
 /** A hundredth of the clients, entries and sessions; fewer therapists would be too few for all connections. */
 export const SMALL: PracticeSize = { organisations: 2, therapists: 40, clients: 200 }
 /** For the test that the program itself still runs. */
-export const TINY: PracticeSize = { organisations: 2, therapists: 4, clients: 20 }
+export const TINY: PracticeSize = { organisations: 2, therapists: 8, clients: 24 }
 
 export const JOURNALS_EACH = 50
 /** Conversations of a client with the assistant, all of them shared. */

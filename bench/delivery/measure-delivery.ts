@@ -9,6 +9,7 @@ import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Conversations } from './conversations.js'
 import type { Subscription } from './subscriber.js'
 import { Subscribers } from './subscribers.js'
+import { untilOpen } from './until-open.js'
 
 /** The numbers of one round; each name is one of the goals' in the report. */
 export interface DeliveryRound {
@@ -36,7 +37,13 @@ export interface DeliverySize {
   readonly wide: number
   /** Messages a second. */
   readonly messages: number
+  /** Threads whose both people listen, and messages a second in all of them. */
+  readonly threads: number
+  readonly threadMessages: number
 }
+
+/** The parts that a server without anything of ours can be asked for as well. */
+export type OneToMany = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros' | 'toAllMillis'>
 
 export interface DeliveryResult {
   readonly size: DeliverySize
@@ -99,8 +106,36 @@ export class DeliveryMeasurement {
     }
   }
 
+  /**
+   * One event to many, of ours or of a peer.
+   * @param events while everything is driven flat out; a peer is given fewer, which take it as long.
+   */
+  static async oneToMany(
+    running: Running,
+    practice: Practice,
+    database: Pick<ThrowawayDatabase, 'cpu'>,
+    plan: Plan,
+    events: number,
+    progress: (text: string) => void,
+  ): Promise<readonly OneToMany[]> {
+    const subscribers = await Subscribers.start()
+    try {
+      const measurement = new DeliveryMeasurement(running, practice, database, subscribers, plan.delivery, plan)
+      progress('one event to many: warming up')
+      await measurement.#driven(events)
+      const rounds: OneToMany[] = []
+      for (let round = 1; round <= plan.rounds; round++) {
+        progress(`one event to many: round ${round} of ${plan.rounds}`)
+        rounds.push({ ...(await measurement.#driven(events)), ...(await measurement.#wide()) })
+      }
+      return rounds
+    } finally {
+      await subscribers.stop()
+    }
+  }
+
   async #round(): Promise<DeliveryRound> {
-    const driven = await this.#driven()
+    const driven = await this.#driven(DRIVEN)
     const stalled = await this.#stalled()
     const wide = await this.#wide()
     const messages = await this.#messages()
@@ -115,11 +150,11 @@ export class DeliveryMeasurement {
     await this.#messages()
   }
 
-  async #driven(): Promise<Driven> {
+  async #driven(events: number): Promise<Driven> {
     await this.#watch(this.size.driven)
     const before = await this.running.usage()
     const start = performance.now()
-    const { total, cpuMillis } = await this.#drive(DRIVEN)
+    const { total, cpuMillis } = await this.#drive(events)
     const seconds = (performance.now() - start) / 1_000
     const after = await this.running.usage()
     await this.#leave()
@@ -211,13 +246,13 @@ export class DeliveryMeasurement {
 
   async #open(subscriptions: readonly Subscription[]): Promise<void> {
     await this.subscribers.open(this.running.url, subscriptions)
-    await untilOpen(this.running.url, subscriptions.length)
+    await untilOpen(this.running.url, subscriptions.length, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
   async #leave(): Promise<void> {
     await this.subscribers.closeAll()
-    await untilOpen(this.running.url, 0)
+    await untilOpen(this.running.url, 0, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
@@ -248,16 +283,5 @@ export class DeliveryMeasurement {
       Array.from({ length: Math.min(amount, WRITERS) }, () => [call]),
       amount,
     )
-  }
-}
-
-/** Waits until the gateway says that so many subscriptions are open. */
-async function untilOpen(url: string, count: number): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  for (;;) {
-    const text = await (await fetch(`${url}/metrics`)).text()
-    if (new RegExp(`^care_subscriptions ${count}$`, 'm').test(text)) return
-    if (performance.now() > end) throw new Error(`There are never ${count} subscriptions open.`)
-    await sleep(100)
   }
 }

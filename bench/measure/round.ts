@@ -62,7 +62,7 @@ export async function warmUp(
   seconds: number,
 ): Promise<number> {
   const turns = (requests: number): number => Math.max(1, Math.ceil(requests / calls.length)) * calls.length
-  let amount = turns(20 * calls.length)
+  let amount = turns((warmSeconds > 0 ? 20 : 3) * calls.length)
   let warm = 0
   for (;;) {
     const load = await sendLoad(lane.running.url, calls, amount)

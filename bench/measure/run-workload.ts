@@ -3,13 +3,14 @@ import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { RunningLane } from '../lane.js'
 import type { Plan } from '../options.js'
-import { formOf, type Workload } from '../workloads/workload.js'
+import { formOf, type FormName, type Workload } from '../workloads/workload.js'
 import { compareAnswers } from './compare-answers.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
 /** A lane's rounds in one workload. */
 export interface LaneResult {
   readonly lane: string
+  readonly form: FormName
   readonly rounds: readonly Round[]
 }
 
@@ -42,10 +43,10 @@ export async function runWorkload(
     for (let turn = 0; turn < prepared.length; turn++) {
       const next = prepared[(round + turn) % prepared.length]
       if (next === undefined) continue
-      await sleep(PAUSE_MS)
+      if (!plan.smoke) await sleep(PAUSE_MS)
       progress(`${workload.name}: round ${round + 1} of ${plan.rounds}, ${next.lane.name}`)
       rounds.get(next.lane)?.push(await measureRound(workload, next.lane, next.calls, next.amount, database))
     }
   }
-  return lanes.map((lane) => ({ lane: lane.name, rounds: rounds.get(lane) ?? [] }))
+  return lanes.map((lane) => ({ lane: lane.name, form: lane.form, rounds: rounds.get(lane) ?? [] }))
 }

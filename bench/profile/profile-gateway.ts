@@ -2,22 +2,16 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { care } from '../contenders/care.js'
 import { careLanes } from '../contenders/index.js'
-import type { Practice } from '../data/practice.js'
-import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { warmUp } from '../measure/round.js'
 import { sendLoad } from '../measure/load.js'
-import type { Plan } from '../options.js'
+import type { Run } from '../run.js'
 import { startLanes } from '../start-lanes.js'
-import { formOf, type Workload } from '../workloads/workload.js'
+import { formOf } from '../workloads/workload.js'
 import { profileTable } from './profile-table.js'
 
 /** Profiles the gateway's CPU, one run for each workload and door; prints where the time went and keeps the profiles. */
 export async function profileGateway(
-  plan: Plan,
-  workloads: readonly Workload[],
-  database: ThrowawayDatabase,
-  practice: Practice,
-  folder: string,
+  { plan, chosen: { workloads }, database, practice, folder }: Run,
   out: string,
 ): Promise<void> {
   const began = new Date().toISOString().replaceAll(':', '').slice(0, 17)
@@ -30,7 +24,7 @@ export async function profileGateway(
       const kept = join(out, `profile-${began}`, fileName)
       const own = join(folder, fileName)
       for (const path of [kept, own]) mkdirSync(path, { recursive: true })
-      const contender = care(['--cpu-prof', `--cpu-prof-dir=${kept}`])
+      const contender = care({ nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${kept}`] })
       const lanes = careLanes(contender).filter((lane) => lane.form === form)
       const started = await startLanes(lanes, database, own, plan.connections)
       let requests = 0

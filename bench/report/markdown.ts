@@ -4,30 +4,19 @@ import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
 import type { LaneResult } from '../measure/run-workload.js'
 import { activitySection } from './activity-section.js'
+import { assistantSection } from './assistant-section.js'
+import { knowledgeSection } from './knowledge-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
-import { assistantSection } from './assistant-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
-import { knowledgeSection } from './knowledge-section.js'
+import { goalsSection, reachedGoals } from './peer-goals.js'
 import type { Report, WorkloadResult } from './report.js'
 
-/** The report as a person reads it. */
-export function toMarkdown({
-  date,
-  machine,
-  plan,
-  entries,
-  atRest,
-  workloads,
-  delivery,
-  activity,
-  notes,
-  assistant,
-  deidentify,
-  files,
-  knowledge,
-}: Report): string {
+/** The report as a person reads it; `chart` is the file that has the bars. */
+export function toMarkdown(report: Report, chart: string | undefined): string {
+  const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
+  const { assistant, knowledge } = report
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -38,14 +27,17 @@ export function toMarkdown({
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
+    `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
+    ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
+    ...goalsSection(reachedGoals(report)),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
-    ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),
     ...(files === undefined ? [] : ['', ...filesSection(files)]),
     ...(knowledge === undefined ? [] : ['', ...knowledgeSection(knowledge)]),
+    ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
     '',
   ].join('\n')
 }
@@ -67,11 +59,11 @@ function rest({ contenders, postgres }: AtRest): string {
     .join(', ')
 }
 
-function section({ name, about, lanes }: WorkloadResult): string[] {
+function section({ key, name, about, lanes }: WorkloadResult): string[] {
   const [baseline] = lanes
   if (baseline === undefined) return []
   return [
-    `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
+    `## ${key === undefined ? '' : `${key}: `}${name}`,
     '',
     about,
     '',

@@ -2,11 +2,15 @@ import type { ActivityResult } from '../activity/measure-activity.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
-import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
-import type { DeliveryResult } from '../delivery/measure-delivery.js'
-import type { LaneResult } from '../measure/run-workload.js'
 import type { AssistantResult } from '../assistant/measure-assistant.js'
+import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
+import type { ThreadsResult } from '../delivery/threads.js'
+import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
+import type { LaneResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
+import type { PairResult } from '../measure/measure-pair.js'
+import type { StartResult } from '../measure/measure-start.js'
+import type { PgbenchResult } from '../measure/pgbench.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
 
@@ -21,15 +25,23 @@ export interface Report {
   readonly workloads: readonly WorkloadResult[]
   /** Undefined where it was not asked for. */
   readonly delivery: DeliveryResult | undefined
+  /** One event to many: of ours, and of graphql-ws as it comes. */
+  readonly oneToMany: { readonly ours: readonly OneToMany[]; readonly stock: readonly OneToMany[] } | undefined
+  readonly threads: ThreadsResult | undefined
   readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined
-  readonly assistant: AssistantResult | undefined
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
+  readonly assistant: AssistantResult | undefined
   readonly knowledge: KnowledgeResult | undefined
+  readonly growth: readonly PairResult[] | undefined
+  readonly workers: readonly PairResult[] | undefined
+  readonly start: StartResult | undefined
+  readonly pgbench: PgbenchResult
 }
 
 export interface WorkloadResult {
+  readonly key: string | undefined
   readonly name: string
   readonly about: string
   /** The first is what the others are compared with. */

@@ -58,8 +58,8 @@ export function credentials(practice: Practice, login: string): Record<string, s
 export function asCare<Ask, Answer>(form: Form<Ask, Answer>): Record<'GraphQL' | 'Mercurius' | 'Apollo', typeof form> {
   // There identifiers have a name of their own: mercurius.program.ts says why.
   const call = (ask: Ask): Call => {
-    const { body, ...call } = form.call(ask)
-    return { ...call, ...(body !== undefined && { body: body.replaceAll(': ID!', ': Identifier!') }) }
+    const { body, ...asked } = form.call(ask)
+    return { ...asked, ...(body !== undefined && { body: body.replaceAll(': ID!', ': Identifier!') }) }
   }
   return { GraphQL: form, Mercurius: { ...form, call }, Apollo: form }
 }

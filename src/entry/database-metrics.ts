@@ -22,6 +22,8 @@ export function observeDatabase(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'care_effects',
+      // Of the database, not of this process: workers are not to be added up.
+      aggregator: 'max',
       help: 'Background work by state, and the age in seconds of the oldest that is due.',
       labelNames: ['state'],
       registers: [],
@@ -40,6 +42,7 @@ export function observeDatabase(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'care_ids_used_share',
+      aggregator: 'max',
       help: 'Share of the 32-bit identifiers that a table has used; above 0.5 it is time to act.',
       labelNames: ['table'],
       registers: [],

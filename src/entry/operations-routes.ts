@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry } from 'prom-client'
 import { evidenceIn } from '../features/auth/index.js'
 import { isLoopbackAddress, isLoopbackHost } from '../kernel/addresses.js'
 import { sameBytes } from '../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
 
+/** What `/metrics` shows: of this process, or of all workers together. */
+export interface ShownMetrics {
+  readonly contentType: string
+  metrics(): Promise<string>
+}
+
 export interface OperationsRoutesOptions {
   readonly readiness: () => Promise<Readiness>
-  readonly metrics: Registry
+  readonly metrics: ShownMetrics
   /** Bearer token for `/metrics`; without one only this machine may ask. */
   readonly metricsToken: string | undefined
   /** True for the credentials of somebody who looks after the service. */

@@ -20,8 +20,13 @@ export class GatewayProcess {
   /** How it ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 
-  constructor(program: string, dataDir: string, environment: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, [program, '--no-demo'], {
+  constructor(
+    program: string,
+    dataDir: string,
+    environment: Readonly<Record<string, string>> = {},
+    switches: readonly string[] = [],
+  ) {
+    this.child = spawn(process.execPath, [program, '--no-demo', ...switches], {
       // A process group of its own, as a terminal gives to what is typed.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,8 +93,8 @@ export class Scene {
     this.dataDir = join(folder, 'data')
   }
 
-  start(program: string, environment?: Readonly<Record<string, string>>): GatewayProcess {
-    const gateway = new GatewayProcess(program, this.dataDir, environment)
+  start(program: string, environment?: Readonly<Record<string, string>>, switches?: readonly string[]): GatewayProcess {
+    const gateway = new GatewayProcess(program, this.dataDir, environment, switches)
     this.gateways.push(gateway)
     return gateway
   }

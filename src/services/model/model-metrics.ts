@@ -40,6 +40,8 @@ export function makeModelMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'care_model_circuit',
+      // Of several workers the one that is worst off.
+      aggregator: 'max',
       help: 'Whether a provider is asked: 0 closed (asked), 1 half open (the next call tries), 2 open (left alone).',
       labelNames: ['provider'],
       registers: [],

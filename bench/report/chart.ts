@@ -1,0 +1,58 @@
+import { median } from '../measure/statistics.js'
+import type { FormName } from '../workloads/workload.js'
+import type { WorkloadResult } from './report.js'
+
+const WIDTH = 860
+const LEFT = 250
+const RIGHT = 90
+const BAR = 18
+const GAP = 4
+const HEAD = 34
+const TOP = 12
+
+/** One colour for each contender; the gateway's two doors are of one hue. */
+const COLOURS: Readonly<Record<FormName, string>> = {
+  'by hand': '#8a8f98',
+  PostGraphile: '#d1792b',
+  Mercurius: '#b9a13a',
+  Apollo: '#b65a8c',
+  REST: '#1f6f8b',
+  GraphQL: '#2f9e8f',
+}
+
+/** Requests a second as bars, one group for each workload; each group has a scale of its own. */
+export function barChart(workloads: readonly WorkloadResult[]): string {
+  let y = TOP
+  const parts: string[] = []
+  for (const { key, name, lanes } of workloads) {
+    const rows = lanes.map(({ lane, form, rounds }) => ({
+      ...{ lane, form },
+      rate: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
+    }))
+    const most = Math.max(...rows.map(({ rate }) => rate))
+    parts.push(text(LEFT, y + 18, key === undefined ? name : `${key}: ${name}`, 'start', 'bold'))
+    y += HEAD - 8
+    for (const { lane, form, rate } of rows) {
+      const width = (rate / most) * (WIDTH - LEFT - RIGHT)
+      parts.push(text(LEFT - 8, y + BAR - 5, lane, 'end'))
+      parts.push(`<rect x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" fill="${COLOURS[form]}"/>`)
+      parts.push(text(LEFT + width + 6, y + BAR - 5, Math.round(rate).toLocaleString('en'), 'start'))
+      y += BAR + GAP
+    }
+    y += 8
+  }
+  const style = 'font-family="system-ui, sans-serif" font-size="12"'
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + TOP}" viewBox="0 0 ${WIDTH} ${y + TOP}" ${style}>`,
+    '<title>Requests a second, medians of the rounds; longer is better</title>',
+    `<rect width="${WIDTH}" height="${y + TOP}" fill="#ffffff"/>`,
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function text(x: number, y: number, words: string, anchor: 'start' | 'end', weight = 'normal'): string {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<text x="${x.toFixed(1)}" y="${y}" text-anchor="${anchor}" font-weight="${weight}" fill="#222222">${safe}</text>`
+}

@@ -31,7 +31,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   const isRest = name.includes('/')
   const isWrite =
     name.startsWith('Mutation.') ||
-    name.startsWith('CompanionAnswer.') ||
+    /^(?:CompanionAnswer|GenerateGoalsPayload|SaveGeneratedGoalsPayload)\./.test(name) ||
     (/^(?:POST|PUT|DELETE) /.test(name) && !READ_BY_POST.test(name))
   const action = isWrite ? 'write' : 'read'
   // Turned away at the door, before there is an operation to say what it would have done.
@@ -63,6 +63,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       // The answer shows what was written, of somebody who is nobody yet.
       if (name === 'POST /practice/clients/') return ['write done -', 'read done -']
       // The question, the call of whoever answers, and the answer are kept one after the other.
+      // The call of whoever wrote them, and for somebody who is signed in the goals.
+      if (/[gG]enerateGoals/.test(name)) return ['write done subject', 'write done subject']
       if (ASKS_AND_KEEPS.test(name)) return Array.from({ length: 3 }, () => 'write done subject')
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':

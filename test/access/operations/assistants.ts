@@ -1,12 +1,11 @@
 import { ABSENT, exists, type Seat } from '../../support/access.js'
 import type { FeatureAccess, Variables } from '../feature-access.js'
+import { canary } from '../subjects.js'
 
 const GRAPHQL = `
                                    open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Mutation.generateGoals             401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
-GenerateGoalsPayload.savedGoals    401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
 Mutation.saveGeneratedGoals        401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
-SaveGeneratedGoalsPayload.goals    401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 Mutation.recommendMeasures         401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
 `
 
@@ -17,7 +16,7 @@ POST /ai/mbc-recommendation/  ok    401    ok    404   ok       404   404     40
 `
 
 const PLAN = { goals: ['Walk in the park on 3 days a week'] }
-const GOALS = 'goals { title } generationId'
+const GOALS = 'goals { title } savedGoals { title }'
 
 /** Goals that the caller has had made for the subject. */
 async function generation({ app, subjectId, callerId, canary: title }: Seat): Promise<Variables> {
@@ -39,26 +38,15 @@ export const assistants: FeatureAccess = {
   graphql: {
     'Mutation.generateGoals': {
       document: `mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { ${GOALS} } }`,
-      variables: ({ subjectId }) => ({ input: { treatmentPlan: PLAN, clientId: subjectId } }),
-      shows: () => 'Walk in the park',
-      absent: absentPlan,
-    },
-    'GenerateGoalsPayload.savedGoals': {
-      document: 'mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { savedGoals { title } } }',
       variables: ({ subjectId }) => ({ input: { treatmentPlan: PLAN, clientId: subjectId, save: true } }),
       shows: () => 'Walk in the park',
       absent: absentPlan,
     },
     'Mutation.saveGeneratedGoals': {
-      document: 'mutation ($id: ID!) { saveGeneratedGoals(input: { generationId: $id }) { crisisResources { name } } }',
-      variables: generation,
-      changed: wasSet,
-      absent: { id: ABSENT },
-    },
-    'SaveGeneratedGoalsPayload.goals': {
       document: 'mutation ($id: ID!) { saveGeneratedGoals(input: { generationId: $id }) { goals { title } } }',
       variables: generation,
-      shows: ({ canary: title }) => title,
+      shows: canary,
+      changed: wasSet,
       absent: { id: ABSENT },
     },
     'Mutation.recommendMeasures': {

@@ -607,7 +607,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       as,
     )
     expect(goals.status).toBe(made.status ?? 200)
-    if (made.data !== undefined) expect(goals.body).toMatchObject(made.data)
+    if (made.data !== undefined) expect(goals.body).toMatchObject(made.data as object)
     const text = 'Worries all day and cannot sleep.'
     const measures = await app.rest<{ recommendations: { tool_name: string }[]; summary: string }>(
       ...(['POST', '/ai/mbc-recommendation/'] as const),

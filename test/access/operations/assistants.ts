@@ -26,7 +26,7 @@ async function generation({ app, subjectId, callerId, canary: title }: Seat): Pr
      select organisation_id, id, $2, 'llm', 'offline', $3, '[]', now() from user_account where id = $1 returning id`,
     [subjectId, callerId ?? subjectId, JSON.stringify([{ ...goal, interventions: [], lines: [] }])],
   )
-  return { id: String(rows[0]?.id) }
+  return { id: rows[0]?.id }
 }
 const wasSet = (seat: Seat, { id }: Variables) => exists(seat, 'select 1 from goal where generation_id = $1', [id])
 const absentPlan = { input: { treatmentPlan: PLAN, clientId: ABSENT } }

@@ -119,7 +119,8 @@ describe('goals', () => {
     const { generationId } = await generate({ clientId: clientId() })
     const save = async (places?: number[]) => {
       const { data } = await app.graphql(SAVE, { input: { generationId, places } }, 'therapist')
-      return (data?.['saveGeneratedGoals'] as { goals: { id: string; title: string }[] }).goals
+      const saved = data?.['saveGeneratedGoals'] as { goals: { id: string; title: string }[] } | undefined
+      return saved?.goals ?? []
     }
     expect(await save([1])).toMatchObject([{ title: 'Keep the sleep diary each night', generatedBy: 'acme-1' }])
     const twice = await Promise.all([save(), save()])

@@ -596,6 +596,35 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(wrong.status).toBe((await ask(write, { input: { ...input, taskType: 'poem' } }, as)).status)
   })
 
+  it('have goals made of a plan, and instruments recommended, alike', async () => {
+    const plan = { goals: ['Sleep 7 hours a night'] }
+    const goals = await app.rest<{ goals: { title: string }[] }>('POST', '/ai/goals/', {
+      ...{ as, body: { treatment_plan: plan, mode: 'agent', client_user_id: client() } },
+    })
+    const made = await ask(
+      'mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { goals { title domain measure target interventions } } }',
+      { input: { treatmentPlan: plan, mode: 'AGENT', clientId: String(client()) } },
+      as,
+    )
+    expect(goals.status).toBe(made.status ?? 200)
+    if (made.data !== undefined) expect(goals.body).toMatchObject(made.data as object)
+    const text = 'Worries all day and cannot sleep.'
+    const measures = await app.rest<{ recommendations: { tool_name: string }[]; summary: string }>(
+      ...(['POST', '/ai/mbc-recommendation/'] as const),
+      { as, body: { client_data: text, client_user_id: client() } },
+    )
+    const advice = await ask(
+      'mutation ($input: RecommendMeasuresInput!) { recommendMeasures(input: $input) { summary recommendations { toolName } } }',
+      { input: { clientData: text, clientId: String(client()) } },
+      as,
+    )
+    expect(measures.status).toBe(advice.status ?? 200)
+    if (advice.data === undefined) return
+    const { summary, recommendations } = advice.data as { summary: string; recommendations: { toolName: string }[] }
+    const tools = measures.body.recommendations.map(({ tool_name: toolName }) => ({ toolName }))
+    expect({ summary: measures.body.summary, tools }).toEqual({ summary, tools: recommendations })
+  })
+
   it('have a copy of a record made alike', async () => {
     const body = { userid: client(), format: 'fhir' }
     const make = 'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }'

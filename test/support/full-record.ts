@@ -45,6 +45,8 @@ const STATEMENTS = [
   `insert into brief (organisation_id, client_user_id, therapist_user_id, relationship_id, read_from, created_at)
    select organisation_id, client_user_id, therapist_user_id, id, now(), now() from relationship
    where client_user_id = $1 and $2::text is not null`,
+  `insert into goal_generation (organisation_id, client_user_id, asked_by_user_id, mode, model, goals, steps, created_at)
+   select organisation_id, id, id, 'llm', 'offline', jsonb_build_array($2::text), '[]', now() from user_account where id = $1`,
   `insert into invitation (organisation_id, relationship_id, client_user_id, email, email_key, expires_at)
    select organisation_id, id, client_user_id, $2, $2, now() from relationship where client_user_id = $1`,
   `insert into screening_schedule (organisation_id, client_user_id, instrument_key, recurrence, starts_on, next_due_on)

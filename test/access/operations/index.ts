@@ -10,6 +10,7 @@ import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { assistants } from './assistants.js'
 import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
@@ -49,6 +50,7 @@ const features: readonly FeatureAccess[] = [
   activity,
   brief,
   documentation,
+  assistants,
   companion,
   clinicalAssistant,
   knowledge,

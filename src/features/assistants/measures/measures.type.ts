@@ -35,7 +35,7 @@ export class TextEvidence {
   end!: number
 }
 
-@ObjectType({ description: 'An instrument that is recommended.', simpleResolvers: true })
+@ObjectType('MeasureRecommendation', { description: 'An instrument that is recommended.', simpleResolvers: true })
 export class MeasureRecommendationType {
   @Field(() => String, { description: 'What it measures.' })
   clinicalDomain!: string
@@ -60,7 +60,7 @@ export class MeasureRecommendationType {
   addedBy!: Author
 }
 
-@ObjectType({ description: 'Something that comes before any questionnaire.', simpleResolvers: true })
+@ObjectType('SafetyFlag', { description: 'Something that comes before any questionnaire.', simpleResolvers: true })
 export class SafetyFlagType {
   @Field(() => String, { description: 'A stable key; `other` for what a model has found.' })
   flag!: string

@@ -140,10 +140,9 @@ function responsesOf(route: Route, schemas: Schemas): Json {
 }
 
 function contentOf(route: Route, schema: z.ZodType, schemas: Schemas): Json {
-  // Of OpenAPI 3.1, a body that is no text needs no schema.
-  return route.sendsFile
-    ? { 'application/octet-stream': {} }
-    : { 'application/json': { schema: schemas.named(schema, 'output') } }
+  // Of OpenAPI 3.1, a body that is no text needs no schema; events are described as each is.
+  if (route.mediaType === 'application/octet-stream') return { [route.mediaType]: {} }
+  return { [route.mediaType ?? 'application/json']: { schema: schemas.named(schema, 'output') } }
 }
 
 function headersOf(route: Route, status: string): Json | undefined {

@@ -1,5 +1,5 @@
 export { askModel } from './ask-model.js'
-export { askOrOffline } from './ask-or-offline.js'
+export { askOrOffline, type FoundAnswer } from './ask-or-offline.js'
 export type { EgressCall } from './egress-call.js'
 export { EgressRefused } from './egress-refused.js'
 export { ModelCallEnd } from './model-call-end.entity.js'

@@ -10,9 +10,9 @@ import type { OperationContext } from '../operation-context.js'
  */
 export function reachedProvider(
   ctx: OperationContext,
-  name: string | undefined,
+  name: string | null | undefined,
   port: ModelPort = SealedModel.open(ctx.services.model),
 ): ReachedProvider {
-  const provider = port.reached(name)
+  const provider = port.reached(name ?? undefined)
   return ctx.caller.kind === 'legacy' ? port.reached(OFFLINE) : provider
 }

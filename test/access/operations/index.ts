@@ -5,9 +5,11 @@ import { audit } from './audit.js'
 import { auth } from './auth.js'
 import { brief } from './brief.js'
 import { careChat } from './care-chat.js'
+import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
@@ -45,6 +47,8 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  documentation,
+  companion,
   knowledge,
   content,
   audit,

@@ -63,7 +63,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     return { done: true, value: undefined }
   }
 
-  async throw(error: unknown): Promise<never> {
+  async throw(error: unknown): Promise<IteratorResult<AssistantEvent, void>> {
     await this.return()
     throw error
   }

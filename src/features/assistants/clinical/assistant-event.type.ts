@@ -2,6 +2,7 @@ import { createUnionType, Field, Int, ObjectType, registerEnumType } from 'type-
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
+import type { AssistantEvent } from './assistant-event.js'
 
 export enum CitationOrigin {
   RECORD = 'record',
@@ -86,10 +87,14 @@ const TYPES = {
   error: AssistantFailure,
 }
 
+/** An event as an object of its type's class, by which compiled documents tell which one it is. */
+export function typedEvent(event: AssistantEvent): typeof AssistantEventUnion {
+  return Object.assign(new TYPES[event.kind](), event)
+}
+
 export const AssistantEventUnion = createUnionType({
   name: 'AssistantEvent',
   description:
     'What is told of an answer while it is written: first `AssistantStart`, then pieces, then citations, and in any case `AssistantDone` or `AssistantFailure`.',
   types: () => [AssistantStart, AssistantDelta, AssistantCitation, AssistantDone, AssistantFailure] as const,
-  resolveType: ({ kind }) => TYPES[kind],
 })

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { UploadScalar } from '../../upload.scalar.js'
 import type { AnswerPipe } from './answer-pipe.js'
 import type { AssistantEvent } from './assistant-event.js'
-import { AssistantEventUnion } from './assistant-event.type.js'
+import { AssistantEventUnion, typedEvent } from './assistant-event.type.js'
 import { ClinicalAssistantInput } from './clinical-assistant.type.js'
 import { openClinicalAssistant } from './open-clinical-assistant.js'
 
@@ -30,8 +30,8 @@ export class ClinicalAssistantResolver {
       description: 'Documents to the question, at most ten, on `/graphql/stream` alone.',
     })
     _files?: readonly StagedFile[] | null,
-  ): AssistantEvent {
-    return event
+  ): typeof AssistantEventUnion {
+    return typedEvent(event)
   }
 }
 

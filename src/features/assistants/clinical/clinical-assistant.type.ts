@@ -5,12 +5,12 @@ import { IdScalar } from '../../../kernel/scalars.js'
 @InputType({ description: 'A question to the clinical assistant.' })
 export class ClinicalAssistantInput {
   @Field(() => String, { description: 'What is asked, at most 20,000 characters.' })
-  question!: string
+  query!: string
   @Field(() => String, {
     description:
       'The number of a session of this client and caller, or any text: that opens a session which is found again under it.',
   })
-  session!: string
+  sessionId!: string
   @Field(() => IdScalar, {
     nullable: true,
     description: 'Whom it is about: an assigned client. A client who asks need not say it.',

@@ -8,8 +8,8 @@ export const LONGEST_QUESTION = 20_000
 const LONGEST_SESSION = 1_000
 
 export const clinicalInput = z.object({
-  question: writtenText(LONGEST_QUESTION),
-  session: writtenText(LONGEST_SESSION),
+  query: writtenText(LONGEST_QUESTION),
+  sessionId: writtenText(LONGEST_SESSION),
   clientId: z.number().refine(isId, 'must be an identifier').nullish(),
   provider: text(100).nullish(),
 })

@@ -34,17 +34,17 @@ export async function openClinicalAssistant(
 ): Promise<AnswerPipe> {
   const input = parseInput(clinicalInput, rawInput)
   countAiOperation(ctx)
-  const provider = reachedProvider(ctx, input.provider ?? undefined)
+  const provider = reachedProvider(ctx, input.provider)
   const client = await assistedClient(ctx, input.clientId ?? ownId(ctx))
   const extracted = await readGivenFiles(ctx, files)
   const permit = await permitAssistantSession(ctx, client.clientId)
   const isTherapist = askerOf(ctx.caller, { clientUserId: client.clientId }) !== null
   const asker: StoredQuestion['asker'] = isTherapist ? 'therapist' : 'client'
-  const { question } = input
+  const { query: question, sessionId: sessionName } = input
   if (asker === 'client') await screenAhead(ctx, question)
   let findings: readonly RiskFinding[] = []
   const { messageId, sessionId } = await inTransaction(ctx, async (tx) => {
-    const session = await sessionFor(ctx, tx, permit, input.session)
+    const session = await sessionFor(ctx, tx, permit, sessionName)
     const stored = await storeQuestion(ctx, tx, session, {
       ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },
       fileContent: extracted.length === 0 ? null : extracted.map(asContent),

@@ -4,12 +4,11 @@ const MOST_LINES = 2_000
 
 /**
  * A text as it can be read sentence by sentence. JSON, which callers hand over where they have a form, becomes lines under
- * the names of its fields. Where one thing after another is named on one line, the next begins a line of its own; no place
- * in a text moves by that.
+ * the names of its fields.
  */
 export function plainText(given: string): { readonly text: string; readonly isAsGiven: boolean } {
   const lines = linesOfJson(given)
-  return { text: (lines?.join('\n') ?? given).replaceAll(/;(?=[ \t]\S)[ \t]/g, ';\n'), isAsGiven: lines === undefined }
+  return { text: lines?.join('\n') ?? given, isAsGiven: lines === undefined }
 }
 
 function linesOfJson(given: string): readonly string[] | undefined {
@@ -25,25 +24,21 @@ function linesOfJson(given: string): readonly string[] | undefined {
 
 function* linesOf(value: unknown, name: string | undefined, depth: number): Generator<string> {
   if (value === null || depth > DEEPEST) return
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    yield* titled(name, value.map(String).join('\n'))
+  if (Array.isArray(value)) {
+    if (name !== undefined && value.length > 0) yield `${name}:`
+    for (const item of value) yield* linesOf(item, undefined, depth + 1)
   } else if (typeof value === 'object') {
-    for (const [key, item] of Object.entries(value)) {
-      yield* linesOf(item, Array.isArray(value) ? name : words(key), depth + 1)
-    }
+    if (name !== undefined) yield `${name}:`
+    for (const [key, item] of Object.entries(value)) yield* linesOf(item, words(key), depth + 1)
   } else {
-    yield* titled(name, String(value))
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (text.trim() !== '') yield name === undefined ? text : `${name}:${text.includes('\n') ? '\n' : ' '}${text}`
   }
-}
-
-function* titled(name: string | undefined, text: string): Generator<string> {
-  if (text.trim() !== '') yield name === undefined ? text : `${name}:\n${text}`
 }
 
 /** `warningSigns` and `warning_signs` as somebody would write them over a list. */
 function words(key: string): string {
   return key
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 }

@@ -56,8 +56,8 @@ function placeIn(block: Block | undefined, { start, end }: Place): Place {
 const MOST_BLOCKS = 400
 
 /**
- * The text by its titles. What stands on the line of a title ends with the paragraph; what stands below a title of its own
- * line ends with the next title.
+ * The text by its titles. What stands below a title of its own line ends with the next title; what begins on the line of a
+ * title ends with it, unless the next line goes on or is a list.
  */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
@@ -67,15 +67,27 @@ function blocksOf(text: string): readonly Block[] {
     at = end
   }
   const titles = titlesIn(text).slice(0, MOST_BLOCKS)
-  for (const [index, { topic, start, end }] of titles.entries()) {
+  for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
     if (start < at) continue
     close(start, undefined)
-    at = end
     const next = titles.slice(index + 1).find((title) => title.start >= end)?.start ?? text.length
     const line = text.slice(end, next).split('\n', 1)[0] ?? ''
-    const paragraph = line.trim() === '' ? -1 : text.slice(end, next).search(/\n[ \t]*\r?\n/)
-    close(paragraph === -1 ? next : end + paragraph, topic)
+    const isAlone = line.trim() === ''
+    at = isPlain || isAlone ? end : start
+    close(isAlone ? next : end + lengthOfEntry(text.slice(end, next)), topic)
   }
   close(text.length, undefined)
   return blocks
+}
+
+const GOES_ON = /^(?:[ \t]+\S|[-*•]|\d{1,2}[.)] |\p{Ll})/u
+
+function lengthOfEntry(text: string): number {
+  const [first = '', ...lines] = text.split('\n')
+  let length = first.length
+  for (const line of lines) {
+    if (!GOES_ON.test(line)) break
+    length += 1 + line.length
+  }
+  return length
 }

@@ -54,7 +54,7 @@ export const SIGNS = {
   ],
   intervention: [
     [
-      3,
+      4,
       /\b(?:(?:therapist|clinician|counsell?or|writer|provider|this (?:therapist|clinician)|we|i) (?:also |then |briefly )?(?:introduc|us|utili[sz]|provid|taught|teach|review|explor|practi[cs]|model+|validat|reframe|challeng|discuss|guid|complet|facilitat|assist|help|encourag|normali[sz]|process|role[- ]play|assign|conduct|employ|appl|work|explain|offer|support|led|demonstrat|engag|focus|identif)\w*)/iu,
     ],
     [
@@ -108,7 +108,7 @@ export const SIGNS = {
   plan: [
     [
       3,
-      /\b(?:plans? (?:is |are )?(?:to|for)|homework|next (?:session|appointment|visit|week)|follow(?:ing)?[- ]?up|return(?:ing)? (?:in|for)|refer(?:red|ral)?|continue|agreed to|recommend\w*|schedul\w*|will (?:continue|meet|practi[cs]e|review|follow|return|complete|call|contact|begin|start))\b/iu,
+      /\b(?:plans? (?:is |are )?(?:to|for)|homework|next (?:session|appointment|visit|week)|follow(?:ing)?[- ]?up|return(?:ing)? (?:in|for)|refer(?:red|ral)?|continue|agreed to|recommend\w*|(?:re)?scheduled? (?:for|on|to|next|an?)|will (?:continue|meet|practi[cs]e|review|follow|return|complete|call|contact|begin|start))\b/iu,
     ],
   ],
 } as const satisfies Readonly<Record<string, readonly Sign[]>>

@@ -39,22 +39,20 @@ const TITLES = [
     'history',
     /(?:(?:past |prior |family |social |medical |psychiatric |treatment |trauma |substance(?: use)? )*history|background|hx)/,
   ],
-  [
-    'reason',
-    /(?:reasons? for (?:referral|discharge|treatment|admission|ending(?: treatment)?)|referral (?:reason|question)|discharge reason|reason)/,
-  ],
+  ['ending', /(?:reasons? for (?:discharge|ending(?: treatment)?|termination)|discharge reason)/],
+  ['reason', /(?:reasons? for (?:referral|treatment|admission)|referral (?:reason|question)|reason)/],
   [
     'presenting',
     /(?:presenting (?:problems?|concerns?|issues?|complaint)|chief complaint|cc|problems?(?: list)?|concerns|symptoms?|current symptoms)/,
   ],
   ['objectives', /(?:(?:short[- ]term |measurable )?objectives)/],
   ['goals', /(?:(?:long[- ]term |treatment |client |therapy |session )*goals?|focus(?: of (?:session|treatment))?)/],
-  ['intervention', /(?:interventions?(?: used)?|techniques?|modalit(?:y|ies)|services provided|treatment provided|i)/],
-  ['response', /(?:(?:client )?response(?: to (?:treatment|interventions?|session))?|r)/],
   [
-    'progress',
-    /(?:progress(?: (?:toward|towards|to|on) goals?)?|outcomes?|(?:summary|course) of (?:treatment|care|services|progress))/,
+    'intervention',
+    /(?:interventions?(?: used)?|techniques?|modalit(?:y|ies)|services provided|treatment provided|(?:summary|course) of (?:treatment|care|services)|i)/,
   ],
+  ['response', /(?:(?:client )?response(?: to (?:treatment|interventions?|session))?|r)/],
+  ['progress', /(?:progress(?: (?:toward|towards|to|on) goals?)?|outcomes?|summary of progress)/],
   ['strengths', /(?:strengths?(?: and (?:resources|supports))?|resources)/],
   ['frequency', /(?:frequency(?: and duration)?|duration|schedule|session frequency)/],
   ['aftercare', /(?:aftercare(?: plan)?|recommendations?|discharge plan|continuing care|follow[- ]?up(?: care)?)/],
@@ -67,7 +65,7 @@ const TITLES = [
   ],
   ['A', /(?:assessment|(?:clinical )?impression|(?:case )?formulation|a)/],
   ['P', /(?:(?:treatment )?plan|next (?:steps?|session|appointment)|homework|p)/],
-  ['other', /(?:(?:session )?(?:notes?|summary|content|date|number|transcript)|clinical data|client|name|dob|age)/],
+  ['other', /(?:(?:session )?(?:notes?|summary|content|date|number|transcript)|clinical data|name|dob|age)/],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
 /** Where titles begin: a line, or what follows the end of a sentence. A single letter needs a line of its own to begin with. */
@@ -81,12 +79,18 @@ const ALONE = new RegExp(
   'gimu',
 )
 
+/** `Firearms: none` and `Allergies: penicillin` say nothing without their titles. */
+const PLAIN =
+  /^(?:[sboapdri]|subjective|objective|assessment|plan|treatment plan|data|behaviou?rs?|interventions?|response|goals?|objectives|presenting (?:problems?|concerns?|issues?)|chief complaint|diagnos[ei]s|dx|medications?|meds|strengths?|warning signs?|coping(?: (?:skills|strateg(?:y|ies)))?|internal coping strategies|distractions?|supports?|support (?:people|persons?|network|system)|professionals?|reasons? (?:for|to) liv(?:ing|e)|(?:session )?(?:notes?|summary|content|transcript)|clinical data)$/iu
+
 /** A title where it stands in a text. */
 export interface FoundTitle {
   readonly topic: Topic
   readonly start: number
   /** Where what it is the title of begins. */
   readonly end: number
+  /** True where it only says what the section says in which it will stand; anything else belongs to what stands under it. */
+  readonly isPlain: boolean
 }
 
 /** The titles of a text, in their order. */
@@ -96,7 +100,9 @@ export function titlesIn(text: string): FoundTitle[] {
     // One letter alone on a line is a letter.
     if (title.length < 2 && !match[0].includes(':')) return []
     const topic = topicOf(title)
-    return topic === undefined ? [] : [{ topic, start: match.index, end: match.index + match[0].length }]
+    return topic === undefined
+      ? []
+      : [{ topic, start: match.index, end: match.index + match[0].length, isPlain: PLAIN.test(title) }]
   })
   return found.sort((one, other) => one.start - other.start)
 }

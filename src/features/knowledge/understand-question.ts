@@ -63,14 +63,17 @@ export interface UnderstoodQuestion {
 
 type FoundEntity = Omit<NamedEntity, 'part'>
 
-interface LookedUp extends Record<string, unknown> {
+interface FoundRow extends Record<string, unknown> {
   readonly generationId: Id
   readonly asked: readonly { readonly word: string; readonly lexeme: string; readonly weight: number | null }[]
   readonly others: readonly string[]
-  /** Names that stand for words of the question. */
-  readonly meant: readonly string[]
   readonly entities: readonly FoundEntity[]
   readonly heaviest: number
+}
+
+interface LookedUp extends FoundRow {
+  /** Names that stand for words of the question. */
+  readonly meant: readonly string[]
 }
 
 /** What a question asks for in terms of the index that answers now; undefined when there is none. */
@@ -138,7 +141,7 @@ async function lookUp(
   const meant = synonyms.map((name) => wordsOf(name).join(' '))
   const names = [...namesIn(question, words), ...meant]
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
-  const [found] = await readSystemRows<Omit<LookedUp, 'meant'> & Record<string, unknown>>(
+  const [found] = await readSystemRows<FoundRow>(
     ctx,
     sql`with live as materialized (
         select g.id, ln(1 + g.unit_count / 0.5)::real as heaviest from knowledge_generation g where g.state = 'live')

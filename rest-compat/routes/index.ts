@@ -13,6 +13,8 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { goalRoutes } from './ai-goals.js'
+import { measureRoutes } from './ai-measures.js'
 import { knowledgeRoutes } from './ai-knowledge.js'
 import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
@@ -32,6 +34,8 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...goalRoutes,
+  ...measureRoutes,
   ...aiDocumentationRoutes,
   ...clinicalAssistantRoutes,
   ...aiCompanionRoutes,

@@ -18,6 +18,12 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import {
+  GeneratedGoalsResolver,
+  GoalGeneration,
+  MeasuresResolver,
+  SavedGoalsResolver,
+} from '../features/assistants/index.js'
 import { ClinicalAssistantResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
 import { CompanionResolver } from '../features/assistants/index.js'
@@ -199,6 +205,7 @@ export const entities = [
   Goal,
   GoalIntervention,
   GoalProgress,
+  GoalGeneration,
   Recommendation,
   Brief,
   RecordExport,
@@ -267,6 +274,9 @@ export function buildCareSchema(): GraphQLSchema {
       MoodPayloadResolver,
       UserMoodsResolver,
       GoalsResolver,
+      GeneratedGoalsResolver,
+      SavedGoalsResolver,
+      MeasuresResolver,
       GoalPayloadResolver,
       UserGoalsResolver,
       RecommendationsResolver,

@@ -12,8 +12,8 @@ import { addPerson, assignTherapist } from '../support/personas.js'
 const TAKERS = 8
 const KILLS = killsOf({ everyday: 4, most: 200 })
 const PAUSE_MS = 300
-/** Leases of lost jobs run out within ten seconds; what piled up in all these deaths takes its time. */
-const CATCH_UP_MS = 120_000
+/** Leases of lost jobs run out within ten seconds, and a job is put off for longer after each death. */
+const NOTHING_MOVES_MS = 120_000
 
 let scene: Scene
 let pair: GatewayPair
@@ -86,18 +86,27 @@ const HALVES = {
     and w.error_code is distinct from 'PROCESS_LOST'`,
 }
 
+/** What piled up in all these deaths takes its time: as long as one after the other ends, it is no failure. */
+async function everyWorkflowEnds(): Promise<void> {
+  let [left, movedAt] = [Number.POSITIVE_INFINITY, Date.now()]
+  while (left > 0 && Date.now() - movedAt < NOTHING_MOVES_MS) {
+    const now = await count('from note_workflow where ended_at is null')
+    if (now < left) [left, movedAt] = [now, Date.now()]
+    await sleep(250)
+  }
+  expect(left).toBe(0)
+}
+
 test(`${KILLS} kills of two gateways leave all of each submission or nothing, and each workflow ends once`, async () => {
   await underLoad(
     (enough) => takers.map((who) => takeNotes(who, enough)),
     async () => {
       await killBoth(pair, KILLS, acknowledged)
-      await until(() => acknowledged.length > 2 * TAKERS, CATCH_UP_MS)
+      await until(() => acknowledged.length > 2 * TAKERS, NOTHING_MOVES_MS)
     },
   )
 
-  const giveUpAt = Date.now() + CATCH_UP_MS
-  while ((await count('from note_workflow where ended_at is null')) > 0 && Date.now() < giveUpAt) await sleep(250)
-  expect(await count('from note_workflow where ended_at is null')).toBe(0)
+  await everyWorkflowEnds()
 
   for (const [what, sql] of Object.entries(HALVES)) expect([what, await count(sql)]).toEqual([what, 0])
 
@@ -109,4 +118,4 @@ test(`${KILLS} kills of two gateways leave all of each submission or nothing, an
   // What was never answered is there or not; nothing else is.
   expect(rows.length - acknowledged.length).toBeLessThanOrEqual(unanswered)
   expect(rows.filter(({ state }) => state === 'done').length).toBeGreaterThan(0)
-}, 900_000)
+}, 1_500_000)

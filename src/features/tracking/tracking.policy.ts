@@ -24,6 +24,11 @@ export function goalsReadable(ctx: OperationContext): Scope<'goal', 'read'> {
   return new Scope('goal', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
 }
 
+/** Goals that were taken from one generation, deleted ones too: only which of its places are taken is read from here. */
+export function goalsOfGeneration(generationId: Id): Scope<'goal', 'read'> {
+  return new Scope('goal', 'read', sql`t.generation_id = ${generationId}`)
+}
+
 /** Steps towards goals, likewise. */
 export function interventionsReadable(ctx: OperationContext): Scope<'goal_intervention', 'read'> {
   return new Scope('goal_intervention', 'read', sql`${kept} and ${ofKeptGoal} and ${trackedReadable(ctx)}`)

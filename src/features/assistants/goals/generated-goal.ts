@@ -1,36 +1,52 @@
-/** Whether a goal is made in one go, or planned, drafted, judged and repaired. */
+/** Whether goals are made in one go, or planned, drafted, judged and repaired. */
 export const GOAL_MODES = ['llm', 'agent'] as const
 export type GoalMode = (typeof GOAL_MODES)[number]
 
-/** What stands behind a target: words of the plan, a published rule of an instrument, or nothing, and then there is none. */
-export type TargetBasis = 'plan' | 'instrument' | 'none'
+/**
+ * Where a target comes from: words of the plan, the published numbers of an instrument, or, where there is neither, the
+ * percentage by which goals are tracked.
+ */
+export type TargetBasis = 'plan' | 'instrument' | 'tracking'
+/** Where a day comes from: the plan, or the rule for plans that name none. */
+export type DueBasis = 'plan' | 'rule'
 
-/** A goal as it was made of a plan; within the limits of goal tracking. */
+/** A goal that was made of a plan; within the limits of goal tracking. */
 export interface GeneratedGoal {
   readonly title: string
   readonly description: string
   readonly domain: string
-  readonly measure: string
-  readonly target: string
-  /** The rule that the target comes from, where it is none of the plan's. */
-  readonly targetBasis: TargetBasis
-  readonly targetNote: string | null
+  /** Null only on the way: what is given out has all four. */
+  readonly measure: string | null
+  readonly target: string | null
+  readonly targetBasis: TargetBasis | null
   readonly dueOn: string | null
-  readonly dueNote: string | null
+  readonly dueBasis: DueBasis | null
+  /** Why it has this day, where the plan does not say it. */
+  readonly note: string | null
   readonly interventions: readonly string[]
+  /** The lines of the plan that it was made of, by number. */
+  readonly lines: readonly number[]
 }
 
-/** What was done on the way to the goals. */
-export interface GenerationStep {
-  readonly kind: 'plan' | 'draft' | 'critique' | 'repair'
-  readonly summary: string
-  readonly findings: readonly GoalFinding[]
-}
+export const STEP_KINDS = ['plan', 'draft', 'critique', 'repair'] as const
+export const FINDING_RULES = ['specific', 'measurable', 'dated', 'linked', 'invented', 'repeated', 'other'] as const
 
 /** What a goal lacks, by a rule of ours or in words of a model. */
 export interface GoalFinding {
   /** The goal's place in the list; null where it is about all. */
   readonly goal: number | null
-  readonly rule: 'specific' | 'measurable' | 'dated' | 'linked' | 'invented' | 'other'
+  readonly rule: (typeof FINDING_RULES)[number]
   readonly message: string
 }
+
+/** What was done on the way to the goals. */
+export interface GenerationStep {
+  readonly kind: (typeof STEP_KINDS)[number]
+  readonly summary: string
+  readonly findings: readonly GoalFinding[]
+  /** Who did it: the rules of this service are `offline`. */
+  readonly model: string
+}
+
+/** More than anybody works on at once. */
+export const MOST_GOALS = 20

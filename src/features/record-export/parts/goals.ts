@@ -38,7 +38,7 @@ export const goals = tablePart<GoalRow>({
   about: 'what the client works towards',
   readable: goalsReadable,
   columns: sql`r.id, r.title, r.description, r.domain, r.measure, r.target, r.due_on as "dueOn", r.status, r.progress,
-    r.created_by_user_id as "createdById", r.created_at as "createdAt", r.closed_at as "closedAt"`,
+    r.generated_by as "generatedBy", r.created_by_user_id as "createdById", r.created_at as "createdAt", r.closed_at as "closedAt"`,
   freeText: ['title', 'description', 'domain', 'measure', 'target'],
   toFhir: (row, record) => {
     const { id, title, description, domain, dueOn, status, createdAt } = row

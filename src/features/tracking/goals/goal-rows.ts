@@ -11,7 +11,7 @@ export type GoalRow = GoalType & TrackedRow
 export const goalList = defineTrackedList<GoalRow>({
   readable: goalsReadable,
   columns: sql`r.title, r.description, r.domain, r.measure, r.target, r.due_on as "dueOn", r.status, r.progress,
-    r.created_by_user_id as "createdById", r.created_at as "createdAt", r.updated_at as "updatedAt", r.closed_at as "closedAt"`,
+    r.generated_by as "generatedBy", r.created_by_user_id as "createdById", r.created_at as "createdAt", r.updated_at as "updatedAt", r.closed_at as "closedAt"`,
   freeText: ['title', 'description', 'domain', 'measure', 'target'],
   moment: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,

@@ -44,6 +44,11 @@ export class GoalType {
   status!: GoalStatusEnum
   @Field(() => Int, { description: 'How far it is in percent.' })
   progress!: number
+  @Field(() => String, {
+    nullable: true,
+    description: 'The model that proposed it, or `offline`; null for what a person thought of.',
+  })
+  generatedBy!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote it down.' })
   createdById!: Id | null
   @Field(() => DateTimeScalar, { description: 'When it was set; the order of lists.' })

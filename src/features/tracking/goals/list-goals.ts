@@ -26,6 +26,16 @@ export function listGoals(
   return goalList.page(ctx, clientId, onlyIncomplete ? incomplete : every, { first, after })
 }
 
+/** The goals that were set of those that were made of one plan, as far as the caller may see them. */
+export async function goalsSetOf(
+  ctx: OperationContext,
+  { id, clientId }: { readonly id: Id; readonly clientId: Id },
+  most: number,
+): Promise<readonly GoalRow[]> {
+  const page = { first: most, after: null }
+  return (await goalList.page(ctx, clientId, sql`r.generation_id = ${id}`, page)).nodes
+}
+
 /** The same for each person of a list: first pages are read together. */
 export function listGoalsOfUser(
   ctx: OperationContext,

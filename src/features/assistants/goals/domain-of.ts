@@ -1,0 +1,42 @@
+import { measureRules } from '../measures/measure-rules.js'
+import { phrasePattern } from '../measures/mentions.js'
+
+const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
+
+const SLEEP = /sleep|\bbedtime|\bnight routine/i
+/** More areas than instruments measure. */
+const OTHERS: readonly (readonly [string, RegExp])[] = [
+  [
+    'substance use',
+    /\b(?:cannabis|marijuana|opioid|opiate|cocaine|substance|drugs?\b|sober|sobriety|abstinen|relapse)/i,
+  ],
+  ['relationships', /\b(?:relationship|partner|marriage|marital|husband|wife|couple|communicat|family|friend|social)/i],
+  ['work and school', /\b(?:work|job|employ|school|class|college|stud(?:y|ies))\b/i],
+  ['anger', /\b(?:anger|angry|outburst|temper)/i],
+  ['eating', /\b(?:eating|meals?|binge|purg|weight|body image)/i],
+  ['self-esteem', /\b(?:self-esteem|self-worth|self-critic|confiden|assertive)/i],
+  ['activity', /\b(?:exercise|walk|activit|hobb|leisure)/i],
+  ['coping', /\b(?:cop(?:e|ing)|mindful|grounding|breath|relax|emotion)/i],
+  ['medication', /\b(?:medicat|adheren)/i],
+]
+
+/** The trouble or the part of life that texts are about: of what instruments measure, else of what else there is; the first text that says it decides. */
+export function domainOf(texts: readonly string[]): string {
+  for (const text of texts) {
+    const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)
+    if (measured !== undefined) return measured.key
+    // A plan says `sleep` of what is to be better; a report says it of what is well too.
+    if (SLEEP.test(text)) return 'sleep'
+  }
+  for (const text of texts) {
+    const other = OTHERS.find(([, pattern]) => pattern.test(text))
+    if (other !== undefined) return other[0]
+  }
+  return 'general'
+}
+
+/** The instrument by which a domain is measured first; undefined where none is here. */
+export function instrumentFor(domain: string): string | undefined {
+  return measureRules.domains.find(({ key, label }) => key === domain || label.toLowerCase() === domain.toLowerCase())
+    ?.instruments[0]
+}

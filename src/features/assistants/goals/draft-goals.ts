@@ -1,0 +1,171 @@
+import { oneLine } from '../../../kernel/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text.js'
+import { wordsOf } from '../../../services/model/offline/words.js'
+import { instrumentByKey } from '../../screenings/index.js'
+import { domainOf } from './domain-of.js'
+import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
+import { dayIn } from './plan-dates.js'
+import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
+import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan-numbers.js'
+
+/** The limits of goal tracking. */
+export const LONGEST = { title: 255, description: 10_000, domain: 100, measure: 255, target: 255, interventions: 50 }
+const SHORTEST_SHARED_WORD = 4
+
+/**
+ * The goals of a plan in its own words: one for each objective, for each goal without one, and, where there is neither, for
+ * each problem. What stands nearest to it in the plan belongs to it.
+ */
+export function draftGoals(plan: ReadPlan, today: string): GeneratedGoal[] {
+  const seeds = seedsOf(plan.lines).slice(0, MOST_GOALS)
+  return seeds.map((seed, at) => draft(seed, { plan, seeds, at, from: plan.plannedOn ?? today }))
+}
+
+interface Surroundings {
+  readonly plan: ReadPlan
+  readonly seeds: readonly PlanLine[]
+  readonly at: number
+  readonly from: string
+}
+
+function seedsOf(lines: readonly PlanLine[]): readonly PlanLine[] {
+  const objectives = lines.filter(({ role }) => role === 'objective')
+  const goals = lines.filter(
+    (line) => line.role === 'goal' && !objectives.some((objective) => isAround(line.parts, objective.parts)),
+  )
+  const seeds = [...objectives, ...goals].toSorted((one, other) => one.number - other.number)
+  return seeds.length > 0 ? seeds : lines.filter(({ role }) => role === 'problem')
+}
+
+function draft(seed: PlanLine, around: Surroundings): GeneratedGoal {
+  const { from } = around
+  const near = (role: PlanRole): readonly PlanLine[] => nearest(seed, role, around)
+  const [goals, problems] = [near('goal'), near('problem')].map((lines) => lines.filter((line) => line !== seed))
+  const dates = near('date')
+  const [measures, targets, interventions] = [near('measure'), near('target'), near('intervention')]
+  const said = [seed, ...targets, ...measures].map(({ text }) => text)
+  const dueOn = firstOf(dates, ({ text }) => dayIn(text, from, true)) ?? dayIn(seed.text, from, false)
+  const instrument = firstOf(said, instrumentNamedIn)
+  const target = targets[0]?.text ?? firstOf(said, scoreTargetIn) ?? quantityIn(seed.text) ?? null
+  const description = [
+    ...near('detail').map(({ text }) => text),
+    ...(goals ?? []).slice(0, 1).map(({ text }) => `Goal of the plan: ${text}`),
+    ...(problems ?? []).slice(0, 1).map(({ text }) => `Problem: ${text}`),
+  ].join('\n')
+  const title = seed.role === 'problem' ? `Less trouble with: ${seed.text}` : seed.text
+  const used = [seed, ...(goals ?? []).slice(0, 1), ...(problems ?? []).slice(0, 1), ...measures, ...targets, ...dates]
+  return withinLimits({
+    ...{ title, description: description === '' ? seed.text : description },
+    domain: near('domain')[0]?.text ?? domainOf([seed, ...(goals ?? []), ...(problems ?? [])].map(({ text }) => text)),
+    measure: measures[0]?.text ?? instrumentByKey(instrument ?? '')?.abbreviation ?? (target === null ? null : title),
+    ...{
+      target,
+      targetBasis: target === null ? null : 'plan',
+      dueOn,
+      dueBasis: dueOn === null ? null : 'plan',
+      note: null,
+    },
+    interventions: interventions.map(({ text }) => text),
+    lines: [...new Set([...used, ...interventions].map(({ number }) => number))].toSorted((one, two) => one - two),
+  })
+}
+
+/** The lines of a role in the smallest part of the plan around the seed that has any. */
+function nearest(seed: PlanLine, role: PlanRole, { plan, seeds, at }: Surroundings): readonly PlanLine[] {
+  const lines = plan.lines.filter((line) => line.role === role)
+  for (let depth = seed.parts.length; depth > 0; depth--) {
+    const part = seed.parts[depth - 1] ?? 0
+    const found = lines.filter((line) => line.parts.includes(part) && isBeside(line, seed, depth, seeds))
+    if (found.length === 0) continue
+    const sharing = seeds.filter(({ parts }) => parts.includes(part))
+    return sharing.length === 1 ? found : shared(seed, found, sharing, role, at - seeds.indexOf(sharing[0] ?? seed))
+  }
+  return []
+}
+
+/** Of what several goals have together: what shares its words with this one; where as many as goals are there, each has its own. */
+function shared(
+  seed: PlanLine,
+  found: readonly PlanLine[],
+  sharing: readonly PlanLine[],
+  role: PlanRole,
+  at: number,
+): readonly PlanLine[] {
+  const own = found.filter((line) => isAlike(line, seed))
+  if (role === 'intervention') {
+    // What fits no goal by its words is for all of them.
+    const general = found.filter((line) => !sharing.some((one) => isAlike(line, one)))
+    return [...own, ...general].toSorted((one, other) => one.number - other.number)
+  }
+  if (own.length > 0) return own
+  if (found.length === sharing.length) return found.slice(at, at + 1)
+  const isForAll = role === 'date' || role === 'goal' || role === 'problem'
+  return isForAll && found.length === 1 ? found : []
+}
+
+/** Whether a line stands right in a part, or in one of its own parts without a seed: not in a neighbour's. */
+function isBeside(line: PlanLine, seed: PlanLine, depth: number, seeds: readonly PlanLine[]): boolean {
+  const branch = line.parts[depth]
+  return depth === seed.parts.length || branch === undefined || !seeds.some(({ parts }) => parts[depth] === branch)
+}
+
+function isAround(outer: readonly number[], inner: readonly number[]): boolean {
+  return outer.every((part, at) => part === inner[at])
+}
+
+/** What a line is compared by; each line is compared with many. */
+const compared = new WeakMap<PlanLine, { readonly words: ReadonlySet<string>; readonly domain: string }>()
+
+function subjectOf(line: PlanLine) {
+  const known = compared.get(line) ?? { words: new Set(contentWords(line.text)), domain: domainOf([line.text]) }
+  compared.set(line, known)
+  return known
+}
+
+function isAlike(one: PlanLine, other: PlanLine): boolean {
+  const [its, others] = [subjectOf(one), subjectOf(other)]
+  return !its.words.isDisjointFrom(others.words) || (its.domain !== NO_DOMAIN && its.domain === others.domain)
+}
+
+/** By their beginnings, so that `sleeping` is like `sleep`. */
+export function contentWords(text: string): readonly string[] {
+  return wordsOf(text)
+    .map(({ key }) => key)
+    .filter((word) => word.length >= SHORTEST_SHARED_WORD && !COMMON.has(word))
+    .map((word) => word.slice(0, 5))
+}
+
+const COMMON = new Set(
+  'client patient will with that this from their they them each week weekly daily times least most more less than have been being able using skills skill per days month months goal goals'.split(
+    ' ',
+  ),
+)
+const NO_DOMAIN = 'general'
+
+/** Cuts every text to what goal tracking takes. */
+export function withinLimits(goal: GeneratedGoal): GeneratedGoal {
+  const cut = (text: string | null, most: number): string | null =>
+    text === null || oneLine(text) === '' ? null : cutToCodePoints(oneLine(text), most)
+  return {
+    ...goal,
+    title: cut(goal.title, LONGEST.title) ?? '',
+    description: cutToCodePoints(goal.description.trim(), LONGEST.description),
+    domain: cut(goal.domain, LONGEST.domain) ?? NO_DOMAIN,
+    measure: cut(goal.measure, LONGEST.measure),
+    target: cut(goal.target, LONGEST.target),
+    interventions: [
+      ...new Set(goal.interventions.map((one) => cut(one, LONGEST.title)).filter((one) => one !== null)),
+    ].slice(0, LONGEST.interventions),
+  }
+}
+
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | null | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null && found !== undefined) return found
+  }
+  return undefined
+}

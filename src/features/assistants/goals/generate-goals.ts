@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { inTransaction } from '../../../database/in-transaction.js'
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
+import { type Id, isId } from '../../../kernel/ids.js'
+import { jsonValue } from '../../../kernel/json-value.js'
+import { parseInput } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { assistantCall } from '../assistant-call.js'
+import { type Assisted, assisting } from '../assisting.js'
+import { claimed } from '../claimed.js'
+import { GOAL_MODES } from './generated-goal.js'
+import { GoalGeneration } from './goal-generation.entity.js'
+import { permitGeneration } from './goal-generation.policy.js'
+import { generationById } from './goal-generation-rows.js'
+import { type MadeGoals, makeGoals } from './make-goals.js'
+import { readPlan } from './read-plan.js'
+import { goalSetter } from './save-generated-goals.js'
+
+/** Far more than a plan has; a record is something else. */
+const MOST_BYTES = 200_000
+/** For all steps of an agent together. */
+const AGENT_MS = 150_000
+
+const goalsInput = z.object({
+  treatmentPlan: jsonValue
+    .refine((plan) => typeof plan === 'object' && plan !== null && !Array.isArray(plan), 'must be an object')
+    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= MOST_BYTES, `must have at most ${MOST_BYTES} bytes`),
+  mode: z.enum(GOAL_MODES).nullish(),
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  provider: z.string().nullish(),
+  save: z.boolean().nullish(),
+})
+type GoalsInput = z.output<typeof goalsInput>
+
+/** Goals of a plan; with an id where they are kept for the client, until somebody sets them. */
+export interface GeneratedGoals extends MadeGoals {
+  readonly generationId: Id | null
+  readonly clientId: Id | null
+  readonly mode: (typeof GOAL_MODES)[number]
+  /** Whether what was set reads like a crisis. */
+  readonly showsCrisisResources: boolean
+}
+
+/**
+ * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere; for a client, the goals are, and with
+ * `save` they are set for the client at once.
+ * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
+ *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ */
+export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
+  const input = parseInput(goalsInput, rawInput)
+  return assisting(ctx, input.clientId ?? null, (assisted) => {
+    const { clientId } = assisted
+    if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
+    if (input.save === true) throw InvalidInput.of('save', 'needs a client')
+    return claimed(ctx, async () => ({
+      ...(await make(ctx, assisted, input)),
+      ...{ generationId: null, clientId, mode: input.mode ?? 'llm', showsCrisisResources: false },
+    }))
+  })
+}
+
+function make(
+  ctx: OperationContext,
+  assisted: Assisted,
+  { treatmentPlan, mode, provider }: GoalsInput,
+): Promise<MadeGoals> {
+  const plan = readPlan(treatmentPlan)
+  if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text that a goal could be made of')
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const call = assistantCall(ctx, assisted, provider ?? undefined)
+  const timeoutMs = mode === 'agent' ? AGENT_MS : call.timeoutMs
+  return makeGoals(ctx, { plan, today }, mode ?? 'llm', { ...call, timeoutMs })
+}
+
+async function keep(
+  ctx: OperationContext,
+  assisted: Assisted & { readonly clientId: Id },
+  input: GoalsInput,
+): Promise<GeneratedGoals> {
+  const { clientId } = assisted
+  const mode = input.mode ?? 'llm'
+  // A repeat is not made again: models take seconds and cost.
+  const made = (await isRepeat(ctx)) ? undefined : await make(ctx, assisted, input)
+  const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
+  const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
+    if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
+    const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
+      ...{ ...made, mode, createdAt: ctx.clock.now() },
+    })
+    await tx.flush()
+    tx.audit(`goal-generation:${generation.id}`, [clientId])
+    const shows = set !== undefined && (await set(tx, { ...made, id: generation.id })).showsCrisisResources
+    return { id: generation.id, showsCrisisResources: shows }
+  })
+  const facts = { generationId: id, clientId, showsCrisisResources }
+  if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
+  const kept = await ctx.loaders.get(generationById, ctx).load(id)
+  if (kept === null) throw new NotFound()
+  return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
+}
+
+/** Whether the request's key has been used; with what, the transaction looks at. */
+async function isRepeat(ctx: OperationContext): Promise<boolean> {
+  const claim = ctx.idempotency
+  if (claim === null) return false
+  const rows = await readSystemRows(
+    ctx,
+    sql`select 1 from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,40 @@
+import { contentWords } from './draft-goals.js'
+import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
+import type { ReadPlan } from './plan-line.js'
+import { inventsNumber, numbersIn } from './plan-numbers.js'
+
+/** What says nothing by itself. */
+const VAGUE =
+  /^(?:to )?(?:improve|feel(?:ing)?|get(?:ting)?|be(?:ing)?|become|do|do(?:ing)?|have|cope|manage|work on|reduce|increase|address|less trouble with:?)\W*(?:better|well|happier|ok(?:ay)?|symptoms?|things?|life|stress|functioning|coping|it|issues?|problems?)?\W*$/i
+const FEWEST_WORDS = 3
+
+/** What goals lack: by the rules of SMART, and by the plan that they were made of. Numbers that a rule of ours has put in are none of its business. */
+export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, today: string): GoalFinding[] {
+  const known = numbersIn(plan.text)
+  const words = new Set(contentWords(plan.text))
+  const numbers = new Set(plan.lines.map(({ number }) => number))
+  const titles = goals.map(({ title }) => title.toLowerCase())
+  return goals.flatMap((goal, at): GoalFinding[] => {
+    const { title, measure, target, dueOn, lines } = goal
+    const found = (rule: GoalFinding['rule'], message: string): GoalFinding => ({ goal: at, rule, message })
+    const isVague = VAGUE.test(title) || title.split(/\s+/).length < FEWEST_WORDS
+    const isLinked = lines.some((line) => numbers.has(line)) && contentWords(title).some((word) => words.has(word))
+    const said = [
+      title,
+      goal.description,
+      ...goal.interventions,
+      ...(goal.targetBasis === 'plan' ? [measure, target] : []),
+    ]
+    return [
+      ...(isVague ? [found('specific', 'It does not say what will be different.')] : []),
+      ...(measure === null || target === null ? [found('measurable', 'It has no measure with a target.')] : []),
+      ...(dueOn === null ? [found('dated', 'It has no day by which.')] : []),
+      ...(dueOn !== null && dueOn < today ? [found('dated', 'Its day has passed.')] : []),
+      ...(isLinked ? [] : [found('linked', 'Nothing in the plan speaks of it.')]),
+      ...(said.some((text) => text !== null && inventsNumber(text, known))
+        ? [found('invented', 'It has a number that does not stand in the plan.')]
+        : []),
+      ...(titles.indexOf(title.toLowerCase()) < at ? [found('repeated', 'It says the same as another goal.')] : []),
+    ]
+  })
+}

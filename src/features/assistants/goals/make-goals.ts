@@ -1,0 +1,144 @@
+import { oneLine } from '../../../kernel/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text.js'
+import type { ModelTask } from '../../../services/model/model-task.js'
+import { OFFLINE } from '../../../services/model/offline-model.js'
+import { askModel, type EgressCall } from '../../egress/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { GeneratedGoal, GenerationStep, GoalFinding, GoalMode } from './generated-goal.js'
+import {
+  bounded,
+  criticiseGoalsTask,
+  draftGoalsTask,
+  outlineGoalsTask,
+  type PlanMaterial,
+  repairGoalsTask,
+} from './goal-tasks.js'
+import { judgeGoals } from './judge-goals.js'
+import { readGoals } from './read-goals.js'
+import { repairGoals } from './repair-goals.js'
+
+/** After so many rounds what is still found is mended by rules, and the rest is said. */
+const MOST_ROUNDS = 2
+const LONGEST_MESSAGE = 300
+
+/** Goals, how they came about, and who made them. */
+export interface MadeGoals {
+  readonly goals: readonly GeneratedGoal[]
+  readonly steps: readonly GenerationStep[]
+  readonly model: string
+}
+
+/**
+ * Makes goals of a plan: in one go, or as an agent that plans, drafts, judges and repairs. Either way the rules have the last
+ * word, so that no goal has a number that neither the plan nor a published rule gives.
+ * @param call how each step is asked; all of them have its time together.
+ */
+export async function makeGoals(
+  ctx: OperationContext,
+  material: PlanMaterial,
+  mode: GoalMode,
+  call: EgressCall,
+): Promise<MadeGoals> {
+  const run = new GoalRun(ctx, material, call)
+  const drafted = await run.draft(mode === 'agent' ? await run.outline() : [])
+  const repaired = mode === 'agent' ? await run.improve(drafted) : drafted
+  return { goals: run.mend(repaired), steps: run.steps, model: run.model }
+}
+
+class GoalRun {
+  readonly steps: GenerationStep[] = []
+  model: string = OFFLINE
+  readonly #start = performance.now()
+
+  constructor(
+    private readonly ctx: OperationContext,
+    private readonly material: PlanMaterial,
+    private readonly call: EgressCall,
+  ) {}
+
+  async outline(): Promise<readonly string[]> {
+    const { outline } = await this.#ask(outlineGoalsTask, this.material)
+    const lines = bounded(outline).map(({ summary }) => sentence(summary))
+    this.#step(
+      'plan',
+      `Read ${count(this.material.plan.lines.length, 'line')}; ${count(lines.length, 'goal')} to write.`,
+    )
+    return lines
+  }
+
+  async draft(outline: readonly string[]): Promise<GeneratedGoal[]> {
+    const { goals } = await this.#ask(draftGoalsTask, { ...this.material, outline })
+    const drafted = readGoals(goals, this.material)
+    this.#step('draft', `Drafted ${count(drafted.length, 'goal')}.`)
+    return drafted
+  }
+
+  /** Judges and repairs, until nothing is found or the rounds are over. */
+  async improve(drafted: GeneratedGoal[]): Promise<GeneratedGoal[]> {
+    let goals = drafted
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const findings = await this.#criticise(goals)
+      // A measure and a day that the plan does not name no model may think of: the rules put them in.
+      const isToWrite = findings.some(({ rule }) => rule !== 'measurable' && rule !== 'dated')
+      if (!isToWrite || this.model === OFFLINE) break
+      const { goals: mended } = await this.#ask(repairGoalsTask, { ...this.material, goals, findings })
+      goals = readGoals(mended, this.material)
+      this.#step('repair', `Had ${count(goals.length, 'goal')} written anew.`)
+    }
+    return goals
+  }
+
+  /** What the rules find in the end they mend. */
+  mend(goals: readonly GeneratedGoal[]): readonly GeneratedGoal[] {
+    const { plan, today } = this.material
+    let mended: readonly GeneratedGoal[] = goals
+    // Words of the plan in the place of invented ones can be vague in their turn.
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const findings = judgeGoals(mended, plan, today)
+      if (findings.length === 0) break
+      mended = repairGoals(mended, findings, plan, today)
+      const left = judgeGoals(mended, plan, today)
+      this.steps.push({
+        kind: 'repair',
+        summary: `Mended by rules what was found: ${findings.length}; left: ${left.length}.`,
+        findings: left,
+        model: OFFLINE,
+      })
+      if (left.length >= findings.length) break
+    }
+    return mended
+  }
+
+  async #criticise(goals: readonly GeneratedGoal[]): Promise<readonly GoalFinding[]> {
+    const { plan, today } = this.material
+    const byRules = judgeGoals(goals, plan, today)
+    const { findings } = await this.#ask(criticiseGoalsTask, { ...this.material, goals, findings: byRules })
+    const byModel = bounded(findings).flatMap(({ goal, message }): GoalFinding[] =>
+      goal >= 1 && goal <= goals.length ? [{ goal: goal - 1, rule: 'other', message: sentence(message) }] : [],
+    )
+    const all = [...byRules, ...byModel]
+    this.#step('critique', `Found ${count(all.length, 'fault')} in ${count(goals.length, 'goal')}.`, all)
+    return all
+  }
+
+  async #ask<Input, Result>(task: ModelTask<Input, Result>, input: Input): Promise<Result> {
+    const { timeoutMs = 0 } = this.call
+    // What is left of the time that all steps have together; a call without time is over at once.
+    const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
+    const { result, model } = await askModel(this.ctx, task, input, { ...this.call, timeoutMs: left })
+    this.model = model
+    return result
+  }
+
+  #step(kind: GenerationStep['kind'], summary: string, findings: readonly GoalFinding[] = []): void {
+    this.steps.push({ kind, summary, findings, model: this.model })
+  }
+}
+
+function sentence(text: string): string {
+  return cutToCodePoints(oneLine(text), LONGEST_MESSAGE)
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}

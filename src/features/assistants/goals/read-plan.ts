@@ -1,0 +1,123 @@
+import { oneLine } from '../../../kernel/one-line.js'
+import { parseMoment } from '../../../kernel/moment.js'
+import { cutToCodePoints } from '../../../kernel/text.js'
+import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
+
+/** More lines nobody plans by. */
+const MOST_LINES = 400
+const LONGEST_LINE = 1_000
+/** A heading in running text, with a number or without: `Goal 1:`, `- Interventions: …`. */
+const HEADING =
+  /^\s*(?:#+\s*|[-*•]\s*|\d+[.)]\s*)?\**(?<name>(?:short|long)?[- ]?(?:term )?(?:presenting )?(?:problems?|diagnos[ei]s|goals?|aims?|objectives?|interventions?|strateg(?:y|ies)|measures?|measured by|targets?|target date|due date|due|review date|time ?frame|domain|baseline|frequency|rationale))\s*(?:#?\d+[a-z]?(?:\.\d+)*)?\**\s*(?::|[-–—]\s)\**\s*(?<rest>.*)$/iu
+/** Where there is no heading: words by which a line is what it is. */
+const CUES: readonly (readonly [PlanRole, RegExp])[] = [
+  [
+    'intervention',
+    /^(?:the )?(?:therapist|clinician|counsell?or|provider|psychiatrist)\b|^(?:use|provide|teach|introduce|refer|practi[cs]e|weekly|biweekly|individual|group|family|cbt|dbt|act|emdr|psychoeducation|exposure|behaviou?ral activation|sleep hygiene|medication)\b/i,
+  ],
+  [
+    'objective',
+    /^(?:the )?(?:client|patient|pt|he|she|they|[A-Z]\w+) will\b|^i will\b|\bas (?:measured|evidenced) by\b/i,
+  ],
+  [
+    'goal',
+    /^(?:to )?(?:reduce|increase|improve|decrease|lower|learn|develop|build|strengthen|maintain|achieve|return to|stop|quit|resume|sleep|attend|manage|cope|establish|feel)\b/i,
+  ],
+]
+const BULLET = /^\s*(?:[-*•]|\d+[.)]|\([a-z\d]\))\s+/i
+
+/**
+ * Reads a treatment plan of whatever form: every text in it, at any depth, with what it is by the name it stands under, and
+ * which of the others it stands together with.
+ */
+export function readPlan(plan: unknown): ReadPlan {
+  const reader = new PlanReader()
+  reader.read(plan, undefined, [reader.newPart()])
+  return { lines: reader.lines, plannedOn: reader.plannedOn, text: reader.lines.map(({ text }) => text).join('\n') }
+}
+
+class PlanReader {
+  readonly lines: PlanLine[] = []
+  plannedOn: string | null = null
+  #parts = 0
+
+  newPart(): number {
+    return ++this.#parts
+  }
+
+  /** Recursion is safe: the input was refused when it is deep. */
+  read(value: unknown, role: PlanRole | undefined, parts: readonly number[]): void {
+    if (this.lines.length >= MOST_LINES) return
+    if (typeof value === 'number' && role !== undefined) return this.#add(role, String(value), parts)
+    if (typeof value === 'string') return this.#readText(value, role, parts)
+    if (Array.isArray(value)) {
+      for (const one of value) this.read(one, role, typeof one === 'object' ? [...parts, this.newPart()] : parts)
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    // Of an objective that has nothing but a description, that is what it says.
+    const isTitled = Object.keys(value).some((name) => isTitle(roleOfName(name), role))
+    for (const [name, part] of Object.entries(value)) {
+      const named = roleOfName(name)
+      this.#readField(named === 'detail' && !isTitled ? role : named, part, role, parts)
+    }
+  }
+
+  #readField(
+    named: ReturnType<typeof roleOfName>,
+    value: unknown,
+    role: PlanRole | undefined,
+    parts: readonly number[],
+  ): void {
+    if (named === 'ignored') return
+    if (named === 'planDate') {
+      const moment = typeof value === 'string' ? parseMoment(value.trim()) : undefined
+      if (moment !== undefined)
+        this.plannedOn = moment.kind === 'day' ? moment.day : moment.at.toISOString().slice(0, 10)
+      return
+    }
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+    this.read(value, named ?? role, isGroup ? [...parts, this.newPart()] : parts)
+  }
+
+  #readText(text: string, role: PlanRole | undefined, parts: readonly number[]): void {
+    const lines = text.split(/\r?\n|\u2028|\u2029/).filter((line) => line.trim() !== '')
+    if (role !== undefined && role !== 'other' && lines.length === 1) return this.#add(role, text, parts)
+    let now: { role: PlanRole | undefined; parts: readonly number[] } = { role, parts }
+    let goal: readonly number[] | undefined
+    for (const line of lines) {
+      const heading = HEADING.exec(line)?.groups
+      const named = heading === undefined ? undefined : roleOfName(heading['name'] ?? '')
+      if (named === undefined || named === 'planDate' || named === 'ignored') {
+        const plain = line.replace(BULLET, '')
+        this.#add(now.role ?? cueOf(plain) ?? 'other', plain, now.parts)
+        continue
+      }
+      // A problem, and a goal beside another, begin a part of their own.
+      if (named === 'problem') goal = undefined
+      if (named === 'problem') now = { role: named, parts: [...parts, this.newPart()] }
+      else if (named === 'goal') {
+        const around: readonly number[] = goal === undefined ? now.parts : goal.slice(0, -1)
+        goal = [...around, this.newPart()]
+        now = { role: named, parts: goal }
+      } else now = { role: named, parts: now.parts }
+      const rest = heading?.['rest'] ?? ''
+      if (rest.trim() !== '') this.#add(named, rest, now.parts)
+    }
+  }
+
+  #add(role: PlanRole, written: string, parts: readonly number[]): void {
+    const text = cutToCodePoints(oneLine(written), LONGEST_LINE)
+    if (!/[\p{L}\p{N}]/u.test(text) || this.lines.length >= MOST_LINES) return
+    this.lines.push({ number: this.lines.length + 1, role, text, parts })
+  }
+}
+
+/** What stands under a name that says nothing, or the same as its surroundings. */
+function isTitle(named: ReturnType<typeof roleOfName>, role: PlanRole | undefined): boolean {
+  return named === undefined || named === role
+}
+
+function cueOf(line: string): PlanRole | undefined {
+  return CUES.find(([, cue]) => cue.test(line))?.[0]
+}

@@ -1,0 +1,75 @@
+import { DUE_DAYS } from './due-days.js'
+import { domainOf, instrumentFor } from './domain-of.js'
+import { withinLimits } from './draft-goals.js'
+import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
+import { instrumentTarget } from './instrument-target.js'
+import { daysAfter } from './plan-dates.js'
+import type { ReadPlan } from './plan-line.js'
+import { inventsNumber, numbersIn } from './plan-numbers.js'
+
+/**
+ * Mends what a rule has found, by rules: a target from the numbers of an instrument, a day from the rule for plans without
+ * one, words of the plan in the place of invented ones. What has nothing to do with the plan, and what is said twice, goes.
+ */
+export function repairGoals(
+  goals: readonly GeneratedGoal[],
+  findings: readonly GoalFinding[],
+  plan: ReadPlan,
+  today: string,
+): GeneratedGoal[] {
+  const known = numbersIn(plan.text)
+  return goals.flatMap((goal, at) => {
+    const found = new Set(findings.filter((finding) => finding.goal === at).map(({ rule }) => rule))
+    if (found.has('linked') || found.has('repeated')) return []
+    const sober = found.has('invented') ? withoutInvented(goal, plan, known) : goal
+    const clear = found.has('specific') ? withPlanWords(sober, plan) : sober
+    const dated = found.has('dated') ? withDay(clear, today) : clear
+    const isUnmeasured = dated.measure === null || dated.target === null
+    return [withinLimits(isUnmeasured ? withTarget(dated) : dated)]
+  })
+}
+
+/** Numbers stand in the plan or they do not stand in a goal. */
+function withoutInvented(goal: GeneratedGoal, plan: ReadPlan, known: ReadonlySet<number>): GeneratedGoal {
+  const isSober = (text: string | null): boolean => text === null || !inventsNumber(text, known)
+  const own = plan.lines.find(({ number, role }) => goal.lines.includes(number) && /goal|objective|problem/.test(role))
+  const isMeasured = isSober(goal.measure) && isSober(goal.target)
+  return {
+    ...goal,
+    title: isSober(goal.title) ? goal.title : (own?.text ?? plan.lines[0]?.text ?? ''),
+    description: goal.description
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => isSober(sentence))
+      .join(' '),
+    ...(isMeasured || goal.targetBasis !== 'plan' ? {} : { measure: null, target: null, targetBasis: null }),
+    interventions: goal.interventions.filter((one) => isSober(one)),
+  }
+}
+
+/** A vague title with what the plan says of it behind. */
+function withPlanWords(goal: GeneratedGoal, plan: ReadPlan): GeneratedGoal {
+  const more = plan.lines.find(
+    ({ number, role, text }) =>
+      goal.lines.includes(number) && /goal|problem|objective/.test(role) && !goal.title.includes(text),
+  )
+  return more === undefined ? goal : { ...goal, title: `${goal.title} — ${more.text}` }
+}
+
+function withDay(goal: GeneratedGoal, today: string): GeneratedGoal {
+  const why =
+    goal.dueOn === null
+      ? `The plan names no day: ${DUE_DAYS} days from today, when plans are looked at again.`
+      : `The plan’s day, ${goal.dueOn}, has passed: ${DUE_DAYS} days from today.`
+  return { ...goal, note: why, dueOn: daysAfter(today, DUE_DAYS), dueBasis: 'rule' }
+}
+
+function withTarget(goal: GeneratedGoal): GeneratedGoal {
+  const domain = goal.domain === 'general' ? domainOf([goal.title, goal.description]) : goal.domain
+  const key = instrumentFor(domain)
+  const found = key === undefined ? undefined : instrumentTarget(key)
+  if (found !== undefined) return { ...goal, domain, ...found, targetBasis: 'instrument' }
+  return {
+    ...{ ...goal, domain, measure: 'Progress as the client and the therapist judge it, in percent' },
+    ...{ target: '100 percent (the plan names no target)', targetBasis: 'tracking' },
+  }
+}

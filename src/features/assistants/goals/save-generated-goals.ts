@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { inTransaction, type Transaction } from '../../../database/in-transaction.js'
+import { InvalidInput, NotFound } from '../../../kernel/errors.js'
+import { type Id, isId } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { screenAhead } from '../../safety/index.js'
+import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
+import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
+import { GoalGeneration } from './goal-generation.entity.js'
+import { generationsReadable } from './goal-generation.policy.js'
+import { generationById } from './goal-generation-rows.js'
+
+const saveInput = z.object({
+  generationId: z.number().refine(isId, 'must be an identifier'),
+  places: z.array(z.int().min(0)).max(MOST_GOALS, `must be at most ${MOST_GOALS}`).nullish(),
+})
+
+/** Whose goals were set, and whether they read like a crisis. */
+export interface SavedGoals {
+  readonly generationId: Id
+  readonly clientId: Id
+  readonly showsCrisisResources: boolean
+}
+
+interface Proposal {
+  readonly id: Id
+  readonly model: string
+  readonly goals: readonly GeneratedGoal[]
+}
+
+/**
+ * Sets goals that were made of a plan for the client, all or those at some places. Each is set once, whoever asks how often;
+ * one that was deleted since stays deleted.
+ * @throws NotFound; Forbidden; InvalidInput naming `places` when there is no such goal.
+ */
+export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknown): Promise<SavedGoals> {
+  const { generationId, places } = parseInput(saveInput, rawInput)
+  const found = await ctx.loaders.get(generationById, ctx).load(generationId)
+  if (found === null) throw new NotFound()
+  const { clientId, goals } = found
+  if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
+  const set = await goalSetter(ctx, clientId, places ?? undefined)
+  await screenAhead(ctx, ...goals.flatMap(textsOf))
+  const { showsCrisisResources } = await inTransaction(ctx, async (tx) => {
+    // Locked, so that two who save at once set each goal once.
+    const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
+    if (held === undefined) throw new NotFound()
+    tx.audit(`goal-generation:${generationId}`, [clientId])
+    return set(tx, held)
+  })
+  return { generationId, clientId, showsCrisisResources }
+}
+
+/**
+ * Leave to set goals for a client, asked for before the transaction in which it is done.
+ * @throws NotFound, Forbidden.
+ */
+export async function goalSetter(
+  ctx: OperationContext,
+  clientId: Id,
+  places?: readonly number[],
+): Promise<(tx: Transaction, proposal: Proposal) => Promise<{ readonly showsCrisisResources: boolean }>> {
+  const permit = await mayTrackGoals(ctx, clientId)
+  return (tx, { id, model, goals }) =>
+    setProposedGoals(ctx, tx, permit, {
+      ...{ generationId: id, generatedBy: model },
+      goals: goals.flatMap((goal, place) =>
+        places === undefined || places.includes(place) ? [{ place, goal: asTracked(goal) }] : [],
+      ),
+    })
+}
+
+/** A goal as goal tracking takes it. */
+function asTracked(goal: GeneratedGoal) {
+  const { title, domain, measure, target, dueOn, interventions } = goal
+  return { title, description: describe(goal), domain, measure, target, dueOn, interventions: [...interventions] }
+}
+
+/** What a goal means, with where its day comes from. */
+export function describe({ description, note }: GeneratedGoal): string {
+  return note === null ? description : `${description}\n${note}`.trim()
+}
+
+function textsOf(goal: GeneratedGoal): (string | null)[] {
+  return [goal.title, describe(goal), goal.domain, goal.measure, goal.target, ...goal.interventions]
+}

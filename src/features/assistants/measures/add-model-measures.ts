@@ -1,0 +1,65 @@
+import { oneLine } from '../../../kernel/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text.js'
+import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
+import { locateQuote } from './locate-quote.js'
+import { type MeasureRecommendation, PRIORITIES, type SafetyFlag } from './measure-advice.js'
+import { measureRules } from './measure-rules.js'
+import { isOfAge, type MeasureQuestion, type RuledMeasures, withLast } from './recommend-by-rules.js'
+import type { ModelMeasures } from './recommend-measures.task.js'
+
+const MOST_ADDED = 5
+const LONGEST_LABEL = 80
+const LONGEST_SENTENCE = 400
+/** What reads like the name of an instrument: `PHQ-9`, `Y-BOCS`. */
+const ACRONYM = /\b[A-Z][A-Z0-9-]*[A-Z0-9]\b/g
+const ABBREVIATIONS = new Set(INSTRUMENT_KEYS.map((key) => instrumentByKey(key)?.abbreviation))
+
+/**
+ * What the rules say with what a model has added. It takes nothing away; of what it adds only that is kept whose quotation
+ * stands in the text, and that names no instrument which is not here.
+ */
+export function addModelMeasures(
+  question: MeasureQuestion,
+  ruled: RuledMeasures,
+  added: ModelMeasures,
+): { readonly recommendations: MeasureRecommendation[]; readonly safetyFlags: SafetyFlag[] } {
+  const known = new Set(ruled.recommendations.map(({ instrument }) => instrument))
+  const additions = added.additions.slice(0, MOST_ADDED).flatMap((one): MeasureRecommendation[] => {
+    const domain = measureRules.domains.find(({ key }) => key === one.domain)
+    const isThere = instrumentByKey(one.instrument) !== undefined && isOfAge(one.instrument, question.facts)
+    const evidence = locateQuote(question.text, one.quote)
+    if (domain === undefined || !isThere || evidence === undefined || known.has(one.instrument)) return []
+    known.add(one.instrument)
+    const reasons = [believable(one.reason, question.text) ?? `The text speaks of “${evidence.text}”.`]
+    const judged = { priority: one.priority, reasons, evidence: [evidence] }
+    return [{ ...withLast(domain, one.instrument, judged, question), addedBy: 'model' }]
+  })
+  const flags = added.safetyFlags.slice(0, MOST_ADDED).flatMap((one): SafetyFlag[] => {
+    const evidence = locateQuote(question.text, one.quote)
+    const [label, action] = [believable(one.label, question.text), believable(one.action, question.text)]
+    if (evidence === undefined || label === undefined || action === undefined) return []
+    const shown = cutToCodePoints(label, LONGEST_LABEL)
+    return [{ flag: 'other', label: shown, severity: null, evidence, action, addedBy: 'model' }]
+  })
+  const withReasons = ruled.recommendations.map((one) => {
+    const more = added.reasons.find(({ instrument }) => instrument === one.instrument)
+    const reason = more === undefined ? undefined : believable(more.reason, question.text)
+    return reason === undefined ? one : { ...one, reason: `${one.reason} ${reason}` }
+  })
+  return {
+    recommendations: [...withReasons, ...additions].toSorted(
+      (one, other) => PRIORITIES.indexOf(one.priority) - PRIORITIES.indexOf(other.priority),
+    ),
+    safetyFlags: [...question.flags, ...flags],
+  }
+}
+
+/** A sentence of a model without a number and without a name of an instrument that stand nowhere; undefined otherwise. */
+function believable(sentence: string, text: string): string | undefined {
+  const line = cutToCodePoints(oneLine(sentence), LONGEST_SENTENCE)
+  const names: readonly string[] = line.match(ACRONYM) ?? []
+  const isKnown = names.every((name) => ABBREVIATIONS.has(name) || text.includes(name))
+  const plain = names.reduce((rest, name) => rest.replaceAll(name, ' '), line)
+  const isCounted = (plain.match(/\d+(?:[.,]\d+)?/g) ?? []).every((number) => text.includes(number))
+  return line !== '' && isKnown && isCounted ? line : undefined
+}

@@ -1,0 +1,53 @@
+import { measureRules } from './measure-rules.js'
+import { findMentions, phrasePattern } from './mentions.js'
+
+/** What the rules go by besides what the text speaks of; null where nothing says it. */
+export interface ClientFacts {
+  readonly age: number | null
+  /** Where it is another one than that of the forms. */
+  readonly language: string | null
+  /** That forms are hard for the client now. */
+  readonly isLowBurden: boolean
+}
+
+const OLDEST = 120
+/** `34-year-old`, `34 yo`, `aged 34`, `Age: 34`; what follows tells of whom it is. */
+const AGE =
+  /\b(?:(?<before>\d{1,3})[\s-]{0,2}(?:years?|yrs?)[\s-]{0,2}olds?|(?<short>\d{1,3})\s{0,2}y(?:\/|\.)?o\b|\bage[ds]?\s{0,2}:?\s{0,2}(?<after>\d{1,3}))/gi
+const OTHERS = /^[\s,]{0,3}(?:son|daughter|brother|sister|mother|father|nephew|niece|twins?)\b/i
+const OF_OTHERS =
+  /\b(?:son|daughter|child|children|brother|sister|mother|father|husband|wife|partner|baby)\b[^.;!?\n]{0,30}$/i
+
+const languages = measureRules.languages.join('|')
+const LANGUAGE = new RegExp(
+  String.raw`\b(?:(?:primary|preferred|first|native)?\s?language\s?(?:is|:)?\s?|speaks (?:only |mainly |mostly |primarily )?|interpreter (?:for|in) |in )(?<named>${languages})\b|\b(?<speaking>${languages})[\s-](?:speaking|speaker|interpreter)\b`,
+  'i',
+)
+const lowBurden = phrasePattern(measureRules.lowBurden)
+
+/** Reads from a text, and from a day of birth where one is known, how old the client is, what they speak and what they can bear. */
+export function readClientFacts(text: string, dateOfBirth: string | null, now: Date): ClientFacts {
+  const found = LANGUAGE.exec(text)?.groups
+  return {
+    age: dateOfBirth === null ? ageIn(text) : yearsBetween(dateOfBirth, now),
+    language: found?.['named'] ?? found?.['speaking'] ?? null,
+    isLowBurden: findMentions(text, lowBurden).length > 0,
+  }
+}
+
+function ageIn(text: string): number | null {
+  for (const { index, 0: words, groups } of text.matchAll(AGE)) {
+    const age = Number(groups?.['before'] ?? groups?.['short'] ?? groups?.['after'])
+    const isOfOther =
+      OTHERS.test(text.slice(index + words.length, index + words.length + 20)) ||
+      OF_OTHERS.test(text.slice(Math.max(0, index - 60), index))
+    if (age >= 1 && age <= OLDEST && !isOfOther) return age
+  }
+  return null
+}
+
+function yearsBetween(dateOfBirth: string, now: Date): number {
+  const today = now.toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,78 @@
+/** A place where a text speaks of something. Places count UTF-16 code units, as `string.slice` does; the end is exclusive. */
+export interface Mention {
+  readonly start: number
+  readonly end: number
+  /** It was so once, and is not said to be so now. */
+  readonly isPast: boolean
+}
+
+/** More places than these say nothing more. */
+const MOST_MENTIONS = 50
+/** How far back a sentence is looked at. */
+const SENTENCE_REACH = 240
+
+const RELATIVES =
+  'mother|father|mom|mum|dad|parents?|brother|sister|siblings?|son|daughter|husband|wife|partner|grand(?:mother|father|parents?)|aunt|uncle|cousin|niece|nephew|friend|roommate|colleague|boss'
+/** What follows is of the family, unless the relative is only who says it. */
+const OF_FAMILY = new RegExp(
+  String.raw`\b(?:family (?:psychiatric )?history|fhx?)\b|\b(?:${RELATIVES})(?:['’]s)?\b(?!\s+(?:reports?|reported|states?|stated|says?|said|notes?|noted|describes?|described|worries|is worried|is concerned|noticed|observes?|observed))`,
+  'i',
+)
+/** After one of these it is the client again. */
+const CLIENT_AGAIN = /\b(?:client|patient|pt|he|she|they|i)\b[^.;!?\n]*$/i
+/** Reach over a whole list: `denies depression, anxiety or trauma`. */
+const LIST_DENIED =
+  /\b(?:denie[sd]|denying|negative for|ruled out|free of|absence of|no (?:history|evidence|signs?|symptoms?) of|neither)\b(?<list>[^.;!?\n]{0,120})$/i
+const LIST_ENDS = /\b(?:but|however|although|except|yet|endorses?|reports?|admits?|is|has)\b/i
+/** Reach over the next few words alone: who does `not sleep and is sad` is sad. */
+const DENIED =
+  /\b(?:no|not|never|without|nor|isn['’]t|doesn['’]t|don['’]t|wasn['’]t)(?:\s+(?!and\b|but\b)[\p{L}-]+){0,3}\s*$/iu
+const DENIED_AFTER = /^\s*[:=-]?\s*(?:denied|none|negative|absent|no\b(?!\s+\w+))/i
+const PAST =
+  /\b(?:history of|h\/o|past|previous(?:ly)?|prior|former(?:ly)?|used to|years ago|in remission|resolved|as a (?:child|teenager|teen)|childhood)\b/i
+const PRESENT = /\b(?:current(?:ly)?|now|again|still|ongoing|recent(?:ly)?|this week|today)\b/i
+
+/** Makes of phrases one pattern: `*` is letters, a space also a hyphen. */
+export function phrasePattern(phrases: readonly string[], codes: readonly string[] = []): RegExp {
+  const written = phrases.map((phrase) =>
+    phrase
+      .replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
+      .replaceAll("'", "['’]?")
+      .replaceAll(/[ -]/g, String.raw`[\s-]{1,3}`)
+      .replaceAll('*', String.raw`\p{L}{0,24}`),
+  )
+  const named = codes.map((code) => `${code.replace('.', String.raw`\.?`)}${String.raw`(?:\.?[0-9A-Z]{1,4})?`}`)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...written, ...named].join('|')})(?![\p{L}\p{N}])`, 'giu')
+}
+
+/** Where a text speaks of something of the client's own: neither denied nor of somebody else. */
+export function findMentions(text: string, pattern: RegExp): Mention[] {
+  const found: Mention[] = []
+  for (const { index: start, 0: words } of text.matchAll(pattern)) {
+    if (found.length === MOST_MENTIONS) break
+    const end = start + words.length
+    const before = sentenceBefore(text, start)
+    if (isDenied(before) || isOfSomebodyElse(before)) continue
+    const after = /^[^.;!?\n]{0,60}/.exec(text.slice(end, end + 60))?.[0] ?? ''
+    if (DENIED_AFTER.test(after)) continue
+    const around = `${before} ${after}`
+    found.push({ start, end, isPast: PAST.test(around) && !PRESENT.test(around) })
+  }
+  return found
+}
+
+function sentenceBefore(text: string, at: number): string {
+  const reach = text.slice(Math.max(0, at - SENTENCE_REACH), at)
+  return /[^.;!?\n]*$/.exec(reach)?.[0] ?? reach
+}
+
+function isDenied(before: string): boolean {
+  const list = LIST_DENIED.exec(before)?.groups?.['list']
+  return DENIED.test(before) || (list !== undefined && !LIST_ENDS.test(list))
+}
+
+function isOfSomebodyElse(before: string): boolean {
+  const match = OF_FAMILY.exec(before)
+  if (match === null) return false
+  return !CLIENT_AGAIN.test(before.slice(match.index + match[0].length))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isId } from '../../../kernel/ids.js'
+import { parseInput, writtenText } from '../../../kernel/text.js'
+import { askModel } from '../../egress/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { latestScores } from '../../screenings/index.js'
+import { userById } from '../../users/index.js'
+import { assistantCall } from '../assistant-call.js'
+import { type Assisted, assisting } from '../assisting.js'
+import { claimed } from '../claimed.js'
+import { addModelMeasures } from './add-model-measures.js'
+import { readClientFacts } from './client-facts.js'
+import { findSafetyFlags } from './find-safety-flags.js'
+import type { MeasureAdvice } from './measure-advice.js'
+import { recommendByRules } from './recommend-by-rules.js'
+import { recommendMeasuresTask } from './recommend-measures.task.js'
+import { summarizeAdvice } from './summarize-advice.js'
+
+/** A long referral with reports; whoever has more has a record. */
+const MOST_TEXT = 100_000
+
+const measuresInput = z.object({
+  clientData: writtenText(MOST_TEXT),
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  provider: z.string().nullish(),
+})
+
+/** What is recommended, and who has: `offline` stands for the rules alone. */
+export interface RecommendedMeasures extends MeasureAdvice {
+  readonly model: string
+}
+
+/**
+ * Recommends instruments for a client: by rules, and then by a model, which can add to them and take nothing away.
+ * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ */
+export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
+  const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
+  return assisting(ctx, clientId ?? null, (assisted) =>
+    claimed(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
+  )
+}
+
+async function recommend(
+  ctx: OperationContext,
+  assisted: Assisted,
+  text: string,
+  provider: string | undefined,
+): Promise<RecommendedMeasures> {
+  const { last, dateOfBirth } = await readKnown(ctx, assisted)
+  const now = ctx.clock.now()
+  const facts = readClientFacts(text, dateOfBirth, now)
+  const question = { text, facts, flags: await findSafetyFlags(ctx, text), last, now }
+  const ruled = recommendByRules(question)
+  const records = last.map(({ id }) => ({ kind: 'screening', id }) as const)
+  const { result, model } = await askModel(
+    ctx,
+    recommendMeasuresTask,
+    { text, ruled: ruled.recommendations },
+    assistantCall(ctx, assisted, provider, records),
+  )
+  const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
+  const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
+  return { recommendations, safetyFlags, summary, model }
+}
+
+/** What the record says of the client, to who is signed in. The legacy integration sees no screenings. */
+async function readKnown(ctx: OperationContext, { clientId }: Assisted) {
+  if (clientId === null || ctx.caller.kind !== 'user') return { last: [], dateOfBirth: null }
+  const [scores, profile] = await Promise.all([
+    ctx.loaders.get(latestScores, ctx).load(clientId),
+    ctx.loaders.get(userById, ctx).load(clientId),
+  ])
+  const last = scores.map(({ screening: { id, instrumentKey, score, takenAt } }) => ({
+    ...{ id, instrument: instrumentKey, score, takenAt },
+  }))
+  return { last, dateOfBirth: profile?.dateOfBirth ?? null }
+}

@@ -1,0 +1,45 @@
+import type { ClientFacts } from './client-facts.js'
+import type { SafetyFlag } from './measure-advice.js'
+import { measureRules } from './measure-rules.js'
+import { findMentions, phrasePattern } from './mentions.js'
+import type { RuledMeasures } from './recommend-by-rules.js'
+
+const uncovered = measureRules.uncovered.map(({ label, phrases, codes }) => ({
+  label,
+  pattern: phrasePattern(phrases, codes),
+}))
+
+/** In a few sentences what is recommended, what comes first, and what the instruments here cannot do. */
+export function summarizeAdvice(
+  text: string,
+  facts: ClientFacts,
+  { recommendations, tooYoungFor }: RuledMeasures,
+  flags: readonly SafetyFlag[],
+): string {
+  const due = recommendations.filter(({ isDue }) => isDue)
+  const [first] = due
+  const missing = uncovered.filter(({ pattern }) => findMentions(text, pattern).length > 0).map(({ label }) => label)
+  return [
+    ...(flags.length > 0
+      ? [`Safety comes before any questionnaire: ${list(flags.map(({ label }) => label.toLowerCase()))}.`]
+      : []),
+    recommendations.length === 0
+      ? 'No instrument of this service is recommended.'
+      : first === undefined
+        ? 'Everything that is recommended was answered lately; nothing is due now.'
+        : `Recommended now: ${list(due.map(({ toolName }) => toolName))}, beginning with the ${first.toolName}.`,
+    ...(missing.length > 0 ? [`No instrument here is made for ${list(missing)}.`] : []),
+    ...(tooYoungFor.length > 0
+      ? [`For ${list(tooYoungFor)} no instrument here is made for somebody of ${facts.age}: use one for that age.`]
+      : []),
+    ...(facts.language === null
+      ? []
+      : [`The forms are in English and the client speaks ${facts.language}: use a validated translation.`]),
+    'A score is no diagnosis; the choice is the clinician’s.',
+  ].join(' ')
+}
+
+function list(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

@@ -11,6 +11,7 @@ import { readPages } from '../../src/features/knowledge/ingest/read-pages.js'
 import { nearestOf } from '../../src/features/knowledge/spelling.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { makePdf, pdfLine } from '../support/documents.js'
+import { type FakeModel, startFakeModel } from '../support/fake-model.js'
 import { giveSmallManual, knowledgeContext, SMALL_MANUAL } from '../support/small-manual.js'
 
 let app: TestApp
@@ -309,5 +310,60 @@ describe('reading', () => {
     ['whatever', 'paragraphs', 10],
   ])('gives %j as %s', (type, form, most) => {
     expect(shapeOf(type)).toEqual({ form, most })
+  })
+})
+
+describe('with a model', () => {
+  let model: FakeModel
+  let asked: TestApp
+  beforeAll(async () => {
+    model = await startFakeModel()
+    const acme = { baseUrl: model.baseUrl, key: 'k', model: 'acme-1', covered: true }
+    asked = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+    await giveSmallManual(asked)
+  })
+  afterAll(async () => {
+    await asked.close()
+    await model.close()
+  })
+  const ofModel = async (text: string): Promise<Answered> => {
+    const { data } = await asked.graphql(
+      'query ($t: String!) { queryKnowledge(input: { text: $t }) { response model sources { number } } }',
+      { t: text },
+      'therapist',
+    )
+    return data?.queryKnowledge as Answered
+  }
+
+  it('keeps what names a passage that there is, and drops what stands on nothing', async () => {
+    const statements = [
+      { text: 'It is a longing.', sources: [1, 99] },
+      { text: 'The moon is cheese.', sources: [77] },
+      { text: 'Nobody said so.', sources: [] },
+    ]
+    model.script.push({ text: JSON.stringify({ statements }) })
+    const { response, model: by } = await ofModel('What is lantern fever?')
+    expect([response, by]).toEqual(['It is a longing. [1]', 'acme-1'])
+    const prompt =
+      model.requests
+        .at(-1)
+        ?.body.messages.map(({ content }) => content)
+        .join('\n') ?? ''
+    expect(prompt).toContain('A longing for lanterns')
+  })
+
+  it('answers in the words of the manual when nothing of an answer can be kept, and when the model fails', async () => {
+    model.script.push({ text: '{"statements":[{"text":"The moon is cheese.","sources":[77]}]}' }, { status: 400 })
+    for (const _attempt of [1, 2]) {
+      const { response, model: by } = await ofModel('What is lantern fever?')
+      expect([response.includes('A longing for lanterns'), by]).toEqual([true, 'offline'])
+    }
+  })
+
+  it('asks no model for the legacy integration, nor where there is no evidence', async () => {
+    const before = model.requests.length
+    const { status } = await asked.rest('POST', '/ai/knowledge/query/', { body: { query_text: 'lantern fever' } })
+    await ofModel('What is the capital of France?')
+    expect([status, model.requests.length]).toEqual([200, before])
   })
 })

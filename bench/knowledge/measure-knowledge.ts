@@ -34,9 +34,9 @@ export interface KnowledgeResult {
 
 const MOST_ATTEMPTS = 240
 const BETWEEN_MS = 1_000
-const UNITS = { full: 50_000, small: 50_000 }
-/** The practice of the small run has no more. */
-const SMALL_ENTRIES = 5_000
+/** For a full run; smaller ones have fewer, in step with their clients. */
+const MOST_UNITS = 50_000
+const UNITS_A_CLIENT = 25
 
 /** Questions to a large index through the REST door, one after the other: what one who asks waits for. */
 export async function measureKnowledge(
@@ -46,7 +46,7 @@ export async function measureKnowledge(
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<KnowledgeResult> {
-  const wanted = practice.entries <= SMALL_ENTRIES ? UNITS.small : UNITS.full
+  const wanted = Math.min(MOST_UNITS, plan.size.clients * UNITS_A_CLIENT)
   progress(`knowledge: building an index of ${wanted} units`)
   const start = performance.now()
   const units = await buildIndex(database, wanted)

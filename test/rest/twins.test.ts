@@ -6,6 +6,7 @@ import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
 import { submitNote } from '../support/notes.js'
+import { giveSmallManual } from '../support/small-manual.js'
 import { askTwin, CALLERS } from './graphql-twin.js'
 
 /** Every REST route of journals, users and events beside the GraphQL operation it stands for: same caller, same answer. */
@@ -661,5 +662,29 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(sent.headers.get('etag')).toBe(`"${String(found['sha256'])}"`)
     expect(sent.headers.get('content-disposition')).toContain(`record-${id}.fhir.json`)
     expect(file.data).toEqual({ sha256: found['sha256'], name: `record-${id}.fhir.json` })
+  })
+})
+
+describe('the diagnostic manuals', () => {
+  it.each(CALLERS)('answer %s the same', async (as) => {
+    await giveSmallManual(app)
+    for (const [method, name] of [
+      ['local', 'LOCAL'],
+      ['global', 'GLOBAL'],
+    ]) {
+      const sent = await app.rest<{ response: string }>('POST', '/ai/knowledge/query/', {
+        ...{ as, body: { query_text: 'What is lantern fever?', method } },
+      })
+      const twin = await ask(
+        'query ($m: KnowledgeMethod!) { queryKnowledge(input: { text: "What is lantern fever?", method: $m }) { response } }',
+        { m: name },
+        as,
+      )
+      expect(sent.body).toEqual({ response: (twin.data as { response: string }).response, error: null })
+    }
+    const empty = await ask('{ queryKnowledge(input: { text: " " }) { response } }', {}, as)
+    expect(empty.status).toBe(
+      told(await app.rest('POST', '/ai/knowledge/query/', { as, body: { query_text: ' ' } })).status,
+    )
   })
 })

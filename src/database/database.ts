@@ -8,6 +8,7 @@ import { Heartbeat } from './heartbeat.js'
 import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
+import { ReadLanes } from './read-lanes.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
 export interface Committed {
@@ -19,6 +20,8 @@ export interface Committed {
 export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
+  /** Where rows are read outside of transactions, by connections of the pool. */
+  readonly reads: ReadLanes
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
   readonly orm: MikroORM
@@ -65,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
+    reads: new ReadLanes(pool),
     purge,
     orm: orm as MikroORM,
     keyTurns: new KeyTurns(),

@@ -34,6 +34,7 @@ const PgQuery = pg.Query as unknown as new (
   callback: (error: Error | undefined, result: QueryResult) => void,
 ) => Reading
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }
+const valueMapper = (value: unknown): unknown => utils.prepareValue(value)
 
 /** By connection, because what a statement's columns are is settled when a connection prepares it. Bounded by the names of statements. */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
@@ -67,11 +68,9 @@ export class BoundedQuery extends PgQuery {
       super.prepare(wire)
       return
     }
-    const { _result: result } = this
-    result.fields = columns.fields
-    result._parsers = columns._parsers
-    result._prebuiltEmptyResultObject = columns._prebuiltEmptyResultObject
-    wire.bind({ statement: this.name, values: this.values, valueMapper: utils.prepareValue })
+    const { _result: result, name, values } = this
+    Object.assign(result, columns)
+    wire.bind({ statement: name, values, valueMapper })
     wire.execute({})
     wire.sync()
   }
@@ -79,7 +78,8 @@ export class BoundedQuery extends PgQuery {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message)
     if (this.#wire === undefined || this.name === undefined) return
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    const { _result: result } = this
+    const { fields, _parsers, _prebuiltEmptyResultObject } = result
     const known = columnsOf.get(this.#wire) ?? new Map<string, Columns>()
     columnsOf.set(this.#wire, known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject }))
   }
@@ -87,8 +87,9 @@ export class BoundedQuery extends PgQuery {
   handleDataRow({ length, fields }: { readonly length: number; readonly fields: readonly (string | null)[] }): void {
     this.#bytes += length
     if (this.#bytes > MOST_BYTES || this.#failure !== undefined) return
-    const { fields: columns, _parsers: parsers, rows } = this._result
-    const row: Record<string, unknown> = { ...this._result._prebuiltEmptyResultObject }
+    const { _result: result } = this
+    const { fields: columns, _parsers: parsers, _prebuiltEmptyResultObject: empty, rows } = result
+    const row: Record<string, unknown> = { ...empty }
     try {
       for (let at = 0; at < fields.length; at++) {
         const text = fields[at] as string | null

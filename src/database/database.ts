@@ -9,6 +9,7 @@ import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
 import { ReadLanes } from './read-lanes.js'
+import { RowStore } from './store-row.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
 export interface Committed {
@@ -31,6 +32,8 @@ export interface Database {
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
+  /** Group-committed new rows that are all of a change. */
+  readonly rowStore: RowStore
   /** Says what was committed; cheap, called after every transaction. */
   wake(committed: Committed): void
   /** Who wants to know: the sequencer of events, the worker of effects. */
@@ -74,6 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     keyTurns: new KeyTurns(),
     heartbeat,
     auditTrail: new AuditTrail(pool),
+    rowStore: new RowStore(pool),
     onCommitted: new Set(),
     wake: (committed) => {
       for (const listener of database.onCommitted) listener(committed)

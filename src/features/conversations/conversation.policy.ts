@@ -55,8 +55,8 @@ function sessions(ctx: OperationContext, shown: Sql): Sql {
   }
 }
 
-function ofOwnAndAssigned({ userId }: UserCaller): Sql {
-  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
+function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql): Sql {
+  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
 }
 
 /** Sessions are changed by their client and by the legacy integration; the named one by its job. */
@@ -117,9 +117,11 @@ const kept = sql`t.deleted_at is null`
 /**
  * Messages: the client's own; for the assigned therapist those of shared sessions, and so for a draft of a SOAP note; for
  * the job that sums up a session those of its named one.
+ * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions of all
+ *   of their clients are looked up for the messages of one.
  */
-export function messagesReadable(ctx: OperationContext): Scope<'conversation_message', 'read'> {
-  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)}`)
+export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
+  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx, inSession)}`)
 }
 
 /** Messages whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
@@ -127,13 +129,18 @@ export function messagesAnnounced(ctx: OperationContext): Scope<'conversation_me
   return new Scope('conversation_message', 'read', messages(ctx))
 }
 
-function messages(ctx: OperationContext): Sql {
+function messages(ctx: OperationContext, inSession?: Id): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
       if (caller.role !== 'therapist') return own
-      return sql`(${own} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+      if (inSession === undefined) {
+        return sql`(${own} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+      }
+      const theirs = sql`r.client_user_id = (select o.client_user_id from ${personTable('conversation_session')} o where o.id = ${inSession})`
+      const shared = ofShared(assignedClients(caller.userId, theirs), sql`s.id = ${inSession}`)
+      return sql`(${own} or ${shared}) and ${ofOwnAndAssigned(caller, theirs)}`
     }
     case 'legacy':
       return sql`true`
@@ -145,9 +152,9 @@ function messages(ctx: OperationContext): Sql {
 }
 
 /** As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each. */
-function ofShared(clientIds: Sql): Sql {
+function ofShared(clientIds: Sql, besides: Sql = sql`true`): Sql {
   return sql`t.session_id in (select s.id from ${personTable('conversation_session')} s
-    where s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
+    where ${besides} and s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
 }
 
 /** Messages are changed by their client and by the legacy integration. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { careLanes, lanes } from './contenders/index.js'
-import { JOURNALS_EACH, Practice } from './data/practice.js'
+import { Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Running } from './contenders/contender.js'
 import { measureActivity } from './activity/measure-activity.js'
@@ -55,7 +55,7 @@ async function compare(plan: Plan, chosen: Chosen, database: ThrowawayDatabase, 
   const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
   if (chosen.alone.includes(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = chosen.alone.includes(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
-  const entries = plan.size.clients * JOURNALS_EACH
+  const { entries } = practice
   const { atRest, workloads: results = [] } = compared ?? {}
   const date = new Date().toISOString()
   writeReport(
@@ -109,7 +109,7 @@ async function measureAlone<Result>(
 }
 
 function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
-  progress(`writing ${plan.size.clients * JOURNALS_EACH} journal entries`)
+  progress(`writing the records of ${plan.size.clients} clients`)
   return Practice.fill(database.owner, plan.size)
 }
 
@@ -119,15 +119,17 @@ interface Chosen {
   readonly alone: readonly string[]
 }
 
+const namesOf = ({ name, key }: Workload): readonly string[] => (key === undefined ? [name] : [key, name])
+
 function choose({ only }: Plan): Chosen {
-  const names = [...workloads.map(({ name }) => name), ...ALONE]
+  const names = [...workloads.flatMap(namesOf), ...ALONE]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
   if (only.length === 0) return { workloads, alone: ALONE }
   return {
-    workloads: workloads.filter(({ name }) => only.includes(name)),
+    workloads: workloads.filter((workload) => namesOf(workload).some((name) => only.includes(name))),
     alone: ALONE.filter((name) => only.includes(name)),
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { PracticeSize } from './data/practice.js'
+import { FULL, type PracticeSize, SMALL } from './data/size.js'
 import type { DeliverySize } from './delivery/measure-delivery.js'
 
 /** What is to be run. */
@@ -43,7 +43,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
   })
   if (values.help) return undefined
   return {
-    size: values.small ? { therapists: 40, clients: 100 } : { therapists: 200, clients: 2_000 },
+    size: values.small ? SMALL : FULL,
     delivery: { driven: 1_000, wide: values.small ? 1_000 : 5_000, messages: 200 },
     connections: whole('--connections', values.connections, 16),
     rounds: whole('--rounds', values.rounds, values.small ? 2 : 5),

@@ -1,13 +1,14 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
+import { Kind, OperationTypeNode, type DocumentNode, type ExecutionResult } from 'graphql'
+import type { Socket } from 'node:net'
 import { fixVariables } from './fix-variables.js'
 import { z } from 'zod'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
-import { problemOfErrors, type FieldNames } from './problem.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentFile } from './route.js'
+import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentEvent, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -31,6 +32,8 @@ export interface Operation<In, Data, Variables, A extends Answers> {
   readonly document: TypedDocumentNode<Data, Variables>
   readonly variables: (input: In) => Variables
   readonly answer: (data: Data, input: In) => Reply<A>
+  /** What is answered in the place of a problem when the operation itself failed (500), where that is documented. */
+  readonly failed?: (error: string) => Reply<A>
 }
 
 /** A document that reads a connection slice by slice. */
@@ -72,7 +75,7 @@ export function route<
     documents: readonly DocumentNode[],
     isList: boolean,
     prepare: Step,
-    sendsFile = false,
+    mediaType: Route['mediaType'] = undefined,
   ): Route {
     return {
       method,
@@ -87,7 +90,7 @@ export function route<
       answers,
       problems: facts.problems ?? [],
       isList,
-      sendsFile,
+      mediaType,
       reads: documents.every(isQuery),
       prepare,
     }
@@ -100,8 +103,13 @@ export function route<
     return (host) => {
       const run = expecting(host.prepare(operation.document), names)
       return async (input, context) => {
-        const data = await run(operation.variables(typed(input)), context)
-        const { status, body }: { status: number; body?: unknown } = operation.answer(data, typed(input))
+        const answered = run(operation.variables(typed(input)), context).then((data) =>
+          operation.answer(data, typed(input)),
+        )
+        const { failed } = operation
+        const { status, body }: { status: number; body?: unknown } = await (failed === undefined
+          ? answered
+          : answered.catch((error: unknown) => failed(failureIn(error))))
         return { kind: 'reply', status, body }
       }
     }
@@ -162,7 +170,31 @@ export function route<
           return { kind: 'file', file: operation.file(data, typed(input)) }
         }
       }
-      return row({ 200: z.string() }, [operation.document], false, step, true)
+      return row({ 200: z.string() }, [operation.document], false, step, 'application/octet-stream')
+    },
+
+    /** Server-sent events, as a subscription tells them. What is wrong before the first one is a problem as everywhere. */
+    streams<Data, Variables>(
+      event: z.ZodType,
+      operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
+        readonly event: (data: Data) => SentEvent
+        /** The last event of a stream that ends in an error. */
+        readonly failure: (message: string) => SentEvent
+      },
+    ): Route {
+      const step: Step = (host) => {
+        const subscribe = host.prepareStream(operation.document)
+        return async (input, context) => {
+          const variables = operation.variables(typed(input))
+          const open = async (connection: Socket): Promise<AsyncIterableIterator<SentEvent>> => {
+            const opened = await subscribe(variables, context, connection)
+            if (!('next' in opened)) throw problemOfErrors(opened.errors ?? [], names)
+            return sentEvents(opened, operation)
+          }
+          return { kind: 'events', open }
+        }
+      }
+      return row({ 200: event }, [operation.document], false, step, 'text/event-stream')
     },
 
     /** A connection, paged with `limit` and `before`, long ones written as they come. */
@@ -210,6 +242,25 @@ function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>,
     if (data === null || data === undefined) throw new Error('A document gave neither data nor errors.')
     return data
   }
+}
+
+/** Answers of a subscription as events; one with errors is the last. */
+async function* sentEvents<Data>(
+  answers: AsyncIterableIterator<ExecutionResult<Data>>,
+  { event, failure }: { event: (data: Data) => SentEvent; failure: (message: string) => SentEvent },
+): AsyncGenerator<SentEvent, void, void> {
+  for await (const { data, errors } of answers) {
+    if (errors !== undefined || data === null || data === undefined) {
+      return yield failure(errors?.[0]?.message ?? 'Something went wrong here.')
+    }
+    yield event(data)
+  }
+}
+
+/** What a caller may be told of an operation that failed; any other problem goes its way. It was reported where it ran. */
+function failureIn(error: unknown): string {
+  if (error instanceof ProblemError && error.body.status === 500) return error.body.detail
+  throw error
 }
 
 function listed({ item, empty }: { readonly item: z.ZodType; readonly empty: 200 | 204 }): Answers {

@@ -31,6 +31,34 @@ export type AddressInput = {
   zipcode?: string | null | undefined;
 };
 
+/** Something that a client writes to the companion. */
+export type AskCompanionInput = {
+  /** The client; absent: who asks. */
+  clientId?: string | null | undefined;
+  /** Makes a repeat safe: the same key with the same input asks nothing again, with another input it is a CONFLICT. Kept for 24 hours. */
+  idempotencyKey?: string | null | undefined;
+  /** Who answers: `offline`, or a provider of the settings; absent: the one that the settings choose. */
+  provider?: string | null | undefined;
+  /** What the client writes, at most 8,000 characters. */
+  query: string;
+  /** The number of one of the client’s sessions; any other text, at most 255 characters, opens a session that is found again under it. */
+  sessionId: string;
+};
+
+/** A question to the clinical assistant. */
+export type ClinicalAssistantInput = {
+  /** Whom it is about: an assigned client. A client who asks need not say it. */
+  clientId?: string | null | undefined;
+  /** Makes a repeat safe: the same key with the same input gives the first answer again, in one piece, with another input it is a CONFLICT. Kept for 24 hours; an answer that did not come to its end is not kept. */
+  idempotencyKey?: string | null | undefined;
+  /** A provider of the settings by name, or `offline`; the chosen one when absent. */
+  provider?: string | null | undefined;
+  /** What is asked, at most 20,000 characters. */
+  query: string;
+  /** The number of a session of this client and caller, or any text: that opens a session which is found again under it. */
+  sessionId: string;
+};
+
 /** The end of a session: what is absent or null stays as it is. */
 export type CloseSessionInput = {
   /** The owner; can be named where there is none yet, and never changes. */
@@ -199,6 +227,17 @@ export type JournalVisibility =
   | 'PRIVATE'
   /** The assigned therapist, while the consent to journal sharing is in force. */
   | 'SHARED';
+
+/** How the knowledge index is searched. */
+export type KnowledgeMethod =
+  /** From the words of passages alone. */
+  | 'BASIC'
+  /** From what the question names, beginning in the groups that fit it best. */
+  | 'DRIFT'
+  /** From summaries of groups of disorders that belong together: for questions about many. */
+  | 'GLOBAL'
+  /** From what the question names, and what is tied to it. */
+  | 'LOCAL';
 
 /** A range of time, both ends included; a bare date is a whole day. */
 export type MomentRangeInput = {
@@ -544,12 +583,63 @@ export type WebPushKeysInput = {
   p256dh: string;
 };
 
+/** What a document is to be written of. */
+export type WriteDocumentationInput = {
+  /** The client whom it is about. A client who names nobody means themselves; a therapist nobody in particular. */
+  clientId?: string | null | undefined;
+  /** Notes, a transcript, lists under titles, or JSON with such texts. At most 100000 characters. */
+  clinicalData: string;
+  /** Another input under the same key is refused. Nothing is stored, so a repeat is written again. */
+  idempotencyKey?: string | null | undefined;
+  /** An object of parameters; what the task does not know is ignored. */
+  parameters?: unknown;
+  /** The key of one of `documentationTasks`. */
+  taskType: string;
+};
+
 export type ReadActivityStatusQueryVariables = Exact<{
   userId: string;
 }>;
 
 
 export type ReadActivityStatusQuery = { activityStatus: { lastGad7At: string | null, lastPhq9At: string | null, lastJournalAt: string | null, lastMoodAt: string | null, lastSessionAt: string | null, dueGoals: Array<{ goalId: string, title: string, dueDate: string, status: GoalStatus }>, recommendations: Array<{ recommendationId: string, title: string, description: string | null, createdAt: string }> } };
+
+export type ClinicalAssistantSubscriptionVariables = Exact<{
+  input: ClinicalAssistantInput;
+  files?: Array<unknown> | unknown | null | undefined;
+}>;
+
+
+export type ClinicalAssistantSubscription = { clinicalAssistant:
+    | { __typename: 'AssistantCitation', source: string, excerpt: string }
+    | { __typename: 'AssistantDelta', text: string }
+    | { __typename: 'AssistantDone', messageId: string, usage: { inputTokens: number, outputTokens: number } }
+    | { __typename: 'AssistantFailure', message: string, retryable: boolean }
+    | { __typename: 'AssistantStart', messageId: string, model: string }
+   };
+
+export type AskCompanionMutationVariables = Exact<{
+  input: AskCompanionInput;
+}>;
+
+
+export type AskCompanionMutation = { askCompanion: { response: string } };
+
+export type WriteDocumentationMutationVariables = Exact<{
+  input: WriteDocumentationInput;
+}>;
+
+
+export type WriteDocumentationMutation = { writeDocumentation: { taskType: string, output: string } };
+
+export type AskKnowledgeQueryVariables = Exact<{
+  text: string;
+  method: KnowledgeMethod;
+  responseType?: string | null | undefined;
+}>;
+
+
+export type AskKnowledgeQuery = { queryKnowledge: { response: string } };
 
 export type SignInMutationVariables = Exact<{
   input: SignInInput;
@@ -1040,6 +1130,10 @@ export const SoapContentFragmentDoc = {"kind":"Document","definitions":[{"kind":
 export const SoapNoteSliceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SoapNoteSlice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SoapNoteConnection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withNodes"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SoapContent"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"revision"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withRevision"}}}]}]}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SoapContent"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SoapNote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"mlData"}},{"kind":"Field","name":{"kind":"Name","value":"therapistData"}},{"kind":"Field","name":{"kind":"Name","value":"isOverride"}},{"kind":"Field","name":{"kind":"Name","value":"recordTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"updatedById"}},{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"therapistId"}},{"kind":"Field","name":{"kind":"Name","value":"relationshipId"}},{"kind":"Field","name":{"kind":"Name","value":"isApproved"}},{"kind":"Field","name":{"kind":"Name","value":"signature"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"therapistSessionId"}}]}}]} as unknown as DocumentNode<SoapNoteSliceFragment, unknown>;
 export const UserFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"loginName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"dateOfBirth"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addressLine1"}},{"kind":"Field","name":{"kind":"Name","value":"addressLine2"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"zipcode"}}]}},{"kind":"Field","name":{"kind":"Name","value":"loginId"}},{"kind":"Field","name":{"kind":"Name","value":"organisationId"}},{"kind":"Field","name":{"kind":"Name","value":"npi"}},{"kind":"Field","name":{"kind":"Name","value":"isOrganisationAdmin"}},{"kind":"Field","name":{"kind":"Name","value":"isProfileActive"}},{"kind":"Field","name":{"kind":"Name","value":"inviteSent"}}]}}]} as unknown as DocumentNode<UserFieldsFragment, unknown>;
 export const ReadActivityStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadActivityStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activityStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lastGad7At"}},{"kind":"Field","name":{"kind":"Name","value":"lastPhq9At"}},{"kind":"Field","name":{"kind":"Name","value":"lastJournalAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMoodAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSessionAt"}},{"kind":"Field","name":{"kind":"Name","value":"dueGoals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"goalId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"dueDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"recommendations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recommendationId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<ReadActivityStatusQuery, ReadActivityStatusQueryVariables>;
+export const ClinicalAssistantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"ClinicalAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ClinicalAssistantInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"files"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clinicalAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"files"},"value":{"kind":"Variable","name":{"kind":"Name","value":"files"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantStart"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantDelta"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantCitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"excerpt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantDone"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inputTokens"}},{"kind":"Field","name":{"kind":"Name","value":"outputTokens"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantFailure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryable"}}]}}]}}]}}]} as unknown as DocumentNode<ClinicalAssistantSubscription, ClinicalAssistantSubscriptionVariables>;
+export const AskCompanionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AskCompanion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AskCompanionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"askCompanion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"response"}}]}}]}}]} as unknown as DocumentNode<AskCompanionMutation, AskCompanionMutationVariables>;
+export const WriteDocumentationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WriteDocumentation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WriteDocumentationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"writeDocumentation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskType"}},{"kind":"Field","name":{"kind":"Name","value":"output"}}]}}]}}]} as unknown as DocumentNode<WriteDocumentationMutation, WriteDocumentationMutationVariables>;
+export const AskKnowledgeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AskKnowledge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"text"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"method"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"KnowledgeMethod"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"responseType"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queryKnowledge"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"method"},"value":{"kind":"Variable","name":{"kind":"Name","value":"method"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"responseType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"responseType"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"response"}}]}}]}}]} as unknown as DocumentNode<AskKnowledgeQuery, AskKnowledgeQueryVariables>;
 export const SignInDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignIn"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SignInInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signIn"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<SignInMutation, SignInMutationVariables>;
 export const SignOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signedOut"}}]}}]}}]} as unknown as DocumentNode<SignOutMutation, SignOutMutationVariables>;
 export const SetPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"userId"}}]}}]}}]} as unknown as DocumentNode<SetPasswordMutation, SetPasswordMutationVariables>;

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult } from 'graphql'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
 /** Who may call a route without credentials: everybody, the legacy integration through the open door, nobody. */
@@ -37,6 +38,13 @@ export interface StagedFile {
 /** A prepared document: run it many times. The answer is what graphql-js gives. */
 export type Run<Context, Data, Variables> = (variables: Variables, context: Context) => Promise<ExecutionResult<Data>>
 
+/** A prepared subscription; its answers leave through the connection. */
+export type RunStream<Context, Data, Variables> = (
+  variables: Variables,
+  context: Context,
+  connection: Socket,
+) => Promise<AsyncIterableIterator<ExecutionResult<Data>> | ExecutionResult<Data>>
+
 /**
  * All that the shim knows of the service. `errors[].extensions` carry `code`, and where they apply `fields`
  * (`[{ field, message }]`) and `retryAfter` (seconds).
@@ -44,6 +52,9 @@ export type Run<Context, Data, Variables> = (variables: Variables, context: Cont
 export interface RestHost<Context> {
   /** Parses, validates and compiles once, when the routes are mounted. */
   prepare<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Run<Context, Data, Variables>
+
+  /** The same for a subscription: its answers for as long as the caller may have them, or one answer saying why not. */
+  prepareStream<Data, Variables>(document: TypedDocumentNode<Data, Variables>): RunStream<Context, Data, Variables>
 
   /**
    * Authenticates (cookie, Basic or the anonymous rule), counts the rate limit and makes the operation's context.

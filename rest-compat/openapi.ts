@@ -135,15 +135,14 @@ function responsesOf(route: Route, schemas: Schemas): Json {
   }
   if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
   for (const status of [...PROBLEMS, ...route.problems])
-    responses[String(status)] = { $ref: `#/components/responses/Problem${status}` }
+    responses[String(status)] ??= { $ref: `#/components/responses/Problem${status}` }
   return responses
 }
 
 function contentOf(route: Route, schema: z.ZodType, schemas: Schemas): Json {
-  // Of OpenAPI 3.1, a body that is no text needs no schema.
-  return route.sendsFile
-    ? { 'application/octet-stream': {} }
-    : { 'application/json': { schema: schemas.named(schema, 'output') } }
+  // Of OpenAPI 3.1, a body that is no text needs no schema; events are described as each is.
+  if (route.mediaType === 'application/octet-stream') return { [route.mediaType]: {} }
+  return { [route.mediaType ?? 'application/json']: { schema: schemas.named(schema, 'output') } }
 }
 
 function headersOf(route: Route, status: string): Json | undefined {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { z } from 'zod'
 import type { RestHost, RouteAccess, StagedFile } from './host.js'
 import type { ListSource } from './http/list.js'
@@ -49,8 +50,15 @@ export interface SentFile {
   readonly sha256: string
 }
 
-/** What a run of a route gives: one body, a list to be sent as its slices come, or a file. */
+/** One of the server-sent events of an answer. */
+export interface SentEvent {
+  readonly event: string
+  readonly data: object
+}
+
+/** What a run of a route gives: one body, a list to be sent as its slices come, a file, or events. */
 export type Outcome =
+  | { readonly kind: 'events'; readonly open: (connection: Socket) => Promise<AsyncIterableIterator<SentEvent>> }
   | { readonly kind: 'file'; readonly file: SentFile }
   | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
@@ -69,8 +77,8 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
-  /** True when it answers with a file in the place of JSON. */
-  readonly sendsFile: boolean
+  /** The media type of an answer that is no JSON; a file's own is told with it. */
+  readonly mediaType: 'application/octet-stream' | 'text/event-stream' | undefined
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean
   /** Compiles the documents; the result takes input that this row's schemas have parsed. */

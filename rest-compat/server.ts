@@ -6,6 +6,7 @@ import { etagOf } from './http/etag.js'
 import { contentDigest, idempotencyKey } from './http/idempotency.js'
 import { readBody } from './http/read-body.js'
 import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
+import { sendEvents } from './http/send-events.js'
 import { sendFile } from './http/send-file.js'
 import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
@@ -113,7 +114,10 @@ function mount<Context>(
           representation: representation(),
         })
       }
+      // A failure that is documented is answered, and not kept.
+      if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
       if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
+      if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {

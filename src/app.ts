@@ -24,6 +24,7 @@ import { Unidentified } from './entry/unidentified.js'
 import { startJobs } from './entry/worker.js'
 import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
+import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
@@ -50,6 +51,8 @@ export interface App {
   begin(): void
   /** Loads the demo practice; what is there of it stays as it is. */
   loadDemo(): Promise<void>
+  /** Builds the index over the manual that comes with the service, where it is not there yet; requests go on meanwhile. */
+  buildKnowledge(): void
   /** Takes no new work, lets requests in flight finish, lets go of the database. */
   close(): Promise<void>
   /** A context without a request behind it, for the command line and the demo. */
@@ -187,6 +190,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
 
   let work: ReturnType<typeof startWork> | undefined
+  let knowledge: Promise<void> | undefined
+  const closing = new AbortController()
   const context: App['context'] = (caller, operation) =>
     contexts.ofCaller(caller, { id: operation, door: 'cli', address: null, operation })
   return {
@@ -202,16 +207,30 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       work = startWork()
       http.phase = 'ready'
     },
+    buildKnowledge() {
+      knowledge ??= buildIndex()
+    },
     async close() {
       http.phase = 'draining'
+      closing.abort()
       // Subscribers hear why their streams end, so that they go on elsewhere behind the last event.
       events.interrupt()
       // Jobs take no longer than requests may; what is cut off has a moment to end.
       const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
       await Promise.all([http.close(config.drainSeconds), work?.worker.stop(forJobs)])
-      await Promise.all([work?.stop(), events.stop()])
+      await Promise.all([work?.stop(), events.stop(), knowledge])
       await database.close()
     },
+  }
+
+  /** Without it questions are told that it is not there; the next start tries again. */
+  async function buildIndex(): Promise<void> {
+    try {
+      const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
+      if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
+    } catch (error) {
+      if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
+    }
   }
 
   /** What goes on beside requests: jobs, and what records those and requests need until their end. */

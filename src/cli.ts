@@ -244,6 +244,19 @@ program
   })
 
 program
+  .command('ingest-knowledge')
+  .description('take manuals into the knowledge index: files and folders with PDF, DOCX, RTF, Markdown or text')
+  .argument('[paths...]', 'files and folders; what was taken in before is replaced')
+  .option('--remove <name...>', 'take manuals out, by path or title as --list shows them')
+  .option('--list', 'list the manuals of the index')
+  .action((paths: string[], { remove = [], list = false }: { remove?: string[]; list?: boolean }) =>
+    withApp(async (app) => {
+      const { ingestInTerminal } = await import('./ingest-in-terminal.js')
+      await ingestInTerminal(app, { paths, remove, list })
+    }),
+  )
+
+program
   .command('print-schema')
   .description('print the GraphQL schema; schema.graphql is made with it')
   .option('--subgraph', 'as a subgraph, for composing a supergraph')

@@ -73,6 +73,7 @@ async function serve(config: Config, service: Service, stop: StopRequest, log: L
     const hasDemo = await settleDemo(config, app)
     if (stop.signal.aborted) return
     app.begin()
+    app.buildKnowledge()
     console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     await stop.made
     console.log('Stopping: requests in flight finish first.')

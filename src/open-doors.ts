@@ -57,7 +57,7 @@ const EXPLORER = '/graphql/stream'
 export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const { config, log, executor, contexts, files, registry, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
-  const host = makeRestHost({ executor, contexts, files, log })
+  const host = makeRestHost({ executor, contexts, files, live, log })
   const http = await makeHttp({
     logger: log,
     trustProxy: config.trustProxy,

@@ -11,17 +11,20 @@ import { describeError } from './entry/graphql-errors.js'
 import { leftBy } from './entry/caller-left.js'
 import type { Executor } from './entry/executor.js'
 import { type ContextMaker, recordRefusal } from './entry/make-context.js'
+import type { LiveConnections } from './entry/live-connections.js'
+import { liveStream } from './entry/live-stream.js'
 import type { IncomingRequest } from './entry/request-context.js'
 
 export interface RestHostOptions {
   readonly executor: Executor
   readonly contexts: ContextMaker
   readonly files: FileStore
+  readonly live: LiveConnections
   readonly log: Logger
 }
 
 /** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
-export function makeRestHost({ executor, contexts, files, log }: RestHostOptions): RestHost<OperationContext> {
+export function makeRestHost({ executor, contexts, files, live, log }: RestHostOptions): RestHost<OperationContext> {
   /** A database that is away is told as the executor tells it, also where no operation runs yet. */
   async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
     try {
@@ -37,6 +40,14 @@ export function makeRestHost({ executor, contexts, files, log }: RestHostOptions
     prepare(document) {
       const prepared = executor.prepareTrusted(document)
       return (variables, ctx) => executor.execute(prepared, variables as never, ctx) as never
+    },
+
+    prepareStream(document) {
+      const prepared = executor.prepareTrusted(document)
+      return async (variables, ctx, connection) => {
+        const opened = await executor.subscribe(prepared, variables as never, ctx)
+        return ('next' in opened ? liveStream(opened, live, ctx.caller, connection) : opened) as never
+      }
     },
 
     async contextFor(request, reply, access) {

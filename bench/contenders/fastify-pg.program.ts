@@ -1,5 +1,5 @@
 /**
- * Journals and reads of SOAP notes as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
+ * Journals, a caseload, messages and SOAP notes as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
  * authentication, no policies, no audit trail, no ETag, no logs.
  */
 import fastify from 'fastify'
@@ -90,6 +90,116 @@ server.post<{ Body: NewJournal }>(
       values: [userid, title, description, at],
     })
     return rows.length === 0 ? reply.code(404).send() : reply.code(201).send(rows[0])
+  },
+)
+
+server.post<{ Body: { userid: number; fromdate: string; todate: string } }>(
+  '/journals/stats/',
+  {
+    schema: {
+      body: {
+        type: 'object',
+        required: ['userid', 'fromdate', 'todate'],
+        properties: {
+          ...{ userid: id, fromdate: { type: 'string', format: 'date-time' } },
+          todate: { type: 'string', format: 'date-time' },
+        },
+      },
+      response: {
+        200: {
+          type: 'object',
+          properties: {
+            journalstats: {
+              type: 'array',
+              items: { type: 'object', properties: { journaldate: { type: 'string' }, count: { type: 'integer' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  async (request, reply) => {
+    const { userid, fromdate, todate } = request.body
+    const { rows } = await pool.query({
+      name: 'counts',
+      text: `select (j.journal_timestamp at time zone u.zone)::date::text as journaldate, count(*)::int as count
+        from journal j join user_account u on u.id = j.client_user_id
+        where j.client_user_id = $1 and j.deleted_at is null and j.journal_timestamp >= $2 and j.journal_timestamp < $3
+        group by 1 order by 1`,
+      values: [userid, fromdate, todate],
+    })
+    return rows.length === 0 ? reply.code(204).send() : { journalstats: rows }
+  },
+)
+
+server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
+  '/chat/session-messages/:sessionid/',
+  {
+    schema: {
+      params: { type: 'object', properties: { sessionid: id } },
+      querystring: {
+        type: 'object',
+        properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
+      },
+      response: {
+        200: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              ...{ id: { type: 'integer' }, sessionid: { type: ['integer', 'null'] }, message: text, prompt: text },
+              likedislikeindicator: { type: ['boolean', 'null'] },
+              create_timestamp: { type: 'string', format: 'date-time' },
+              userid: { type: ['integer', 'null'] },
+              // Any JSON.
+              ...{ file_content_json: {}, model_messages: {} },
+            },
+          },
+        },
+      },
+    },
+  },
+  async (request, reply) => {
+    const { rows } = await pool.query({
+      name: 'messages',
+      text: `select id, session_id as sessionid, message, prompt, is_liked as likedislikeindicator, create_timestamp,
+          client_user_id as userid, file_content as file_content_json, model_messages
+        from conversation_message where session_id = $1 and deleted_at is null order by create_timestamp, id limit $2`,
+      values: [request.params.sessionid, request.query.limit],
+    })
+    return rows.length === 0 ? reply.code(204).send() : rows
+  },
+)
+
+// Nested, so the database makes the JSON and nobody reads it on the way.
+server.get<{ Params: { therapist: number }; Querystring: { limit: number } }>(
+  '/caseload/:therapist/',
+  {
+    schema: {
+      params: { type: 'object', properties: { therapist: id } },
+      querystring: {
+        type: 'object',
+        properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
+      },
+    },
+  },
+  async (request, reply) => {
+    const { rows } = await pool.query<{ list: string }>({
+      name: 'caseload',
+      text: `select coalesce(json_agg(c), '[]')::text as list from (
+          select r.id, r.client_user_id, u.first_name, u.last_name, u.email,
+            (select coalesce(json_agg(e), '[]') from (
+              select j.id, j.title, j.description, j.journal_timestamp from journal j
+              where j.client_user_id = r.client_user_id and j.deleted_at is null
+              order by coalesce(j.journal_timestamp, '-infinity') desc, j.id desc limit 3) e) as journals,
+            (select to_json(e) from (
+              select s.id, s.title, s.start_time from conversation_session s where s.client_user_id = r.client_user_id
+              order by s.start_time desc, s.id desc limit 1) e) as session
+          from relationship r join user_account u on u.id = r.client_user_id
+          where r.therapist_user_id = $1 and not r.is_deleted order by u.last_name, u.first_name, r.id limit $2) c`,
+      values: [request.params.therapist, request.query.limit],
+    })
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.list)
   },
 )
 

@@ -1,7 +1,9 @@
 import type { Lane } from '../lane.js'
+import { apollo } from './apollo.js'
 import { care } from './care.js'
 import type { Contender } from './contender.js'
 import { fastifyPg } from './fastify-pg.js'
+import { mercurius } from './mercurius.js'
 import { postgraphile } from './postgraphile.js'
 
 /** The gateway through its doors. */
@@ -14,7 +16,9 @@ export function careLanes(contender: Contender = care()): readonly Lane[] {
 
 /** Who takes part where they can be asked; of those who do, the first is what the others are compared with. */
 export const lanes: readonly Lane[] = [
-  { name: fastifyPg.name, contender: fastifyPg, form: 'REST' },
+  { name: fastifyPg.name, contender: fastifyPg, form: 'by hand' },
   { name: postgraphile.name, contender: postgraphile, form: 'PostGraphile' },
+  { name: mercurius.name, contender: mercurius, form: 'Mercurius' },
+  { name: apollo.name, contender: apollo, form: 'Apollo' },
   ...careLanes(),
 ]

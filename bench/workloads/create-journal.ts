@@ -1,5 +1,6 @@
-import { type Account, sampleText } from '../data/practice.js'
-import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import type { Account } from '../data/practice.js'
+import { sampleText } from '../data/sample-text.js'
+import { asCare, asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -17,8 +18,17 @@ const MUTATION = `mutation CreateJournal($input: CreateJournalInput!) {
   createJournal(input: $input) { journalId }
 }`
 
+const POSTGRAPHILE = `mutation CreateJournal($journal: JournalInput!) {
+  createJournal(input: { journal: $journal }) { journal { rowId } }
+}`
+
+interface CreatedByPostGraphile {
+  readonly createJournal: { readonly journal: { readonly rowId: string } }
+}
+
 /** Each connection is a client who writes one entry after another. */
 export const createJournal: Workload<Ask, number> = {
+  key: 'M1',
   name: 'create a journal',
   about: 'One new entry, written by the client; the answer is its id, and leaves when the entry is on the disk.',
   kind: 'create',
@@ -35,7 +45,7 @@ export const createJournal: Workload<Ask, number> = {
     }),
   objection: (id) => (Number.isInteger(id) && id > 0 ? undefined : 'is not an identifier'),
   forms: {
-    REST: {
+    ...asRest({
       call: ({ headers, client, title, description, at }) => ({
         method: 'POST',
         path: '/journals/',
@@ -43,13 +53,23 @@ export const createJournal: Workload<Ask, number> = {
         body: JSON.stringify({ userid: client.id, title, description, journal_timestamp: at }),
       }),
       normalise: (body) => (body as { journalid: number }).journalid,
-    },
-    GraphQL: {
+    }),
+    ...asCare({
       call: ({ headers, client, title, description, at }) =>
         graphqlCall(headers, MUTATION, {
           input: { clientId: String(client.id), title, description, journalTimestamp: at },
         }),
       normalise: (body) => Number((graphqlData(body) as Created).createJournal.journalId),
+    }),
+    PostGraphile: {
+      call: ({ client, title, description, at }) =>
+        graphqlCall({}, POSTGRAPHILE, {
+          journal: {
+            ...{ organisationId: String(client.organisationId), clientUserId: String(client.id), title, description },
+            journalTimestamp: at,
+          },
+        }),
+      normalise: (body) => Number((graphqlData(body) as CreatedByPostGraphile).createJournal.journal.rowId),
     },
   },
 }

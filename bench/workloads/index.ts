@@ -1,6 +1,8 @@
+import { countJournals } from './count-journals.js'
 import { createJournal } from './create-journal.js'
 import { listJournals } from './list-journals.js'
 import { readCaseload } from './read-caseload.js'
+import { readMessages } from './read-messages.js'
 import { soapHistory, soapSnapshot } from './read-soap-notes.js'
 import type { Workload } from './workload.js'
 
@@ -9,5 +11,5 @@ import type { Workload } from './workload.js'
  * What a workload asks and answers is its own affair: whoever runs it passes both on unread, hence the cast.
  */
 export const workloads = [
-  ...[listJournals, soapSnapshot, soapHistory, readCaseload, createJournal],
+  ...[listJournals, readCaseload, countJournals, readMessages, createJournal, soapSnapshot, soapHistory],
 ] as unknown as readonly Workload[]

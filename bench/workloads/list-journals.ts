@@ -1,5 +1,6 @@
-import { type Account, JOURNALS_EACH } from '../data/practice.js'
-import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import type { Account } from '../data/practice.js'
+import { JOURNALS_EACH } from '../data/size.js'
+import { asCare, asRest, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -34,8 +35,26 @@ const QUERY = `query ListJournals($clientId: ID!, $first: Int!) {
   }
 }`
 
+const POSTGRAPHILE = `query ListJournals($client: BigInt!, $first: Int!) {
+  allJournals(condition: { clientUserId: $client, deletedAt: null }, first: $first,
+      orderBy: [JOURNAL_TIMESTAMP_DESC, PRIMARY_KEY_DESC]) {
+    nodes { rowId clientUserId title description journalTimestamp }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+interface ListedByPostGraphile {
+  readonly allJournals: {
+    readonly nodes: readonly (Omit<Node, 'id' | 'clientId'> & {
+      readonly rowId: string
+      readonly clientUserId: string
+    })[]
+  }
+}
+
 /** Each connection is a therapist who reads the newest entries of one client after another. */
 export const listJournals: Workload<Ask, readonly Entry[]> = {
+  key: 'Q1',
   name: 'list journals',
   about: `The newest ${JOURNALS_EACH} entries of a client, read by the assigned therapist.`,
   kind: 'read',
@@ -49,15 +68,15 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
       ? undefined
       : `has ${entries.length} entries, not the ${JOURNALS_EACH} of that client`,
   forms: {
-    REST: {
+    ...asRest({
       call: ({ headers, client }) => ({
         method: 'GET',
         path: `/journals/${client.id}/?limit=${JOURNALS_EACH}`,
         headers,
       }),
       normalise: (body) => body as readonly Entry[],
-    },
-    GraphQL: {
+    }),
+    ...asCare({
       call: ({ headers, client }) => graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_EACH }),
       normalise: (body) =>
         (graphqlData(body) as Listed).journals.nodes.map((node) => ({
@@ -66,6 +85,17 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
           title: node.title,
           description: node.description,
           journal_timestamp: node.journalTimestamp,
+        })),
+    }),
+    PostGraphile: {
+      call: ({ client }) => graphqlCall({}, POSTGRAPHILE, { client: String(client.id), first: JOURNALS_EACH }),
+      normalise: (body) =>
+        (graphqlData(body) as ListedByPostGraphile).allJournals.nodes.map((node) => ({
+          journalid: Number(node.rowId),
+          userid: Number(node.clientUserId),
+          title: node.title,
+          description: node.description,
+          journal_timestamp: instant(node.journalTimestamp),
         })),
     },
   },

@@ -1,5 +1,6 @@
-import { type Account, CASELOAD } from '../data/practice.js'
-import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import type { Account } from '../data/practice.js'
+import { CASELOAD } from '../data/size.js'
+import { asCare, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -87,6 +88,7 @@ interface Session {
 
 /** Each connection is a therapist who opens their caseload again and again. */
 export const readCaseload: Workload<Ask, readonly Entry[]> = {
+  key: 'Q2',
   name: 'read a caseload',
   about: `A caseload of ${CASELOAD} clients with the ${JOURNALS} latest entries and the latest conversation of each, in one GraphQL query.`,
   kind: 'read',
@@ -100,7 +102,11 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
       ? undefined
       : `has ${entries.length} clients, not ${CASELOAD} with entries and a conversation`,
   forms: {
-    GraphQL: {
+    'by hand': {
+      call: ({ therapist }) => ({ method: 'GET', path: `/caseload/${therapist.id}/?limit=${CASELOAD}`, headers: {} }),
+      normalise: (body) => sorted((body as ByHand[]).map(ofHand)),
+    },
+    ...asCare({
       call: ({ headers, therapist }) => graphqlCall(headers, CARE, { therapist: String(therapist.id) }),
       normalise: (body) =>
         sorted(
@@ -114,7 +120,7 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
             ),
           ),
         ),
-    },
+    }),
     PostGraphile: {
       call: ({ therapist }) => graphqlCall({}, POSTGRAPHILE, { therapist: String(therapist.id) }),
       normalise: (body) =>
@@ -142,7 +148,6 @@ function toEntry(
   journals: readonly Journal[],
   session: Session | undefined,
 ): Entry {
-  const instant = (text: string): string => new Date(text).toISOString()
   return {
     ...{ relationship: Number(id), client: Number(clientId), person },
     journals: journals.map(({ id: journal, title, description, journalTimestamp }) => ({
@@ -150,6 +155,33 @@ function toEntry(
     })),
     session: session && { id: Number(session.id), title: session.title, at: instant(session.startTime) },
   }
+}
+
+interface ByHand {
+  readonly id: number
+  readonly client_user_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly journals: readonly {
+    readonly id: number
+    readonly title: string
+    readonly description: string
+    readonly journal_timestamp: string
+  }[]
+  readonly session: { readonly id: number; readonly title: string; readonly start_time: string } | null
+}
+
+function ofHand({ id, client_user_id, first_name, last_name, email, journals, session }: ByHand): Entry {
+  return toEntry(
+    String(id),
+    String(client_user_id),
+    [first_name, last_name, email],
+    journals.map(({ id: journal, title, description, journal_timestamp }) => ({
+      ...{ id: String(journal), title, description, journalTimestamp: journal_timestamp },
+    })),
+    session === null ? undefined : { id: String(session.id), title: session.title, startTime: session.start_time },
+  )
 }
 
 /** By name here and by number there, which would take an extension of PostGraphile: the order is not compared. */

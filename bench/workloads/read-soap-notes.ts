@@ -1,5 +1,5 @@
-import { type Account, SOAP_NOTES_EACH } from '../data/practice.js'
-import { credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import type { Account } from '../data/practice.js'
+import { asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -53,7 +53,7 @@ function reads(
         ? undefined
         : `has ${notes.length} notes, not the ${length} of that client`,
     forms: {
-      REST: {
+      ...asRest({
         call: ({ headers, client }) => ({
           method: 'GET',
           path: `/notes/soap/${path}/?record_type_id=${SOAP}&client_user_id=${client.id}`,
@@ -63,7 +63,7 @@ function reads(
           (body as readonly Note[]).map(({ id, client_user_id, ml_data, therapist_data, is_approved, date }) => ({
             ...{ id, client_user_id, ml_data, therapist_data, is_approved, date },
           })),
-      },
+      }),
       GraphQL: {
         call: ({ headers, client }) => graphqlCall(headers, query, { clientId: String(client.id) }),
         normalise: (body) =>
@@ -76,12 +76,13 @@ function reads(
   }
 }
 
-/** Of thirty notes three are drafts, and the newest of these is shown. */
-const SHOWN = SOAP_NOTES_EACH - 2
+/** Of the thirty newest notes three are drafts, and the newest of these is shown. */
+const NEWEST = 30
+const SHOWN = NEWEST - 2
 
 export const soapSnapshot = reads(
   'read a SOAP snapshot',
-  `The latest draft and the approved ones among the ${SOAP_NOTES_EACH} newest SOAP notes of a client, read by the assigned therapist.`,
+  `The latest draft and the approved ones among the ${NEWEST} newest SOAP notes of a client, read by the assigned therapist.`,
   SHOWN,
   'snapshot',
   'soapNoteSnapshot',

@@ -15,10 +15,12 @@ interface Form<Ask, Answer> {
 }
 
 /** The ways of asking that contenders have; a contender of another kind brings its own. */
-export type FormName = 'REST' | 'GraphQL' | 'PostGraphile'
+export type FormName = 'by hand' | 'REST' | 'GraphQL' | 'PostGraphile' | 'Mercurius' | 'Apollo'
 
 /** What is measured, as data: the same questions in every form. */
 export interface Workload<Ask = unknown, Answer = unknown> {
+  /** By which goals and `--only` know it, where it has a short name. */
+  readonly key?: string
   readonly name: string
   /** One sentence for the report. */
   readonly about: string
@@ -42,9 +44,29 @@ export function formOf(workload: Workload, name: FormName): Form<unknown, unknow
   return form
 }
 
+/** A moment as all doors are compared by it, whatever offset a door shows. */
+export function instant(text: string): string {
+  return new Date(text).toISOString()
+}
+
 /** HTTP Basic, for doors that ask who is there. */
 export function credentials(practice: Practice, login: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${login}:${practice.password}`).toString('base64')}` }
+}
+
+/** The gateway's own form, for servers that have the same schema or as much of it as is asked for. */
+export function asCare<Ask, Answer>(form: Form<Ask, Answer>): Record<'GraphQL' | 'Mercurius' | 'Apollo', typeof form> {
+  // There identifiers have a name of their own: mercurius.program.ts says why.
+  const call = (ask: Ask): Call => {
+    const { body, ...call } = form.call(ask)
+    return { ...call, ...(body !== undefined && { body: body.replaceAll(': ID!', ': Identifier!') }) }
+  }
+  return { GraphQL: form, Mercurius: { ...form, call }, Apollo: form }
+}
+
+/** The gateway's paths, which the handlers by hand have too. */
+export function asRest<Of>(form: Of): { readonly REST: Of; readonly 'by hand': Of } {
+  return { REST: form, 'by hand': form }
 }
 
 /** A GraphQL request. */

@@ -1,5 +1,7 @@
 import type { Route } from '../route.js'
 import { activityRoutes } from './activity.js'
+import { aiDocumentationRoutes } from './ai-documentation.js'
+import { aiCompanionRoutes } from './ai-companion.js'
 import { authRoutes } from './auth.js'
 import { eventRoutes } from './events.js'
 import { caseloadRoutes } from './caseload.js'
@@ -11,6 +13,8 @@ import { enrollmentRoutes } from './enrollment.js'
 import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
 import { contentRoutes } from './content.js'
+import { knowledgeRoutes } from './ai-knowledge.js'
+import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
 import { noteRoutes } from './notes.js'
 import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
@@ -28,6 +32,10 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...interactionRoutes,
   ...contentRoutes,
+  ...aiDocumentationRoutes,
+  ...clinicalAssistantRoutes,
+  ...aiCompanionRoutes,
+  ...knowledgeRoutes,
   ...noteRoutes,
   ...soapDraftRoutes,
   ...soapNoteRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../src/kernel/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
-import { parseJsonText } from '../http/body.js'
+import { objectIn } from '../json-part.js'
 import { idGiven, idToShow } from './ids.js'
 import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
@@ -26,11 +26,8 @@ export const noteSubmission = z
     }),
   })
   .transform((parts, check): z.output<typeof metadata> => {
-    const json = parseJsonText(parts.metadata, 'metadata')
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-      check.addIssue({ code: 'custom', path: ['metadata'], message: 'must be a JSON object' })
-      return z.NEVER
-    }
+    const json = objectIn(parts.metadata, 'metadata', check)
+    if (json === undefined) return z.NEVER
     const parsed = metadata.safeParse(json)
     for (const issue of parsed.error?.issues ?? []) check.issues.push({ ...issue, input: undefined })
     const isNamed = namesRecordType(json)

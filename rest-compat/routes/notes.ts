@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { MEDIA_TYPES } from '../../src/services/files/accepted-types.js'
-import { MOST_FILE_BYTES, MOST_FILES } from '../../src/services/files/file-limits.js'
 import {
   DeleteNoteDocument,
   FindNoteAttachmentDocument,
@@ -11,19 +9,10 @@ import {
 import { isStorable } from '../../src/kernel/text.js'
 import { route } from '../define-route.js'
 import { pathId, shownId } from '../fields.js'
-import { MAX_BODY_BYTES } from '../http/body.js'
+import { filesBeside } from '../http/files-beside.js'
 import { reply } from '../route.js'
 import { noteInput, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
 import { byKind, careNames, kindVariables } from './record-type.js'
-
-const filesTaken = {
-  fileField: 'files',
-  jsonField: 'metadata',
-  maxFiles: MOST_FILES,
-  maxFileBytes: MOST_FILE_BYTES,
-  maxTextBytes: MAX_BODY_BYTES,
-  mediaTypes: MEDIA_TYPES,
-}
 
 /** Notes of therapists, exactly as documented. */
 export const noteRoutes = [
@@ -53,7 +42,7 @@ export const noteRoutes = [
       'With `id` it changes that note; its files stay and those sent are added. A file that cannot be read is 400, and nothing of the submission is stored. `history` is the entry that this submission made.',
     anonymous: 'legacy',
     body: noteSubmission,
-    multipart: filesTaken,
+    multipart: filesBeside('metadata'),
     names: careNames,
   }).runs(
     { 201: z.object({ id: shownId, history: shownHistory.nullable() }).meta({ id: 'SubmittedNote' }) },

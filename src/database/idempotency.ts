@@ -55,6 +55,14 @@ export async function keepResult(execute: Execute, claim: IdempotencyClaim, resu
   )
 }
 
+/** Gives a key back whose answer did not come to its end: a repeat begins anew. */
+export async function dropKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
+  await execute(
+    sql`delete from idempotency
+        where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key} and digest = ${claim.digest}`,
+  )
+}
+
 /** Gives a key back that led to nothing worth keeping. */
 export async function releaseKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
   await execute(

@@ -32,6 +32,7 @@ export interface PersonTables {
   soap_note_version: 'read' | 'create'
   soap_draft_request: 'read' | 'create' | 'update'
   brief: 'read' | 'create' | 'update'
+  goal_generation: 'read' | 'create'
   record_export: 'read' | 'create' | 'update'
   pseudonym: 'read'
   model_call: 'read' | 'create'
@@ -79,6 +80,7 @@ const NAMES: Record<PersonTable, true> = {
   soap_note_version: true,
   soap_draft_request: true,
   brief: true,
+  goal_generation: true,
   record_export: true,
   pseudonym: true,
   model_call: true,

@@ -3,6 +3,7 @@ import type { FaultCode, Faults } from '../services/faults.js'
 
 const CODES: Readonly<Record<FaultCode, string>> = {
   RISK_SCREEN_FAILED: 'a text was stored without being screened for risk',
+  ASSISTANT_FAILED: 'an answer of the clinical assistant ended in an error of our own',
 }
 
 /** Makes failures visible that did not stop the work they were part of; each code is counted from 0 on. */

@@ -47,11 +47,14 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
   return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
 }
 
+/** Nobody but this service, or whom it asked, can do anything about these. */
+const OWN_FAILURES = ['INTERNAL_SERVER_ERROR', 'MODEL_UNAVAILABLE', 'KNOWLEDGE_UNAVAILABLE']
+
 /** The HTTP status for an answer that has no data at all; with data it is 200, as GraphQL over HTTP wants. */
 export function httpStatus(errors: readonly GraphQLError[]): number {
   const codes = errors.map((error) => error.extensions.code)
   if (codes.includes('UNAVAILABLE')) return 503
-  if (codes.includes('INTERNAL_SERVER_ERROR')) return 500
+  if (OWN_FAILURES.some((code) => codes.includes(code))) return 500
   if (codes.includes('RATE_LIMITED')) return 429
   if (codes.includes('UNAUTHENTICATED')) return 401
   if (codes.includes('FORBIDDEN')) return 403

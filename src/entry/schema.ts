@@ -3,6 +3,7 @@ import { ActivityResolver, UserActivityResolver } from '../features/activity/ind
 import { Brief, BriefResolver } from '../features/brief/index.js'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { DocumentationResolver } from '../features/assistants/index.js'
 import { AuthResolver, SignInPayloadResolver } from '../features/auth/index.js'
 import {
   CareThread,
@@ -17,8 +18,11 @@ import {
   InteractionVersion,
   RelationshipUnreadResolver,
 } from '../features/care-chat/index.js'
+import { ClinicalAssistantResolver } from '../features/assistants/index.js'
 import { AuditResolver } from '../features/audit/index.js'
+import { CompanionResolver } from '../features/assistants/index.js'
 import { ContentResolver } from '../features/content/index.js'
+import { KnowledgeResolver } from '../features/knowledge/index.js'
 import { DeidentificationResolver } from '../features/deidentification/index.js'
 import { Device, DevicesResolver, PushDelivery } from '../features/devices/index.js'
 import {
@@ -316,7 +320,11 @@ export function buildCareSchema(): GraphQLSchema {
       SoapDraftsResolver,
       SoapDraftPayloadResolver,
       SoapDraftChangesResolver,
+      ClinicalAssistantResolver,
+      CompanionResolver,
       ContentResolver,
+      KnowledgeResolver,
+      DocumentationResolver,
       AuditResolver,
       RecordExportsResolver,
       RecordExportPayloadResolver,

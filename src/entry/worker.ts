@@ -2,6 +2,7 @@ import type { Database } from '../database/database.js'
 import { sweepIdentity } from '../features/auth/index.js'
 import { sweepPush } from '../features/devices/index.js'
 import { endLostWorkflows } from '../features/note-workflows/index.js'
+import { sweepKnowledge } from '../features/knowledge/index.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { askForScreenings } from '../features/tracking/index.js'
 import { purgeRecords } from '../features/retention/index.js'
@@ -45,6 +46,7 @@ export function startJobs({ database, url, jobs, contexts, files, log }: JobsOpt
       askForScreenings,
       purgeRecords,
       sweepRecordExports,
+      sweepKnowledge,
     ],
     concurrency: EFFECTS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),

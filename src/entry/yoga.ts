@@ -16,6 +16,7 @@ import { explorerPage } from './graphiql.js'
 import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 import type { LiveConnections } from './live-connections.js'
+import { liveStream } from './live-stream.js'
 import { readUpload, type Upload, withFiles } from './uploads.js'
 
 export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
@@ -144,44 +145,12 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async ({ document, variableValues, contextValue }) => {
         const { care, connection } = contextValue as YogaContext
-        const opened = await executor.subscribe(preparedOf(document), variableValues, care)
-        if (!('next' in opened)) return toYoga(opened)
-        let isReplaced = false
-        const forget = live.add('stream', care.caller, {
-          cutUnsent: () => {
-            if (connection.writableLength > 0) connection.resetAndDestroy()
-          },
-          close: (reason) => {
-            isReplaced = reason === 'replaced'
-            // In a moment: a source that was told why it ends says so first.
-            setImmediate(() => void opened.return())
-          },
-        })
-        return {
-          next: async () => {
-            const result = await opened.next()
-            if (!result.done) return result
-            forget()
-            if (!isReplaced) return result
-            isReplaced = false
-            return { done: false, value: REPLACED }
-          },
-          return: async () => {
-            forget()
-            return opened.return()
-          },
-          [Symbol.asyncIterator]() {
-            return this
-          },
-        }
+        const variables = placed(variableValues, contextValue as YogaContext)
+        const opened = await executor.subscribe(preparedOf(document), variables, care)
+        return 'next' in opened ? liveStream(opened, live, care.caller, connection) : toYoga(opened)
       })
     },
   }
-}
-
-/** The last word of a stream that made room for a newer one. No code that asks to subscribe again: it would close the newer one. */
-const REPLACED: Answer = {
-  errors: [answerError('A newer event stream took the place of this one.', { code: 'RATE_LIMITED' })],
 }
 
 /** An answer without data tells Yoga its status and headers through its errors, which Yoga takes off again. */

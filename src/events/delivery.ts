@@ -42,6 +42,7 @@ export class Delivery {
   readonly #streams = new Set<EventStream>()
   readonly #watchers = new Watchers()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
+  readonly #interrupting = new Set<() => void>()
   readonly #ended = new EndedSessions()
   readonly #room = new Room<EventStream>()
   readonly #recent = new RecentEvents()
@@ -110,6 +111,12 @@ export class Delivery {
     return () => this.#revoked.delete(listener)
   }
 
+  /** Calls back once this gateway ends what it has open, for streams that are no events; the function given back ends that. */
+  onInterrupted(listener: () => void): () => void {
+    this.#interrupting.add(listener)
+    return () => this.#interrupting.delete(listener)
+  }
+
   /** The last event that was handed out on this gateway. */
   async head(): Promise<EventsHead> {
     if (this.#head === undefined) await this.#started()
@@ -163,6 +170,7 @@ export class Delivery {
   /** Ends all streams, resumable, and all waits. */
   interrupt(): void {
     this.#waiting.stop()
+    for (const listener of this.#interrupting) listener()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 

@@ -12,11 +12,15 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.signConsent/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+  /^Query\.(?:webPushKey|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention/
+/** Questions to manuals, which are about nobody. */
+const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
 const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
+/** What stores a question before somebody answers it. */
+const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/companion\//
 const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show/
 
 /**
@@ -25,7 +29,10 @@ const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitati
  */
 export function expectedAudit(name: string, column: Column, outcome: Outcome): readonly string[] | undefined {
   const isRest = name.includes('/')
-  const isWrite = name.startsWith('Mutation.') || (/^(?:POST|PUT|DELETE) /.test(name) && !READ_BY_POST.test(name))
+  const isWrite =
+    name.startsWith('Mutation.') ||
+    name.startsWith('CompanionAnswer.') ||
+    (/^(?:POST|PUT|DELETE) /.test(name) && !READ_BY_POST.test(name))
   const action = isWrite ? 'write' : 'read'
   // Turned away at the door, before there is an operation to say what it would have done.
   if (column === 'wrong' || (isRest && outcome === '401' && !/login/.test(name))) return ['read refused -']
@@ -34,6 +41,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
+  // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.
+  if (KNOWLEDGE.test(name) && outcome === 'ok') return [`write done ${isNobody(column) ? '-' : 'caller'}`]
   if (name === 'Query.me') return outcome === 'ok' ? ['read done caller'] : []
   if (name.startsWith('Relationship.')) return outcome === 'empty' && isNobody(column) ? [] : undefined
   // A group is nobody's record, and a caseload leads to all who are on it.
@@ -53,6 +62,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case 'ok':
       // The answer shows what was written, of somebody who is nobody yet.
       if (name === 'POST /practice/clients/') return ['write done -', 'read done -']
+      // The question, the call of whoever answers, and the answer are kept one after the other.
+      if (ASKS_AND_KEEPS.test(name)) return Array.from({ length: 3 }, () => 'write done subject')
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.

@@ -6,7 +6,7 @@ import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollow
 import { until } from '../support/audit-database.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { GatewayPair } from '../support/gateway-pair.js'
-import { connectOwner, killBoth, killsOf } from '../support/kills.js'
+import { connectOwner, killBoth, killsOf, underLoad } from '../support/kills.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
 import { verifyScene } from '../support/verify-scene.js'
 
@@ -63,19 +63,20 @@ async function makePeople(database: pg.Client): Promise<{ clients: Chatting[]; t
 }
 
 let said = 0
-/** Everybody chats until told to stop; resolves when the last message is acknowledged. */
-function everybodyChats(enough: AbortSignal): Promise<unknown> {
-  return Promise.all(
-    [...clients, ...therapists].map(async (who) => {
-      while (!enough.aborted) {
-        const thread = who.threads[randomInt(who.threads.length)]
-        if (thread === undefined) throw new Error('Everybody has a thread.')
-        const nth = ++said
-        acknowledged.push(await say(pair, who, thread, `${who.login} says ${nth}`, nth))
-        await sleep(randomInt(2 * PAUSE_MS))
-      }
-    }),
-  )
+/** One person chats until told to stop. */
+async function chat(who: Chatting, enough: AbortSignal): Promise<void> {
+  while (!enough.aborted) {
+    const thread = who.threads[randomInt(who.threads.length)]
+    if (thread === undefined) throw new Error('Everybody has a thread.')
+    const nth = ++said
+    acknowledged.push(await say(pair, who, thread, `${who.login} says ${nth}`, nth))
+    await sleep(randomInt(2 * PAUSE_MS))
+  }
+}
+
+/** Everybody chats meanwhile; over when the last message is acknowledged. */
+function whileEverybodyChats(meanwhile: () => Promise<void>): Promise<void> {
+  return underLoad((enough) => [...clients, ...therapists].map((who) => chat(who, enough)), meanwhile)
 }
 
 async function expectNothingLost(): Promise<void> {
@@ -99,14 +100,10 @@ async function expectNothingLost(): Promise<void> {
 }
 
 test(`${KILLS} kills of two gateways under twenty chats lose nothing, double nothing and disorder nothing`, async () => {
-  const enough = new AbortController()
-  const chats = everybodyChats(enough.signal)
-  await killBoth(pair, KILLS)
-  // Without both, nothing was tried.
-  expect(acknowledged.length).toBeGreaterThan(0)
-  await until(() => acknowledged.length > 2 * KILLS, CATCH_UP_MS)
-  enough.abort()
-  await chats
+  await whileEverybodyChats(async () => {
+    await killBoth(pair, KILLS, acknowledged)
+    await until(() => acknowledged.length > 2 * KILLS, CATCH_UP_MS)
+  })
   expect(followers.every(({ connections }) => connections > 1)).toBe(true)
   await expectNothingLost()
 }, 300_000)
@@ -114,21 +111,18 @@ test(`${KILLS} kills of two gateways under twenty chats lose nothing, double not
 test('when PostgreSQL is killed and stopped under load, the gateways live and nothing acknowledged is lost', async () => {
   const pids = ([0, 1] as const).map((place) => pair.at(place).pid)
   const before = acknowledged.length
-  const enough = new AbortController()
-  const chats = everybodyChats(enough.signal)
-  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-    await sleep(1_000)
-    const postmaster = scene.postmaster
-    if (postmaster === undefined) throw new Error('The database does not run.')
-    process.kill(postmaster, signal)
-    const count = acknowledged.length
-    // It is back when messages are acknowledged again.
-    const giveUpAt = Date.now() + CATCH_UP_MS
-    while (acknowledged.length < count + 2 * CLIENTS && Date.now() < giveUpAt) await sleep(50)
-    expect(scene.postmaster).not.toBe(postmaster)
-  }
-  enough.abort()
-  await chats
+  await whileEverybodyChats(async () => {
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      await sleep(1_000)
+      const postmaster = scene.postmaster
+      if (postmaster === undefined) throw new Error('The database does not run.')
+      process.kill(postmaster, signal)
+      const count = acknowledged.length
+      // It is back when messages are acknowledged again.
+      await until(() => acknowledged.length >= count + 2 * CLIENTS, CATCH_UP_MS)
+      expect(scene.postmaster).not.toBe(postmaster)
+    }
+  })
   expect(acknowledged.length).toBeGreaterThan(before + 4 * CLIENTS)
   await expectNothingLost()
   for (const [place, pid] of pids.entries()) expect(pair.at(place === 0 ? 0 : 1).pid).toBe(pid)

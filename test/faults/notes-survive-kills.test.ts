@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { until } from '../support/audit-database.js'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 import { GatewayPair } from '../support/gateway-pair.js'
-import { connectOwner, killBoth, killsOf } from '../support/kills.js'
+import { connectOwner, killBoth, killsOf, underLoad } from '../support/kills.js'
 import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '../support/note-takers.js'
 import { addPerson, assignTherapist } from '../support/personas.js'
 
@@ -43,22 +43,18 @@ afterAll(async () => {
 })
 
 let submitted = 0
-/** Everybody takes notes and changes them until told to stop; resolves when the last one is answered. */
-function everybodySubmits(enough: AbortSignal): Promise<unknown> {
-  return Promise.all(
-    takers.map(async (who) => {
-      while (!enough.aborted) {
-        const nth = ++submitted
-        const text = `Submission ${nth}: ${who.login} says that person sleeps badly. Plan: continue weekly CBT.`
-        // Under a key it is repeated until it is acknowledged; without one nobody knows whether a lost answer meant yes.
-        const stored = await (nth % 2 === 0 ? submitUnderKey : submitOnce)(pair, who, text, nth)
-        if (stored === undefined) unanswered++
-        else acknowledged.push(stored)
-        who.noteId = stored !== undefined && randomInt(3) > 0 ? stored.noteId : undefined
-        await sleep(randomInt(2 * PAUSE_MS))
-      }
-    }),
-  )
+/** One person takes notes and changes them until told to stop. */
+async function takeNotes(who: NoteTaker, enough: AbortSignal): Promise<void> {
+  while (!enough.aborted) {
+    const nth = ++submitted
+    const text = `Submission ${nth}: ${who.login} says that person sleeps badly. Plan: continue weekly CBT.`
+    // Under a key it is repeated until it is acknowledged; without one nobody knows whether a lost answer meant yes.
+    const stored = await (nth % 2 === 0 ? submitUnderKey : submitOnce)(pair, who, text, nth)
+    if (stored === undefined) unanswered++
+    else acknowledged.push(stored)
+    who.noteId = stored !== undefined && randomInt(3) > 0 ? stored.noteId : undefined
+    await sleep(randomInt(2 * PAUSE_MS))
+  }
 }
 
 async function count(sql: string): Promise<number> {
@@ -91,14 +87,13 @@ const HALVES = {
 }
 
 test(`${KILLS} kills of two gateways leave all of each submission or nothing, and each workflow ends once`, async () => {
-  const enough = new AbortController()
-  const submissions = everybodySubmits(enough.signal)
-  await killBoth(pair, KILLS)
-  // Without any of them meanwhile nothing was tried.
-  expect(acknowledged.length).toBeGreaterThan(0)
-  await until(() => acknowledged.length > 2 * TAKERS, CATCH_UP_MS)
-  enough.abort()
-  await submissions
+  await underLoad(
+    (enough) => takers.map((who) => takeNotes(who, enough)),
+    async () => {
+      await killBoth(pair, KILLS, acknowledged)
+      await until(() => acknowledged.length > 2 * TAKERS, CATCH_UP_MS)
+    },
+  )
 
   const giveUpAt = Date.now() + CATCH_UP_MS
   while ((await count('from note_workflow where ended_at is null')) > 0 && Date.now() < giveUpAt) await sleep(250)

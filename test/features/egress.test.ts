@@ -140,7 +140,7 @@ describe('what leaves', () => {
     ['nothing that was said', 'no-source', { sources: nothing() }],
     ['more than anybody could look at', 'too-long', { sources: endless() }],
   ])('is nothing for %s', async (_what, reason, more) => {
-    await expect(ask(['A text.'], more)).rejects.toMatchObject({ reason, code: 'UNAVAILABLE' })
+    await expect(ask(['A text.'], more)).rejects.toMatchObject({ reason, code: 'MODEL_UNAVAILABLE' })
     await expect(write('A text.', more)).rejects.toBeInstanceOf(ModelUnavailable)
     expect(endpoint.requests).toEqual([])
     const provider = more.provider ?? 'acme'
@@ -227,8 +227,8 @@ describe('what leaves', () => {
   }
 
   test('goes to nobody whom the settings do not name', async () => {
-    await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
-    await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: is not one of')
+    await expect(ask(['A text.'], { provider: 'nobody' })).rejects.toThrow('provider: must be one of offline, ')
+    await expect(write('A text.', { provider: 'nobody' })).rejects.toThrow('provider: must be one of offline, ')
   })
 
   test('is nothing where the time is spent before it could', async () => {

@@ -151,4 +151,17 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       expect(closed.status).toBe(closedTwin.status)
     }
   })
+
+  test('write to the companion alike', async () => {
+    const user_query = 'I feel a bit lonely today.'
+    const body = { user_id: client(), session_id: `rest ${as}`, user_query }
+    const rest = await app.rest<{ response?: string }>('POST', '/ai/companion/', { as, body })
+    const twin = await ask(
+      'mutation ($input: AskCompanionInput!) { askCompanion(input: $input) { response } }',
+      { input: { clientId: client(), sessionId: `graphql ${as}`, query: user_query } },
+      as,
+    )
+    expect(rest.status).toBe(twin.status)
+    expect(rest.body.response).toBe((twin.data as { response: string } | undefined)?.response)
+  })
 })

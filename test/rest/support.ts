@@ -53,6 +53,7 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
         return { ...result, errors: result.errors?.map(withCode) } as ExecutionResult<Data>
       }
     },
+    prepareStream: () => () => Promise.reject(new Error('this test opens no streams')),
     contextFor: async () => ({ idempotency: null }),
     withIdempotency: (_context, idempotency) => {
       seen.claims.push(idempotency)

@@ -579,6 +579,23 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     expect(wrong.status).toBe((await ask(generate, { input: { ...input, recordType: 'none of them' } }, as)).status)
   })
 
+  it('have a document written alike', async () => {
+    const write =
+      'mutation ($input: WriteDocumentationInput!) { writeDocumentation(input: $input) { taskType output } }'
+    const text = 'Warning signs: pacing, drinking alone'
+    const body = { task_type: 'safety_plan', clinical_data: text, client_user_id: client() }
+    const input = { taskType: 'safety_plan', clinicalData: text, clientId: String(client()) }
+    const rest = await app.rest('POST', '/ai/documentation/', { as, body })
+    const twin = await ask(write, { input }, as)
+    expect(rest.status).toBe(twin.status ?? 200)
+    if (twin.data !== undefined) {
+      const { taskType, output } = twin.data as { taskType: string; output: string }
+      expect(rest.body).toEqual({ task_type: taskType, output, format: 'markdown' })
+    }
+    const wrong = await app.rest('POST', '/ai/documentation/', { as, body: { ...body, task_type: 'poem' } })
+    expect(wrong.status).toBe((await ask(write, { input: { ...input, taskType: 'poem' } }, as)).status)
+  })
+
   it('have a copy of a record made alike', async () => {
     const body = { userid: client(), format: 'fhir' }
     const make = 'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }'

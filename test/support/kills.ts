@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
+import { until } from './audit-database.js'
 import type { Scene } from './gateway.js'
 import type { GatewayPair } from './gateway-pair.js'
 
@@ -14,10 +15,23 @@ export function killsOf({ everyday, most }: { readonly everyday: number; readonl
   return Math.min(kills, most)
 }
 
-/** Kills one of the two again and again: while it serves, and now and then on its way up. */
-export async function keepKilling(pair: GatewayPair, place: 0 | 1, times: number): Promise<void> {
+/** Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill. */
+const SERVED_WITHIN_MS = 60_000
+
+/**
+ * Kills one of the two again and again: while it serves, and now and then on its way up. Between two kills somebody was
+ * acknowledged: gateways that die before they have served anybody would lose nothing, and prove nothing.
+ */
+async function keepKilling(
+  pair: GatewayPair,
+  place: 0 | 1,
+  times: number,
+  acknowledged: readonly unknown[],
+): Promise<void> {
   for (let nth = 0; nth < times; nth++) {
+    const before = acknowledged.length
     await sleep(randomInt(700))
+    await until(() => acknowledged.length > before, SERVED_WITHIN_MS)
     await pair.kill(place)
     if (nth % 5 === 4) {
       await pair.stumble(randomInt(1_500))
@@ -27,10 +41,26 @@ export async function keepKilling(pair: GatewayPair, place: 0 | 1, times: number
   }
 }
 
-/** Both at once, half of the kills each. */
-export async function killBoth(pair: GatewayPair, kills: number): Promise<void> {
+/** Both at once, half of the kills each, under a load that adds to `acknowledged`. */
+export async function killBoth(pair: GatewayPair, kills: number, acknowledged: readonly unknown[]): Promise<void> {
   const half = Math.floor(kills / 2)
-  await Promise.all([keepKilling(pair, 0, half), keepKilling(pair, 1, kills - half)])
+  await Promise.all([keepKilling(pair, 0, half, acknowledged), keepKilling(pair, 1, kills - half, acknowledged)])
+}
+
+/** Does something under the load of many, and stops them whatever comes of it; over when the last of them is. */
+export async function underLoad(
+  begin: (enough: AbortSignal) => Promise<void>[],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const enough = new AbortController()
+  const load = Promise.all(begin(enough.signal))
+  try {
+    // A load that fails ends the waiting for it.
+    await Promise.race([meanwhile(), load])
+  } finally {
+    enough.abort()
+    await load
+  }
 }
 
 /** The owner's connection to the database of a scene. */

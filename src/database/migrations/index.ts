@@ -23,6 +23,10 @@ import { Brief } from './0022-brief.js'
 import { ConsentsContent } from './0023-consents-content.js'
 import { Exports } from './0024-exports.js'
 import { Retention } from './0025-retention.js'
+import { Knowledge } from './0026-knowledge.js'
+import { AssistantSessions } from './0027-assistant-sessions.js'
+import { AssistantAnswers } from './0028-assistant-answers.js'
+import { GoalGenerations } from './0029-goal-generations.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -51,4 +55,8 @@ export const migrations = [
   { name: '0023-consents-content', class: ConsentsContent },
   { name: '0024-exports', class: Exports },
   { name: '0025-retention', class: Retention },
+  { name: '0026-knowledge', class: Knowledge },
+  { name: '0027-assistant-sessions', class: AssistantSessions },
+  { name: '0028-assistant-answers', class: AssistantAnswers },
+  { name: '0029-goal-generations', class: GoalGenerations },
 ]

@@ -77,6 +77,7 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   recommendation: { resource: 'tracking' },
   mood: { resource: 'moods', contact: 'updated_at' },
   brief: { resource: 'assistance', effects: ['write-brief'] },
+  goal_generation: { resource: 'assistance' },
   record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
   pseudonym: { resource: 'assistance' },
   model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]' },

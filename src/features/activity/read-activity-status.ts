@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { sessionsReadable } from '../conversations/index.js'
+import { clientSessionsReadable } from '../conversations/index.js'
 import { journalsReadable } from '../journals/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { screeningsReadable } from '../screenings/index.js'
@@ -39,7 +39,7 @@ export async function readActivityStatus(
           ${lastScreening(ctx, 'gad7', 'gad-7')} ${lastScreening(ctx, 'phq9', 'phq-9')}
           ${last('journal', sql`coalesce(e.journal_timestamp, '-infinity')`, journalsReadable(ctx).as('e'))}
           ${last('mood', sql`e.logged_at`, moodsReadable(ctx).as('e'))}
-          ${last('session', sql`e.start_time`, sessionsReadable(ctx).as('e'))}
+          ${last('session', sql`e.start_time`, clientSessionsReadable(ctx).as('e'))}
           ${dueGoals(ctx)} ${pendingRecommendations(ctx)}) i
         where u.id = any(${userIds}::bigint[]) order by i.day, i.at desc, i.id desc`,
     { subject: ({ clientId }) => clientId, freeText: ['title', 'description'] },

@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { threadStatesReadable } from '../care-chat/index.js'
-import { sessionsReadable } from '../conversations/index.js'
+import { clientSessionsReadable } from '../conversations/index.js'
 import { journalsReadable } from '../journals/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { riskFlagsReadable } from '../safety/index.js'
@@ -90,7 +90,7 @@ function goals(ctx: OperationContext): Sql {
 
 /** Conversations with the assistant that began since, or that the client has shared since. */
 function conversations(ctx: OperationContext): Sql {
-  return sql`select 'conversation', s.id, s.start_time, s.title, s.summary, null, null from ${sessionsReadable(ctx).as('s')}
+  return sql`select 'conversation', s.id, s.start_time, s.title, s.summary, null, null from ${clientSessionsReadable(ctx).as('s')}
     where s.client_user_id = p.client_id and greatest(s.start_time, s.shared_at) > p.since
     order by s.start_time desc, s.id desc limit ${MOST.conversations}`
 }

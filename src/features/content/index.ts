@@ -1,4 +1,4 @@
 export { ContentResolver } from './content.resolver.js'
 export { createContentEntry } from './edit-content.js'
-export { listEditableContent } from './list-content.js'
+export { listContent, listEditableContent } from './list-content.js'
 export { libraryTexts } from './library-texts.js'

@@ -1,8 +1,21 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.js'
+
+export enum MessageStateEnum {
+  COMPLETE = 'complete',
+  INCOMPLETE = 'incomplete',
+}
+registerEnumType(MessageStateEnum, {
+  name: 'MessageState',
+  description: 'Whether a message is whole.',
+  valuesConfig: {
+    COMPLETE: { description: 'Nothing of it is missing.' },
+    INCOMPLETE: { description: 'Its answer is being written, or its writer did not come to the end.' },
+  },
+})
 
 /** A row of `conversation_message` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationMessage', { description: 'A message of a conversation.', simpleResolvers: true })
@@ -28,6 +41,13 @@ export class ConversationMessageType {
   fileContent!: unknown
   @Field(() => JsonScalar, { nullable: true, description: 'What was exchanged with the model for it.' })
   modelMessages!: unknown
+  @Field(() => MessageStateEnum, { description: 'Whether its answer is whole.' })
+  state!: MessageStateEnum
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who wrote the answer: a model, or `offline`; null where nobody said.',
+  })
+  model!: string | null
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })

@@ -12,6 +12,9 @@ export class ConversationSession {
   organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
+  /** The therapist whose questions about the client these are; null for a session of the client's own. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  askedByUserId: Id | null = null
   @Property({ type: 'timestamptz' })
   startTime!: Date
   @Property({ type: 'timestamptz', nullable: true })
@@ -34,6 +37,9 @@ export class ConversationSession {
   sharedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   unsharedAt: Date | null = null
+  /** Of the text under which a caller finds it again. */
+  @Property({ type: 'blob', nullable: true })
+  nameDigest: Buffer | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

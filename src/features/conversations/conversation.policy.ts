@@ -1,13 +1,13 @@
 import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
-import { defineModelSource } from '../egress/index.js'
+import { defineModelSource, everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, draftedClients, ownerOfNew, type Owner } from '../users/index.js'
+import { assignedClients, draftedClients, ownerOfNew, ownerOfTracked, type Owner } from '../users/index.js'
 import type { ConversationMessage } from './conversation-message.entity.js'
 import type { ConversationSession } from './conversation-session.entity.js'
 
@@ -19,16 +19,24 @@ defineDeidentifyingJob(
   (sessionId) => sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId}`,
 )
 defineModelSource('conversationSession', (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`)
-defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesReadable(ctx).as('m')}`)
+// What is made of an answer states the records that the answer was made of; the message then stands for what was asked.
+defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesAsked(ctx).as('m')}`)
 
 const isShared = sql`t.shared_at is not null`
+/** The client's own; what their therapist asks about them is another matter. */
+const isClients = sql`t.asked_by_user_id is null`
 
 /**
- * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares;
- * the named one for the job that sums it up.
+ * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares,
+ * and for a therapist those in which they ask about a client themselves; the named one for the job that sums it up.
  */
 export function sessionsReadable(ctx: OperationContext): Scope<'conversation_session', 'read'> {
   return new Scope('conversation_session', 'read', sessions(ctx, isShared))
+}
+
+/** Of these the client's own: what a therapist asks about a client is nothing that the client did. */
+export function clientSessionsReadable(ctx: OperationContext): Scope<'conversation_session', 'read'> {
+  return new Scope('conversation_session', 'read', sql`${isClients} and (${sessionsReadable(ctx).where})`)
 }
 
 /** Sessions that the caller may hear of: a therapist also that one is shared no longer, which is told by its id alone. */
@@ -41,11 +49,12 @@ function sessions(ctx: OperationContext, shown: Sql): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
-      const own = sql`t.client_user_id = ${caller.userId}`
-      return caller.role === 'therapist' ? sql`(${own} or ${shown}) and ${ofOwnAndAssigned(caller)}` : own
+      const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
+      if (caller.role !== 'therapist') return own
+      return sql`(${own} or ${shown} or t.asked_by_user_id = ${caller.userId}) and ${ofOwnAndAssigned(caller)}`
     }
     case 'legacy':
-      return sql`true`
+      return isClients
     case 'job':
       return caller.job === SUMMARIZE_SESSION
         ? sql`t.id = ${caller.subjectId}`
@@ -59,13 +68,16 @@ function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql): Sql {
   return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
 }
 
-/** Sessions are changed by their client and by the legacy integration; the named one by its job. */
+/**
+ * Sessions are changed by their client, by the therapist whose questions they are while assigned, and by the legacy
+ * integration; the named one by its job.
+ */
 export function sessionsWritable({ caller }: OperationContext): Scope<'conversation_session', 'update'> {
   switch (caller.kind) {
     case 'user':
-      return new Scope('conversation_session', 'update', sql`t.client_user_id = ${caller.userId}`)
+      return new Scope('conversation_session', 'update', ownOrAsked(caller))
     case 'legacy':
-      return new Scope('conversation_session', 'update', sql`true`)
+      return new Scope('conversation_session', 'update', isClients)
     case 'job':
       return new Scope(
         'conversation_session',
@@ -83,8 +95,15 @@ export function sessionsShareable({ caller }: OperationContext): Scope<'conversa
   return new Scope(
     'conversation_session',
     'update',
-    caller.kind === 'user' ? sql`t.client_user_id = ${caller.userId}` : sql`false`,
+    caller.kind === 'user' ? sql`t.client_user_id = ${caller.userId} and ${isClients}` : sql`false`,
   )
+}
+
+/** What a client writes for themselves, and what a therapist asks about a client they are assigned to now. */
+function ownOrAsked(caller: UserCaller): Sql {
+  const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
+  if (caller.role !== 'therapist') return own
+  return sql`(${own} or t.asked_by_user_id = ${caller.userId} and ${ofOwnAndAssigned(caller)})`
 }
 
 /**
@@ -93,7 +112,11 @@ export function sessionsShareable({ caller }: OperationContext): Scope<'conversa
  */
 export function sessionsNameable({ caller }: OperationContext): Scope<'conversation_session', 'read'> {
   if (caller.kind === 'public') throw new Unauthenticated()
-  return new Scope('conversation_session', 'read', caller.kind === 'user' ? ofOwnAndAssigned(caller) : sql`false`)
+  return new Scope(
+    'conversation_session',
+    'read',
+    caller.kind === 'user' ? sql`${isClients} and ${ofOwnAndAssigned(caller)}` : sql`false`,
+  )
 }
 
 /**
@@ -101,7 +124,7 @@ export function sessionsNameable({ caller }: OperationContext): Scope<'conversat
  * that is documented.
  */
 export function sessionsListed(ctx: OperationContext): Scope<'conversation_session', 'read'> {
-  return ctx.caller.kind === 'legacy' ? new Scope('conversation_session', 'read', sql`true`) : sessionsNameable(ctx)
+  return ctx.caller.kind === 'legacy' ? new Scope('conversation_session', 'read', isClients) : sessionsNameable(ctx)
 }
 
 /** Whose a new session is: see `ownerOfNew`. */
@@ -112,15 +135,46 @@ export async function permitSession(
   return new CreatePermit('conversation_session', await ownerOfNew(ctx, clientId))
 }
 
+/**
+ * Whose a session with the clinical assistant is: the client's own, or a therapist's about a client they are assigned to. Both
+ * are part of the client's record; the second is read by nobody but that therapist.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function permitAssistantSession(
+  ctx: OperationContext,
+  clientId: Id | null,
+): Promise<CreatePermit<'conversation_session'>> {
+  if (ctx.caller.kind !== 'user') return permitSession(ctx, clientId)
+  const owner = await ownerOfTracked(ctx, clientId)
+  return new CreatePermit('conversation_session', { ...owner, askedByUserId: askerOf(ctx.caller, owner) })
+}
+
+/** The therapist who asks about a client; null for clients who ask about themselves. */
+export function askerOf(caller: Caller, { clientUserId }: Pick<Owner, 'clientUserId'>): Id | null {
+  return caller.kind === 'user' && caller.userId !== clientUserId ? caller.userId : null
+}
+
 const kept = sql`t.deleted_at is null`
 
 /**
- * Messages: the client's own; for the assigned therapist those of shared sessions, and so for a draft of a SOAP note; for
- * the job that sums up a session those of its named one.
+ * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft of a
+ * SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that was made of
+ * records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the answer.
  * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions of all
  *   of their clients are looked up for the messages of one.
  */
 export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
+  const { where } = messagesAsked(ctx, inSession)
+  if (ctx.caller.kind === 'job') return new Scope('conversation_message', 'read', where)
+  const derived = sql`(t.source_kinds is null or ${everySourceReadable(ctx, sql`t`)})`
+  return new Scope('conversation_message', 'read', sql`${where} and ${derived}`)
+}
+
+/** The answer of a message (alias `m`), unless it was made of records: nothing further is made of those. */
+export const answerWritten = sql`case when m.source_kinds is null then m.message end`
+
+/** The same messages, for what was asked in them. */
+function messagesAsked(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
   return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx, inSession)}`)
 }
 
@@ -133,17 +187,18 @@ function messages(ctx: OperationContext, inSession?: Id): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
-      const own = sql`t.client_user_id = ${caller.userId}`
+      const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
       if (caller.role !== 'therapist') return own
+      const asked = sql`t.asked_by_user_id = ${caller.userId}`
       if (inSession === undefined) {
-        return sql`(${own} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+        return sql`(${own} or ${asked} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
       }
       const theirs = sql`r.client_user_id = (select o.client_user_id from ${personTable('conversation_session')} o where o.id = ${inSession})`
       const shared = ofShared(assignedClients(caller.userId, theirs), sql`s.id = ${inSession}`)
-      return sql`(${own} or ${shared}) and ${ofOwnAndAssigned(caller, theirs)}`
+      return sql`(${own} or ${asked} or ${shared}) and ${ofOwnAndAssigned(caller, theirs)}`
     }
     case 'legacy':
-      return sql`true`
+      return isClients
     case 'job':
       return caller.job === SUMMARIZE_SESSION ? sql`t.session_id = ${caller.subjectId}` : ofShared(draftedClients(ctx))
     case 'public':
@@ -157,13 +212,13 @@ function ofShared(clientIds: Sql, besides: Sql = sql`true`): Sql {
     where ${besides} and s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
 }
 
-/** Messages are changed by their client and by the legacy integration. */
+/** Messages are changed by their client, by the therapist whose questions they are, and by the legacy integration. */
 export function messagesWritable({ caller }: OperationContext): Scope<'conversation_message', 'update'> {
   switch (caller.kind) {
     case 'user':
-      return new Scope('conversation_message', 'update', sql`${kept} and t.client_user_id = ${caller.userId}`)
+      return new Scope('conversation_message', 'update', sql`${kept} and ${ownOrAsked(caller)}`)
     case 'legacy':
-      return new Scope('conversation_message', 'update', kept)
+      return new Scope('conversation_message', 'update', sql`${kept} and ${isClients}`)
     case 'job':
       return new Scope('conversation_message', 'update', sql`false`)
     case 'public':
@@ -173,7 +228,8 @@ export function messagesWritable({ caller }: OperationContext): Scope<'conversat
 
 /** A message belongs to whom its session belongs to; whoever found the session for change may write into it. */
 export function permitMessageIn(session: ConversationSession): CreatePermit<'conversation_message'> {
-  return new CreatePermit('conversation_message', { sessionId: session.id, ...ownerOf(session) })
+  const { id: sessionId, askedByUserId } = session
+  return new CreatePermit('conversation_message', { sessionId, askedByUserId, ...ownerOf(session) })
 }
 
 /** A message of no session belongs to the client who is named, or who calls: see `ownerOfNew`. */

@@ -2,10 +2,20 @@ export { closeSession } from './close-session.js'
 export { createMessage } from './create-message.js'
 export { shareSession } from './share-session.js'
 export { startSession } from './start-session.js'
-export { ConversationMessage } from './conversation-message.entity.js'
+export { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 export { ConversationMessageVersion } from './conversation-message-version.entity.js'
 export { ConversationSession } from './conversation-session.entity.js'
-export { messagesReadable, sessionsNameable, sessionsReadable } from './conversation.policy.js'
+export {
+  answerWritten,
+  askerOf,
+  clientSessionsReadable,
+  messagesReadable,
+  permitAssistantSession,
+  permitSession,
+  sessionsNameable,
+  sessionsReadable,
+  sessionsWritable,
+} from './conversation.policy.js'
 export { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 export {
   ConversationMessageChangesResolver,
@@ -22,5 +32,11 @@ export {
   ConversationSessionsResolver,
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
+export { sessionFor } from './session-for.js'
+export { type AskedQuestion, type GivenAnswer, storeAnswer, storeQuestion } from './store-exchange.js'
+export { messageById } from './conversations.loader.js'
+export { recentMessages, type SaidMessage } from './recent-messages.js'
+export { takeOverAnswer, waitForAnswer } from './wait-for-answer.js'
+export { ConversationMessageType } from './conversation-message.type.js'
 export { summarizeSession } from './summarize-session.job.js'
 export { RelationshipConnectionResolver, RelationshipSessionsResolver } from './relationship-sessions.resolver.js'

@@ -4,13 +4,13 @@ import { textCodec } from '../../database/text-codec.js'
 import { defineRelationshipPart } from '../practice/index.js'
 import { sessionColumns, sessionList } from './conversation-rows.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
-import { sessionsReadable } from './conversation.policy.js'
+import { clientSessionsReadable } from './conversation.policy.js'
 
 /** The newest readable conversation of each client of a page of relationships, in the statement that reads the page. */
 export const latestSession = defineRelationshipPart<ConversationSessionType | null>({
   field: 'latestSession',
   select: (ctx) => sql`(select to_json(e) from (
-      select ${sessionColumns} from ${sessionsReadable(ctx).as('s')} where s.client_user_id = r.client_user_id
+      select ${sessionColumns} from ${clientSessionsReadable(ctx).as('s')} where s.client_user_id = r.client_user_id
       order by ${listOrder(sessionList)} limit 1) e)`,
   read: (value) => (value === null ? null : toSession(value as StoredSession)),
 })

@@ -3,7 +3,8 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentInForce, zoneOf } from '../users/index.js'
-import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { sessionsReadable } from './conversation.policy.js'
+import { recentMessages } from './recent-messages.js'
 
 /** What a summary is made of. */
 export interface Material {
@@ -20,10 +21,6 @@ export interface Material {
   /** The messages in which it was said. */
   readonly messageIds: readonly Id[]
 }
-
-/** The newest messages, up to the one that makes them so long: nobody sums up a book to title a conversation. */
-const MOST_MESSAGES = 400
-const MOST_BYTES = 400_000
 
 /** Reads what the summary of a session is made of; undefined when there is no such session. */
 export async function readMaterial(ctx: OperationContext, sessionId: Id): Promise<Material | undefined> {
@@ -54,17 +51,7 @@ export async function mayStillSummarize(ctx: OperationContext, sessionId: Id): P
 type Texts = Pick<Material, 'texts' | 'messageIds'>
 
 async function readTexts(ctx: OperationContext, sessionId: Id): Promise<Texts> {
-  const rows = await readRows<{ id: Id; clientId: Id | null; prompt: string | null; message: string | null }>(
-    ctx,
-    sql`select n.id, n."clientId", n.prompt, n.message from (
-          select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (
-            select m.id, m.create_timestamp as at, m.client_user_id as "clientId", m.prompt, m.message,
-              coalesce(octet_length(m.prompt), 0) + coalesce(octet_length(m.message), 0) as bytes
-            from ${messagesReadable(ctx).as('m')} where m.session_id = ${sessionId}
-            order by m.create_timestamp desc, m.id desc limit ${MOST_MESSAGES}) newest) n
-        where n.before < ${MOST_BYTES} order by n.at, n.id`,
-    { subject: ({ clientId }) => clientId, freeText: ['prompt', 'message'] },
-  )
+  const rows = await recentMessages(ctx, sessionId)
   const texts = rows
     .flatMap(({ prompt, message }) => [prompt, message])
     .filter((text): text is string => text !== null && text.trim() !== '')

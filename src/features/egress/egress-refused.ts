@@ -14,7 +14,7 @@ export type RefusalReason =
   | 'too-long'
 
 /**
- * 503: nothing was handed to the model. A `ModelUnavailable` like any other, so that who can go on without a model does.
+ * 500: nothing was handed to the model. A `ModelUnavailable` like any other, so that who can go on without a model does.
  * Says why, never what.
  */
 export class EgressRefused extends ModelUnavailable {

@@ -10,6 +10,7 @@ import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
+import { reachedProvider } from './reached-provider.js'
 import { refusePsychotherapy } from './refuse-psychotherapy.js'
 import { refuseWithoutConsent } from './refuse-without-consent.js'
 
@@ -41,7 +42,7 @@ export class Gate {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    this.provider = this.port.reached(call.provider)
+    this.provider = reachedProvider(ctx, call.provider, this.port)
   }
 
   /** True when the call is served in this process: nothing leaves it. */

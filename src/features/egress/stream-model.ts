@@ -5,6 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { PieceReader } from './read-back.js'
+import { refuseWhoHasLeft } from './refuse-without-consent.js'
 
 /**
  * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too; the last
@@ -19,7 +20,7 @@ export async function* streamModel<Input>(
 ): AsyncGenerator<ModelChunk> {
   const gate = new Gate(ctx, task, call)
   if (gate.isHere) yield* served(gate, gate.port.streamHere(task, input, call.signal))
-  else yield* asked(gate, task, await gate.clear(() => task.prompt(input)))
+  else yield* asked(ctx, gate, task, await gate.clear(() => task.prompt(input)), call.clientIds)
 }
 
 async function* served(gate: Gate, chunks: AsyncIterable<ModelChunk>): AsyncGenerator<ModelChunk> {
@@ -34,7 +35,13 @@ async function* served(gate: Gate, chunks: AsyncIterable<ModelChunk>): AsyncGene
   }
 }
 
-async function* asked<Input>(gate: Gate, task: TextTask<Input>, cleared: Cleared): AsyncGenerator<ModelChunk> {
+async function* asked<Input>(
+  ctx: OperationContext,
+  gate: Gate,
+  task: TextTask<Input>,
+  cleared: Cleared,
+  clientIds: EgressCall['clientIds'],
+): AsyncGenerator<ModelChunk> {
   const reader = new PieceReader(cleared.tokens)
   const pieces: string[] = []
   // What holds when the reader turns away in the middle.
@@ -54,6 +61,8 @@ async function* asked<Input>(gate: Gate, task: TextTask<Input>, cleared: Cleared
   } finally {
     await cleared.end({ outcome, answer: pieces.join(''), ...(usage !== undefined && { usage }) })
   }
+  // Models take seconds. What was made of a record whose client has withdrawn meanwhile does not end well.
+  await refuseWhoHasLeft(ctx, clientIds)
   // Only what the ledger has may look whole.
   if (last !== undefined) yield last
 }

@@ -17,10 +17,10 @@ import { noteAttachmentsReadable, permitNoteAttachment } from './note.policy.js'
 const FILES_A_NOTE = 50
 
 /**
- * Reads the text of the files of a submission.
+ * Reads the text of the files that came with a submission, or with a question.
  * @throws InvalidInput naming `files` when they are too many, or the file that cannot be read.
  */
-export async function readNoteFiles(
+export async function readGivenFiles(
   ctx: OperationContext,
   files: readonly StagedFile[],
 ): Promise<readonly Extracted[]> {

@@ -15,7 +15,7 @@ import { Note } from './note.entity.js'
 import { assertMayWriteKind, notesToChange, permitNote, permitNoteVersion, refuseNote } from './note.policy.js'
 import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types.js'
 import { assertClient, assertFresh } from './stale-text.js'
-import { attachToNote, attachmentNamesOf, readNoteFiles } from './note-files.js'
+import { attachToNote, attachmentNamesOf, readGivenFiles } from './note-files.js'
 import { takeDraft } from './take-draft.js'
 import { therapistSessionOf } from './therapist-session-of.js'
 
@@ -37,7 +37,7 @@ export async function submitNote(
   assertMayWriteKind(ctx, recordType)
   // Files are read before the transaction, which takes its time: nobody who may not write makes us do that.
   if (files.length > 0) await assertMaySubmit(ctx, input)
-  const extracted = await readNoteFiles(ctx, files)
+  const extracted = await readGivenFiles(ctx, files)
   return inTransaction(ctx, async (tx) => {
     const isNew = input.id === null || input.id === undefined
     const note = isNew ? await createNote(ctx, tx, input, recordType) : await changeNote(ctx, tx, input, recordType)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../services/model/model-task.js'
 import { extractDraft } from './compose/extract-draft.js'
-import { oneLine } from '../../kernel/one-line.js'
+import { numberedUnit } from './compose/numbered-unit.js'
 import type { SourceUnit } from './compose/source-unit.js'
 
 /** Counted up with every change of what is asked; it stands in the ledger of calls and with each draft. */
@@ -26,7 +26,7 @@ export const draftSoapNoteTask = defineModelTask({
   name: 'draft-soap-note',
   version: VERSION,
   instructions: INSTRUCTIONS,
-  prompt: ({ units }: { readonly units: readonly SourceUnit[] }) => units.map(numbered).join('\n'),
+  prompt: ({ units }: { readonly units: readonly SourceUnit[] }) => units.map((unit) => numberedUnit(unit)).join('\n'),
   result: z.object({
     sentences: z.array(
       z.object({ section: z.enum(['S', 'O', 'A', 'P']), text: z.string(), sources: z.array(z.int()) }),
@@ -35,7 +35,3 @@ export const draftSoapNoteTask = defineModelTask({
   offline: ({ units }) => ({ sentences: extractDraft(units) }),
   maxOutputTokens: 4_000,
 })
-
-function numbered({ number, speaker, text, question }: SourceUnit): string {
-  return oneLine(`[${number}] ${speaker}: ${question === undefined ? '' : `(asked: ${question}) `}${text}`)
-}

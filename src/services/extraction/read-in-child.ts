@@ -17,6 +17,8 @@ export interface ReadLimits {
   readonly memoryBytes: number
   readonly pages: number
   readonly textBytes: number
+  /** True: a form feed stands between two pages of a PDF, so that they can be counted. */
+  readonly breaks?: boolean
 }
 
 export const READ_LIMITS: ReadLimits = { seconds: 10, memoryBytes: 256 * MIB, pages: 200, textBytes: MIB }
@@ -75,12 +77,13 @@ export async function readInChild(
   }
 }
 
-function switches(type: MediaType, { seconds, memoryBytes, pages, textBytes }: ReadLimits): string[] {
+function switches(type: MediaType, { seconds, memoryBytes, pages, textBytes, breaks = false }: ReadLimits): string[] {
   return [
     ...['--type', type],
     ...['--memory', String(memoryBytes)],
     ...['--pages', String(pages)],
     ...['--text', String(textBytes)],
+    ...(breaks ? ['--breaks'] : []),
     // Later than the kill from here: it counts only when nobody is left here to kill.
     ...['--seconds', String(seconds + 2)],
   ]

@@ -21,9 +21,9 @@ export type CallOutcome = 'done' | ModelTrouble | 'budget-spent' | 'aborted' | '
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30
 
-/** 503: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */
+/** 500: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */
 export class ModelUnavailable extends CareError {
-  readonly code = 'UNAVAILABLE'
+  readonly code = 'MODEL_UNAVAILABLE'
   override readonly retryAfter: number
   constructor(
     readonly trouble: ModelTrouble,

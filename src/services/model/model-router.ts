@@ -114,8 +114,8 @@ export class ModelRouter implements ModelPort {
 
   #find(name: string): RemoteProvider {
     const provider = this.options.providers.get(name)
-    if (provider === undefined) throw InvalidInput.of('provider', 'is not one of the configured providers')
-    return provider
+    if (provider !== undefined) return provider
+    throw InvalidInput.of('provider', `must be one of ${[OFFLINE, ...this.options.providers.keys()].join(', ')}`)
   }
 
   #measure(task: string, provider: string): (outcome: string) => void {

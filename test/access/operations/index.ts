@@ -5,12 +5,15 @@ import { audit } from './audit.js'
 import { auth } from './auth.js'
 import { brief } from './brief.js'
 import { careChat } from './care-chat.js'
+import { companion } from './companion.js'
 import { content } from './content.js'
 import { conversations } from './conversations.js'
 import { deidentification } from './deidentification.js'
+import { documentation } from './documentation.js'
 import { devices } from './devices.js'
 import { egress } from './egress.js'
 import { journals } from './journals.js'
+import { knowledge } from './knowledge.js'
 import { liveFeed } from './live-feed.js'
 import { noteWorkflows } from './note-workflows.js'
 import { notes } from './notes.js'
@@ -44,6 +47,9 @@ const features: readonly FeatureAccess[] = [
   soapDrafts,
   activity,
   brief,
+  documentation,
+  companion,
+  knowledge,
   content,
   audit,
   recordExport,

@@ -47,7 +47,7 @@ export const conversationMessages = tablePart<MessageRow>({
   about: 'what was said in conversations with the assistant',
   readable: messagesReadable,
   columns: sql`r.id, r.session_id as "sessionId", r.prompt, r.message, r.is_liked as "isLiked", r.create_timestamp as "createTimestamp",
-    r.file_content as "fileContent", r.model_messages as "modelMessages"`,
+    r.state, r.model, r.file_content as "fileContent", r.model_messages as "modelMessages"`,
   freeText: ['prompt', 'message', 'fileContent', 'modelMessages'],
   toFhir: ({ id, prompt, message, createTimestamp: at }, record) => [
     ...toCommunication({ kind: 'conversation', id, field: 'prompt', at, sender: record.patient, said: prompt }, record),

@@ -6,6 +6,9 @@ import { termsOf } from './terms.js'
 /** So much of what a sentence says must stand in what it cites, said and denied alike. */
 const ENOUGH = 0.5
 
+/** What of a sentence is looked at: what it says, and by number the units that it says it from. */
+type Cited = Pick<DraftSentence, 'text' | 'sources'>
+
 /** Who is said to have said it, as `extractDraft` writes it. */
 const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
 
@@ -13,8 +16,13 @@ const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, 
  * The units that bear a sentence out, among those that it cites; none when they do not. Whoever wrote the sentence is not
  * believed: at least half of its words that carry meaning must stand in the cited units, every number must, and what is
  * denied in one place must not be affirmed in the other.
+ * @param enough the share of its words that must stand there; 1 where no word may be of anybody's own, such as a name.
  */
-export function supportOf({ text, sources }: DraftSentence, units: ReadonlyMap<number, SourceUnit>): SourceUnit[] {
+export function supportOf(
+  { text, sources }: Cited,
+  units: ReadonlyMap<number, SourceUnit>,
+  enough: number = ENOUGH,
+): SourceUnit[] {
   const cited = [...new Set(sources)].map((number) => units.get(number)).filter((unit) => unit !== undefined)
   // What is quoted to the letter stands there; only what is said around it is left to be borne out.
   const quoted = cited.filter((unit) => unit.parts.every((part) => text.includes(oneLine(part.text))))
@@ -32,7 +40,7 @@ export function supportOf({ text, sources }: DraftSentence, units: ReadonlyMap<n
   const isContradicted = terms.some((term) => !there.has(keyOf(term)) && stems.has(term.stem))
   const isCounted = terms.every(({ stem }) => !/\d/.test(stem) || stems.has(stem))
   const found = terms.filter((term) => there.has(keyOf(term))).length
-  return !isContradicted && isCounted && found / terms.length >= ENOUGH ? used : []
+  return !isContradicted && isCounted && found / terms.length >= enough ? used : []
 }
 
 function keyOf({ stem, isDenied }: { readonly stem: string; readonly isDenied: boolean }): string {

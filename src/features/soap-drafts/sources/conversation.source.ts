@@ -1,7 +1,7 @@
 import { readRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { messagesReadable } from '../../conversations/index.js'
+import { answerWritten, messagesReadable } from '../../conversations/index.js'
 import type { SourceText } from '../compose/source-text.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
@@ -19,7 +19,7 @@ defineDraftSource('conversationMessage', {
   async read(ctx, { readFrom, readTo }) {
     const rows = await readRows<MessageRow & Record<string, unknown>>(
       ctx,
-      sql`select m.id, m.version, m.client_user_id as "clientId", m.create_timestamp as at, m.prompt, m.message
+      sql`select m.id, m.version, m.client_user_id as "clientId", m.create_timestamp as at, m.prompt, ${answerWritten} as message
           from ${messagesReadable(ctx).as('m')}
           where m.create_timestamp between ${readFrom} and ${readTo}
           order by m.create_timestamp desc, m.id desc limit ${MOST_RECORDS}`,

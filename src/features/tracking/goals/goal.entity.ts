@@ -33,6 +33,14 @@ export class Goal {
   progress: number & Opt = 0
   @Property({ type: new BigIntType('number'), nullable: true })
   createdByUserId: Id | null = null
+  /** Where it was taken from: goals that were made of a treatment plan, and its place among them. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  generationId: Id | null = null
+  @Property({ type: 'integer', nullable: true })
+  generationPlace: number | null = null
+  /** Who proposed it: `offline`, or the name of the provider's model; null for what a person thought of. */
+  @Property({ type: 'text', nullable: true })
+  generatedBy: string | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz' })

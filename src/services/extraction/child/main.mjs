@@ -15,9 +15,10 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     pages: { type: 'string' },
     text: { type: 'string' },
+    breaks: { type: 'boolean', default: false },
   },
 })
-const limits = { pages: Number(values.pages), textBytes: Number(values.text) }
+const limits = { pages: Number(values.pages), textBytes: Number(values.text), breaks: values.breaks }
 
 // Requests go first.
 setPriority(5)

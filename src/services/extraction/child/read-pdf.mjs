@@ -6,8 +6,11 @@ import { Refused } from './refused.mjs'
 const { getResolvedPDFJS } = await import('unpdf')
 const { PasswordException } = await getResolvedPDFJS()
 
-/** The text layer of a PDF, page by page; empty when it has none. */
-export async function read(content, { pages, textBytes }) {
+/** Stands on a page without text where pages are kept apart: white space at the ends of a text is taken away. */
+const BLANK = '\u2060'
+
+/** The text layer of a PDF, page by page; empty when it has none. With `breaks` a form feed stands between two pages. */
+export async function read(content, { pages, textBytes, breaks }) {
   await checkUnpacked(content)
   const document = await open(content)
   const { info } = await document.getMetadata()
@@ -22,7 +25,9 @@ export async function read(content, { pages, textBytes }) {
     length += text.length
     if (length > textBytes) throw new Refused('too-much-text')
   }
-  return texts.filter((text) => text !== '').join('\n\n')
+  const written = texts.filter((text) => text !== '')
+  if (breaks && written.length > 0) return texts.map((text) => text || BLANK).join('\f')
+  return written.join('\n\n')
 }
 
 async function open(content) {

@@ -1,0 +1,82 @@
+/**
+ * Mercurius, compiling documents, over the gateway's own schema and resolvers: the same sign-in, policies and audit rows, and another way
+ * from HTTP to the resolvers. What numbers events and seals audit rows runs in the gateway's process beside it, not here.
+ */
+import 'reflect-metadata'
+import fastify from 'fastify'
+import mercurius from 'mercurius'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { openDatabase } from '../../src/database/database.js'
+import { EventAudit } from '../../src/entry/event-audit.js'
+import { makeFaults } from '../../src/entry/faults.js'
+import { type ContextParts, ContextMaker } from '../../src/entry/make-context.js'
+import { buildCareSchema, entities } from '../../src/entry/schema.js'
+import { settleAudit } from '../../src/entry/settle-audit.js'
+import { neverLeaves } from '../../src/entry/caller-left.js'
+import { Authenticator } from '../../src/features/auth/index.js'
+import type { OperationContext } from '../../src/features/operation-context.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import { IdScalar } from '../../src/kernel/scalars.js'
+import { makeCredentials } from '../../src/services/credentials/credentials.js'
+import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+
+// graphql-jit reads variables of a scalar called ID its own way, as texts, and our resolvers take numbers.
+IdScalar.name = 'Identifier'
+
+const MANY = 1_000_000
+const onError = (error: unknown): void => console.error(error)
+const clock = systemClock
+const database = await openDatabase({
+  url: process.env.DATABASE_URL ?? '',
+  poolSize: Number(process.env.DATABASE_POOL),
+  entities,
+  onError,
+})
+const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY })
+const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
+const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor: 'closed' })
+const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
+// The workloads reach no other service, no events that are told, and no rule.
+const parts = {
+  ...{ database, clock, authenticator, jobs: [], events: undefined, rules: { consent: 'assumed' } },
+  services: { credentials, limits, faults },
+} as unknown as ContextParts
+const contexts = new ContextMaker(parts)
+const told = new EventAudit(database.auditTrail)
+
+const server = fastify({ forceCloseConnections: true })
+await server.register(mercurius, {
+  schema: buildCareSchema(),
+  jit: 1,
+  subscription: false,
+  context: (request) =>
+    contexts.ofRequest(
+      {
+        ...{ door: 'graphql', requestId: request.id, address: request.ip, headers: request.headers },
+        ...{ addHeader: null, left: neverLeaves },
+      },
+      true,
+    ),
+})
+server.graphql.addHook<Record<string, unknown>, OperationContext & mercurius.MercuriusContext>(
+  'onResolution',
+  async ({ data, errors }, context) => {
+    // One row for what was read, durable before the answer leaves; a change has written its own.
+    context.request.operation = Object.keys(data ?? {}).join(',')
+    const codes = (errors ?? []).map(({ extensions }) => extensions?.code)
+    await settleAudit(context, { isWrite: false, codes }, told)
+  },
+)
+server.get('/ready', async () => {
+  await database.pool.query('select 1')
+  return { ready: true }
+})
+process.once('SIGTERM', () => {
+  void server
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit(0))
+})
+await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import type { Contender } from './contender.js'
+import { startNode } from './node-process.js'
+
+/** The gateway's own resolvers, sign-in and audit rows behind another server: what our way from HTTP to them is worth. */
+export const mercurius: Contender = {
+  name: 'Mercurius with jit, same resolvers',
+  packages: ['mercurius', 'graphql-jit', 'fastify'],
+  isAudited: true,
+  start(place) {
+    const program = {
+      name: 'mercurius',
+      file: fileURLToPath(new URL('mercurius.program.js', import.meta.url)),
+      readyPath: '/ready',
+      environment: { DATABASE_URL: place.databaseUrls.application, DATABASE_POOL: String(place.pool) },
+    }
+    return startNode(program, place)
+  },
+}

@@ -1,0 +1,46 @@
+import { userIdOf } from '../../kernel/caller.js'
+import { ConsentRequired, Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { countAiOperation } from '../count-ai-operation.js'
+import { EgressRefused } from '../egress/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { assistedClient } from './assisted-client.policy.js'
+
+/** For whom an assistant works. */
+export interface Assisted {
+  /** Null where a therapist or the legacy integration names nobody, and asks about what they have typed. */
+  readonly clientId: Id | null
+  readonly organisationId: Id | null
+  readonly onBehalfOf: Id | null
+}
+
+/**
+ * Has an assistant work on what the caller has typed, for a client or for nobody in particular: counted, by leave of
+ * `assistedClient`, and by its leave once more before the answer is given, because a model takes seconds and meanwhile
+ * somebody can withdraw. A client who names nobody means themselves.
+ * @throws RateLimited; what `assistedClient` throws; whatever `work` throws.
+ */
+export async function assisting<Result>(
+  ctx: OperationContext,
+  named: Id | null,
+  work: (assisted: Assisted) => Promise<Result>,
+): Promise<Result> {
+  const assisted = await whom(ctx, named)
+  countAiOperation(ctx)
+  const result = await work(assisted).catch((error: unknown): never => {
+    throw error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error
+  })
+  if (assisted.clientId !== null) await assistedClient(ctx, assisted.clientId)
+  return result
+}
+
+async function whom(ctx: OperationContext, named: Id | null): Promise<Assisted> {
+  const { caller } = ctx
+  if (caller.kind === 'job') throw new Forbidden()
+  if (caller.kind === 'public') throw new Unauthenticated()
+  const onBehalfOf = userIdOf(caller)
+  const isTherapist = caller.kind === 'user' && caller.role === 'therapist'
+  const clientId = named ?? (isTherapist ? null : onBehalfOf)
+  if (clientId !== null) return { ...(await assistedClient(ctx, clientId)), onBehalfOf }
+  return { clientId, organisationId: caller.kind === 'user' ? caller.organisationId : null, onBehalfOf }
+}

@@ -1,0 +1,52 @@
+/** What may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
+const BEGUN = /[ \t]*(?:\[[\d\s,;–-]{0,24})?$/
+const CITATION = /([ \t]*)\[([\d\s,;–-]{1,24})\]/g
+/** Of one answer; whoever cites more cites everything. */
+const MOST_CITED = 60
+
+/** Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. */
+export class CitationReader {
+  #held = ''
+  readonly #cited = new Set<number>()
+
+  /** @param known the numbers of the units. */
+  constructor(private readonly known: ReadonlySet<number>) {}
+
+  /** The numbers that were cited so far, in the order of the answer. */
+  get cited(): readonly number[] {
+    return [...this.#cited]
+  }
+
+  /** What can be told now; the beginning of what may become a citation waits for the next piece. */
+  push(piece: string): string {
+    const text = this.#held + piece
+    const at = BEGUN.exec(text)?.index ?? text.length
+    this.#held = text.slice(at)
+    return this.#read(text.slice(0, at))
+  }
+
+  /** What is still held when the answer has ended. */
+  end(): string {
+    const text = this.#held
+    this.#held = ''
+    return this.#read(text)
+  }
+
+  #read(text: string): string {
+    return text.replaceAll(CITATION, (_, space: string, list: string) => {
+      const numbers = numbersIn(list).filter((number) => this.known.has(number))
+      for (const number of numbers) if (this.#cited.size < MOST_CITED) this.#cited.add(number)
+      return numbers.length === 0 ? '' : space + numbers.map((number) => `[${number}]`).join('')
+    })
+  }
+}
+
+/** A list such as `1, 3-5`; of a range the ends alone where it is long. */
+function numbersIn(list: string): readonly number[] {
+  return list.split(/[,;]/).flatMap((part) => {
+    const [from = 0, to = from] = part.split(/[–-]/).map((text) => Number(text.trim()))
+    if (!(Number.isInteger(from) && Number.isInteger(to))) return []
+    if (to <= from || to - from > 5) return to === from ? [from] : [from, to]
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  })
+}

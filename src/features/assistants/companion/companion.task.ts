@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { oneLine } from '../../../kernel/one-line.js'
+import { defineModelTask } from '../../../services/model/model-task.js'
+import { promptOf } from '../prompt-of.js'
+import type { CompanionTurn } from './companion-turn.js'
+import { composeReply } from './offline/compose-reply.js'
+
+/** What a client reads at a time. */
+const LONGEST_REPLY = 4_000
+
+/** One answer of the companion. */
+export const companionTask = defineModelTask({
+  name: 'companion',
+  ...promptOf('companion'),
+  prompt: rendered,
+  result: z.object({ reply: z.string().max(LONGEST_REPLY) }),
+  offline: (turn) => ({ reply: composeReply(turn) }),
+  maxOutputTokens: 600,
+})
+
+/** Every text is one line behind a label, so that none can begin a line of its own. */
+function rendered({ question, exchanges, earlier, goals, library }: CompanionTurn): string {
+  return [
+    ...labelled('earlier', [earlier]),
+    ...labelled(
+      'goal',
+      goals.map(({ title }) => title),
+    ),
+    ...labelled(
+      'library',
+      library.map(({ title, about }) => `${title}: ${about}`),
+    ),
+    ...exchanges.flatMap((exchange) => [
+      ...labelled('client', [exchange.question]),
+      ...labelled('companion', [exchange.answer]),
+    ]),
+    ...labelled('client, now', [question]),
+  ].join('\n')
+}
+
+function labelled(label: string, texts: readonly (string | null)[]): string[] {
+  return texts.filter((text) => text !== null && text.trim() !== '').map((text) => `${label}: ${oneLine(text ?? '')}`)
+}

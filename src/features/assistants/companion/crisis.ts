@@ -1,0 +1,52 @@
+import type { CrisisResource } from '../../operation-context.js'
+import type { RiskFinding } from '../../safety/index.js'
+
+/** Findings so pressing that nothing is said but where help is. */
+const PRESSING = new Set(['high', 'imminent'])
+
+/** What leads an answer when the screen has found something. */
+export interface CrisisLead {
+  readonly text: string
+  /** True when there is nothing to add: then no model is asked. */
+  readonly isAll: boolean
+}
+
+const FLAGGED =
+  'Messages that read like this are flagged, so that a therapist or the safety contact of your practice can follow up. That may take time: nobody watches this conversation, and I am a program that cannot keep you safe.'
+
+/** Said after the resources, by what was found; none of it argues, asks for reasons, or speaks of means. */
+const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
+  self_harm: `If you might act on it, please contact one of these now, or let somebody near you know that you should not be alone. ${FLAGGED} Who could be with you in the next hours?`,
+  harm_to_others: `If somebody could get hurt, please put distance between you and them and contact one of these now. ${FLAGGED} Where could you go for the moment?`,
+  abuse: `What is done to you is not your fault. If you are in danger now, please call the emergency services as soon as it is safe to. ${FLAGGED} Who do you trust to know about this?`,
+  acute_crisis: `You should not have to get through this alone. Please contact one of these now, or ask somebody near you to do it with you. ${FLAGGED} Who is near you at this moment?`,
+}
+
+/** The beginning of an answer to what the screen has found; undefined when it has found nothing. */
+export function crisisLead(
+  findings: readonly RiskFinding[],
+  resources: readonly CrisisResource[],
+): CrisisLead | undefined {
+  const [first] = findings
+  if (first === undefined) return undefined
+  const places = resources.map(inOneLine).join('\n')
+  const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
+  if (pressing === undefined) {
+    return {
+      isAll: false,
+      text: `Some of what you write I do not want to pass over. If it is about you and now, people are there to talk with:\n${places}`,
+    }
+  }
+  return {
+    isAll: true,
+    text: `Thank you for telling me. What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
+  }
+}
+
+function isPressing({ severity }: RiskFinding): boolean {
+  return PRESSING.has(severity)
+}
+
+function inOneLine({ name, contact, region, url }: CrisisResource): string {
+  return `- ${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
+}

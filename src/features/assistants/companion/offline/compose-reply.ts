@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.js'
+import type { CompanionTurn } from '../companion-turn.js'
+import { otherLanguage } from './other-language.js'
+import { reflected } from './reflect.js'
+import { PLAIN, type Register, REGISTERS } from './registers.js'
+import { REQUESTS } from './requests.js'
+
+/** How a reflection begins. */
+const FRAMES = [
+  'It sounds as if {said}.',
+  'What I read is that {said}.',
+  'If I follow you, {said}.',
+  'So {said}.',
+  'You write that {said}.',
+]
+/** How something small is offered. */
+const OFFERS = [
+  'If you would like to try something small: {what}.',
+  'Something that helps some people is this: {what}.',
+  'Only if it fits you: {what}.',
+]
+const ASKS_FOR_HELP =
+  /\bwhat (?:can|should|do) i do\b|\bhelp me\b|\bany (?:tips|advice|ideas)\b|\bhow (?:can|do) i (?:stop|deal|cope|handle|calm|get)\b/iu
+/** Something is offered when it is asked for, and else in each so manieth answer. */
+const OFFERS_EACH = 3
+const LAST_ANSWERS = 12
+/** Numbers and times stand in many goals and say nothing of what they are about. */
+const MEASURING =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|times?|days?|daily|weeks?|weekly|months?|hours?|minutes?|every|more|less|least|until|before|after)$/u
+
+/**
+ * A reply without a model: says back what it read, names no cause and no cure, and asks one open question. The same
+ * conversation always gives the same reply, and no line comes again while it is still in sight.
+ */
+export function composeReply(input: CompanionTurn): string {
+  const { question, exchanges } = input
+  const answers = exchanges.slice(-LAST_ANSWERS).map(({ answer }) => answer ?? '')
+  const choose = (lines: readonly string[], purpose: string): string => chosen(lines, answers, `${purpose} ${question}`)
+  const request = REQUESTS.find(({ asked }) => asked.test(question))
+  if (request !== undefined) return `${choose(request.answers, 'answer')} ${choose(request.questions, 'question')}`
+  const foreign = otherLanguage(question)
+  if (foreign !== undefined) return foreign
+  const register = registerOf(question) ?? (ASKS_FOR_HELP.test(question) ? registerBefore(input) : undefined) ?? PLAIN
+  const said = reflected(question, register.said)
+  const parts = [
+    said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),
+    choose(register.echoes, 'echo'),
+    goalTouched(input),
+    offer(input, register, answers, choose),
+    choose(register.questions, 'question'),
+  ]
+  return parts.filter((part) => part !== undefined).join(' ')
+}
+
+function registerOf(text: string): Register | undefined {
+  return REGISTERS.find(({ said }) => said.test(text))
+}
+
+/** What the client spoke of last: who asks what can be done about it says it seldom twice. */
+function registerBefore({ exchanges }: CompanionTurn): Register | undefined {
+  return exchanges
+    .slice(-LAST_ANSWERS)
+    .toReversed()
+    .map(({ question }) => (question === null ? undefined : registerOf(question)))
+    .find((register) => register !== undefined)
+}
+
+function offer(
+  { question, exchanges, library }: CompanionTurn,
+  register: Register,
+  answers: readonly string[],
+  choose: (lines: readonly string[], purpose: string) => string,
+): string | undefined {
+  const isAsked = ASKS_FOR_HELP.test(question)
+  if (register === PLAIN && !isAsked) return undefined
+  if (!isAsked && (exchanges.length + 1) % OFFERS_EACH !== 0) return undefined
+  const entry = library.find(
+    (one) => register.library.test(one.title) && !answers.some((said) => said.includes(one.title)),
+  )
+  const read = entry === undefined ? '' : ` The library also has “${entry.title}”.`
+  const what = choose(register.exercises, 'exercise')
+  return `${choose(OFFERS, 'offer').replace('{what}', () => what)}${read}`
+}
+
+/** A goal of the client that has a word in common with what they write, unless it was spoken of already. */
+function goalTouched({ question, goals, exchanges }: CompanionTurn): string | undefined {
+  const said = meaningful(question)
+  const goal = goals.find(({ title }) => [...meaningful(title)].some((word) => said.has(word)))
+  if (goal === undefined || exchanges.some(({ answer }) => answer?.includes(goal.title) === true)) return undefined
+  return `It seems to touch on your goal “${goal.title}”.`
+}
+
+function meaningful(text: string): Set<string> {
+  const words = wordsOf(text)
+  const isStopWord = stopWordsFor(words)
+  // The first letters stand for the word in all its forms.
+  return new Set(
+    words
+      .filter(({ key }) => key.length > 3 && !isStopWord(key) && !MEASURING.test(key))
+      .map(({ key }) => key.slice(0, 5)),
+  )
+}
+
+/** One of the lines that none of the last answers has; the same one for the same conversation. */
+function chosen(lines: readonly string[], answers: readonly string[], seed: string): string {
+  const opening = (line: string): string => line.split('{', 1)[0] ?? ''
+  const unused = lines.filter((line) => !answers.some((said) => said.includes(opening(line).trim() || line)))
+  const among = unused.length > 0 ? unused : lines.filter((line) => !(answers.at(-1) ?? '').includes(opening(line)))
+  const from = among.length > 0 ? among : lines
+  const number = createHash('sha256').update(`${answers.length} ${seed}`).digest().readUInt32BE(0)
+  return from[number % from.length] ?? ''
+}

@@ -1,0 +1,94 @@
+import { readRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import { oneLine } from '../../../kernel/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text.js'
+import { summarize } from '../../../services/model/offline/summarize.js'
+import { listContent } from '../../content/index.js'
+import { recentMessages, type SaidMessage } from '../../conversations/index.js'
+import type { ModelSource } from '../../egress/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { goalsReadable } from '../../tracking/index.js'
+import type { CompanionTurn } from './companion-turn.js'
+import { withoutDisclosure } from './disclosure.js'
+
+/** Of a conversation so much is read word by word; what is older is summed up. */
+const MOST_EXCHANGES = 10
+const MOST_CHARACTERS = 12_000
+const EARLIER_SENTENCES = 4
+const MOST_GOALS = 5
+const MOST_ENTRIES = 20
+const LONGEST_TITLE = 200
+
+/** Which question is answered, and whose it is. */
+export interface AskedOfCompanion {
+  readonly messageId: Id
+  readonly sessionId: Id
+  readonly clientId: Id
+  readonly organisationId: Id | null
+  readonly question: string
+}
+
+/** What an answer is made of, and the records that it comes from. */
+export async function readTurn(
+  ctx: OperationContext,
+  { messageId, sessionId, clientId, question }: AskedOfCompanion,
+): Promise<{ readonly turn: CompanionTurn; readonly sources: readonly ModelSource[] }> {
+  const said = await recentMessages(ctx, sessionId, messageId)
+  const near = said.slice(nearFrom(said))
+  const earlier = said.slice(0, said.length - near.length).flatMap(textsOf)
+  const goals = await openGoals(ctx, clientId)
+  const turn: CompanionTurn = {
+    question,
+    exchanges: near.map(({ prompt, message }) => ({
+      question: prompt,
+      answer: message === null ? null : withoutDisclosure(message),
+    })),
+    earlier: summarize(earlier, EARLIER_SENTENCES),
+    goals,
+    library: await libraryForClients(ctx),
+  }
+  const messages = [...said.map(({ id }) => id), messageId].map((id) => ({ kind: 'conversationMessage', id }) as const)
+  return {
+    turn,
+    sources: [...messages, ...goals.map(({ id }) => ({ kind: 'goal', id }) as const), { kind: 'reference' }],
+  }
+}
+
+/** Where the part begins that is read word by word. */
+function nearFrom(said: readonly SaidMessage[]): number {
+  let [from, characters] = [said.length, 0]
+  while (from > 0 && said.length - from < MOST_EXCHANGES) {
+    characters += textsOf(said[from - 1]).join('').length
+    if (characters > MOST_CHARACTERS) break
+    from--
+  }
+  return from
+}
+
+function textsOf(said: SaidMessage | undefined): string[] {
+  const texts = [said?.prompt, said?.message && withoutDisclosure(said.message)]
+  return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
+}
+
+async function openGoals(ctx: OperationContext, clientId: Id): Promise<CompanionTurn['goals']> {
+  const rows = await readRows<{ id: Id; title: string; [column: string]: unknown }>(
+    ctx,
+    sql`select g.id, g.title from ${goalsReadable(ctx).as('g')}
+        where g.client_user_id = ${clientId} and g.closed_at is null
+        order by g.created_at desc, g.id desc limit ${MOST_GOALS}`,
+    { subject: () => clientId, freeText: ['title'] },
+  )
+  return rows.map(({ id, title }) => ({ id, title: cutToCodePoints(oneLine(title), LONGEST_TITLE) }))
+}
+
+async function libraryForClients(ctx: OperationContext): Promise<CompanionTurn['library']> {
+  const groups = await listContent(ctx, 'client')
+  return groups
+    .flatMap(({ topics }) => topics.flatMap(({ entries }) => entries))
+    .slice(0, MOST_ENTRIES)
+    .map(({ title, description }) => ({
+      title: cutToCodePoints(oneLine(title), LONGEST_TITLE),
+      about: cutToCodePoints(oneLine(description), LONGEST_TITLE),
+    }))
+}

@@ -1,0 +1,114 @@
+import { OFFLINE } from '../../../services/model/offline-model.js'
+import { askOrOffline } from '../../egress/index.js'
+import type { CrisisResource, OperationContext } from '../../operation-context.js'
+import type { Assisted } from '../assisting.js'
+import { checkSentences, type KeptSentence } from './check-sentences.js'
+import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
+import type { TaskParameters, Variant } from './documentation-task.js'
+import type { Material } from './material/read-material.js'
+import type { Topic } from './material/titles.js'
+import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
+
+/** How long a model may take; then the offline version is better than none. */
+const MODEL_MS = 60_000
+
+/** What a document is put together from, beside what was kept. */
+interface Given {
+  readonly material: Material
+  readonly parameters: TaskParameters
+  readonly resources: readonly CrisisResource[]
+}
+
+/** A document, and who wrote it. */
+export interface ComposedDocument {
+  readonly document: WrittenDocument
+  /** The name of a model, or `offline`. */
+  readonly model: string
+}
+
+/**
+ * Writes a document: by a model if one is to be had in time, else, and where nothing of what it wrote is borne out, by the
+ * rules that need none.
+ */
+export async function composeDocument(
+  ctx: OperationContext,
+  { form, model: task }: Variant,
+  material: Material,
+  parameters: TaskParameters,
+  assisted: Assisted,
+): Promise<ComposedDocument> {
+  const given = { material, parameters, resources: ctx.rules.crisisResources }
+  const { result, model } = await ask(ctx, task, material, assisted)
+  const checked = checkSentences(form, result.sentences, material.units)
+  const isBorneOut = [...checked.values()].some((kept) => kept.some(({ units }) => units.length > 0))
+  if (model === OFFLINE || isBorneOut) return { document: assemble(form, checked, given), model }
+  const offline = checkSentences(form, task.offline(material).sentences, material.units)
+  return { document: assemble(form, offline, given), model: OFFLINE }
+}
+
+/** What nobody knows for certain whom it is about is asked of a model by somebody, or not at all. */
+async function ask(
+  ctx: OperationContext,
+  task: Variant['model'],
+  material: Material,
+  { clientId, organisationId, onBehalfOf }: Assisted,
+): Promise<{ readonly result: { readonly sentences: readonly DocumentSentence[] }; readonly model: string }> {
+  if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE }
+  return askOrOffline(ctx, task, material, {
+    clientIds: clientId === null ? [] : [clientId],
+    onBehalfOf,
+    organisationId,
+    sources: onBehalfOf === null ? [{ kind: 'reference' }] : [{ kind: 'question', askedBy: onBehalfOf }],
+    signal: ctx.left(),
+    timeoutMs: MODEL_MS,
+    ...(onBehalfOf === null && { provider: OFFLINE }),
+  })
+}
+
+/** Puts what was kept into the form, with what the service adds and what is left for people to fill in. */
+export function assemble(
+  { title, head, sections, foot }: DocumentForm,
+  kept: ReadonlyMap<string, readonly KeptSentence[]>,
+  { material, parameters, resources }: Given,
+): WrittenDocument {
+  return {
+    ...{ title, foot },
+    head: head.map(({ label, parameter }) => ({ label, value: parameters[parameter ?? ''] })),
+    sections: sections.map((section): WrittenSection => {
+      const written = (kept.get(section.key) ?? []).map((sentence) => itemOf(section, sentence, material))
+      const standing = section.standing?.(resources) ?? []
+      return {
+        ...{ key: section.key, title: section.title },
+        items: [...written, ...standing.map((text): DocumentItem => ({ text, origin: 'settings', sources: [] }))],
+        blanks: written.some(({ origin }) => origin === 'given') ? [] : section.blanks(material.units),
+      }
+    }),
+  }
+}
+
+/** What says little without the title that it stood under, in a document that has no section of that name. */
+const UNDER: Readonly<Partial<Record<Topic, string>>> = {
+  warning: 'Warning signs',
+  coping: 'Coping',
+  helpers: 'Supports',
+  living: 'Reasons for living',
+}
+
+function itemOf(
+  { hasItems = false }: SectionForm,
+  { text, units }: KeptSentence,
+  { placesOf, topicOf }: Material,
+): DocumentItem {
+  const sources = units.flatMap((unit) => {
+    const places = placesOf(unit)
+    return unit.parts.map((part, at) => ({
+      excerpt: part.text,
+      start: places?.[at]?.start ?? null,
+      end: places?.[at]?.end ?? null,
+    }))
+  })
+  const topic = units[0] === undefined ? undefined : topicOf(units[0])
+  const title = topic === undefined || hasItems ? undefined : UNDER[topic]
+  const line = title === undefined ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : `${title}: ${text}`
+  return { text: line, origin: units.length > 0 ? 'given' : 'proposed', sources }
+}

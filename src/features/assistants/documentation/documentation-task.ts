@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineModelTask, type ModelTask } from '../../../services/model/model-task.js'
+import { numberedUnit } from '../../soap-drafts/index.js'
+import { promptOf } from '../prompt-of.js'
+import type { DocumentForm, DocumentSentence } from './document-form.js'
+import { extractSentences } from './extract-sentences.js'
+import type { Material } from './material/read-material.js'
+
+/** What a caller may add to a task. */
+export interface TaskParameter {
+  readonly name: string
+  readonly description: string
+  /** What it may be, in any case; absent where it is free text. */
+  readonly values?: readonly string[]
+}
+
+/** What was added, by name; only what the task knows of. */
+export type TaskParameters = Readonly<Record<string, string>>
+
+/** A document with the model task that writes it. */
+export interface Variant {
+  readonly form: DocumentForm
+  readonly model: ModelTask<Material, { readonly sentences: readonly DocumentSentence[] }>
+}
+
+/** One kind of document that can be written. */
+export interface DocumentationTask {
+  /** As callers name it. */
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly parameters: readonly TaskParameter[]
+  /** The document that these parameters ask for. */
+  readonly variantOf: (parameters: TaskParameters) => Variant
+}
+
+interface TaskFacts extends Omit<DocumentationTask, 'variantOf'> {
+  /** A file of `prompts`. */
+  readonly prompt: string
+  readonly forms: Readonly<Record<string, DocumentForm>>
+  /** Which of the forms; the only one, where there is one. */
+  readonly choose?: (parameters: TaskParameters) => string
+}
+
+const MOST_TOKENS = 4_000
+
+/**
+ * Defines a task. Its prompt says what kind of document it is, the form what sections it has; both leave together. A model
+ * gives sentences by section with the numbers of what they rest on, never markup: it is rendered here.
+ */
+export function defineDocumentationTask({ prompt, forms, choose, ...facts }: TaskFacts): DocumentationTask {
+  const { version, instructions } = promptOf(prompt)
+  const variants = new Map(
+    Object.entries(forms).map(([name, form]): [string, Variant] => {
+      const [first, ...more] = form.sections.map(({ key }) => key)
+      if (first === undefined) throw new TypeError('A document has sections.')
+      const model = defineModelTask({
+        ...{ name: `write-${name}`, version, maxOutputTokens: MOST_TOKENS },
+        instructions: `${instructions}\n\nThe sections of this document:\n${form.sections.map(described).join('\n')}`,
+        prompt: ({ units, topicOf }: Material) => units.map((unit) => numberedUnit(unit, topicOf(unit))).join('\n'),
+        result: z.object({
+          sentences: z.array(
+            z.object({ section: z.enum([first, ...more]), text: z.string(), sources: z.array(z.int()) }),
+          ),
+        }),
+        offline: (material) => ({ sentences: extractSentences(form, material) }),
+      })
+      return [name, { form, model }]
+    }),
+  )
+  const [only] = variants.keys()
+  return {
+    ...facts,
+    variantOf: (parameters) => {
+      const variant = variants.get(choose?.(parameters) ?? only ?? '')
+      if (variant === undefined) throw new TypeError('A task has no such document.')
+      return variant
+    },
+  }
+}
+
+function described({ key, about, wording }: DocumentForm['sections'][number]): string {
+  const how = {
+    given: '',
+    'to-the-letter': ' (in the very words of the sources)',
+    open: ' (you may propose, without sources)',
+  }
+  return `- ${key}: ${about}${how[wording]}`
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { readSentences, type SourceText, type SourceUnit, unitsOf } from '../../../soap-drafts/index.js'
+import { plainText } from './plain-text.js'
+import { titlesIn, type Topic } from './titles.js'
+
+/** What a document is made of: one text, in numbered units. */
+export interface Material {
+  readonly units: readonly SourceUnit[]
+  /** The title under which a unit stands. */
+  readonly topicOf: (unit: SourceUnit) => Topic | undefined
+  /** Where a unit stands in the text as it was given; undefined where that was no text but JSON. */
+  readonly placesOf: (unit: SourceUnit) => readonly Place[] | undefined
+}
+
+/** A part of the text that was given, in UTF-16 units. */
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+interface Block extends Place {
+  readonly topic: Topic | undefined
+}
+
+/** Reads what somebody gave a document to be made of: notes, a transcript, lists under titles, or JSON with such texts. */
+export async function readMaterial(given: string): Promise<Material> {
+  const { text, isAsGiven } = plainText(given)
+  const blocks = blocksOf(text)
+  // Long texts take some ten milliseconds a step; others have their turn between them.
+  await setImmediate()
+  const sentences = readSentences(blocks.map((block, at) => sourceOf(text, block, at)))
+  await setImmediate()
+  const units = unitsOf(sentences)
+  await setImmediate()
+  return {
+    units,
+    topicOf: ({ parts }) => blocks[parts.at(-1)?.source.id ?? -1]?.topic,
+    placesOf: ({ parts }) => (isAsGiven ? parts.map((part) => placeIn(blocks[part.source.id], part)) : undefined),
+  }
+}
+
+function sourceOf(text: string, { start, end }: Block, at: number): SourceText {
+  return {
+    ...{ kind: 'clinicalData', id: at, version: 1, field: 'clinicalData', at: new Date(0) },
+    // What a therapist wrote down; a line of a transcript says itself who speaks.
+    ...{ speaker: 'therapist', isTalk: false, text: text.slice(start, end) },
+  }
+}
+
+function placeIn(block: Block | undefined, { start, end }: Place): Place {
+  const from = block?.start ?? 0
+  return { start: from + start, end: from + end }
+}
+
+/** More titles than a form has; what comes after them is one block. */
+const MOST_BLOCKS = 400
+
+/**
+ * The text by its titles. What stands below a title of its own line ends with the next title; what begins on the line of a
+ * title ends with it, unless the next line goes on or is a list.
+ */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = []
+  let at = 0
+  const close = (end: number, topic: Topic | undefined): void => {
+    if (text.slice(at, end).trim() !== '') blocks.push({ topic, start: at, end })
+    at = end
+  }
+  const titles = titlesIn(text).slice(0, MOST_BLOCKS)
+  for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
+    if (start < at) continue
+    close(start, undefined)
+    const next = titles.slice(index + 1).find((title) => title.start >= end)?.start ?? text.length
+    const line = text.slice(end, next).split('\n', 1)[0] ?? ''
+    const isAlone = line.trim() === ''
+    at = isPlain || isAlone ? end : start
+    close(isAlone ? next : end + lengthOfEntry(text.slice(end, next)), topic)
+  }
+  close(text.length, undefined)
+  return blocks
+}
+
+const GOES_ON = /^(?:[ \t]+\S|[-*•]|\d{1,2}[.)] |\p{Ll})/u
+
+function lengthOfEntry(text: string): number {
+  const [first = '', ...lines] = text.split('\n')
+  let length = first.length
+  for (const line of lines) {
+    if (!GOES_ON.test(line)) break
+    length += 1 + line.length
+  }
+  return length
+}

@@ -1,0 +1,112 @@
+/** What stands under a title of a clinical text: `Coping skills: …`, `## Diagnosis`. */
+export type Topic = (typeof TITLES)[number][0]
+
+/** Titles by what stands under them. The first that fits counts, so the particular ones stand before the general ones. */
+const TITLES = [
+  ['warning', /(?:(?:personal )?warning signs?|triggers?(?: and warning signs)?|early signs|red flags)/],
+  ['coping', /(?:(?:internal )?coping(?: (?:skills|strateg(?:y|ies)|tools))?|self[- ]soothing|what helps)/],
+  [
+    'distraction',
+    /(?:distractions?|(?:social settings|places|people)(?: (?:and|or) (?:social settings|places|people))?(?: (?:for|that provide|as) distraction)?|social settings)/,
+  ],
+  [
+    'helpers',
+    /(?:people (?:i|(?:the )?client) can ask for help|people to ask for help|people to call|contacts?|emergency contacts?|natural supports?|support (?:people|persons?|network|system)|supports?|trusted people)/,
+  ],
+  [
+    'professionals',
+    /(?:professionals?(?: (?:and|or) agencies)?(?: to contact)?|crisis (?:contacts?|services?|lines?)|providers?|care team|treatment team)/,
+  ],
+  [
+    'environment',
+    /(?:(?:making the environment safe(?:r)?)|environment(?:al safety)?|means(?: (?:safety|restriction|access))?|access to (?:lethal )?means|lethal means(?: (?:safety|counsel+ing))?|firearms?|safe storage)/,
+  ],
+  ['living', /(?:reasons? (?:for|to) liv(?:ing|e)|worth living for|most important to (?:me|(?:the )?client))/],
+  [
+    'risk',
+    /(?:risk(?: (?:assessment|level|factors?|and safety|status))?|safety(?: (?:assessment|concerns?))?|suicid(?:e|al)(?: (?:risk|ideation|assessment))?|si\/hi|protective factors?)/,
+  ],
+  [
+    'diagnosis',
+    /(?:(?:(?:working|primary|secondary|discharge|provisional|current) )?diagnos[ei]s|diagnostic impression|dx|icd[- ]?10(?:-cm)?)/,
+  ],
+  ['medication', /(?:(?:current |discharge )?(?:medications?|meds|rx|prescriptions?)|allergies)/],
+  [
+    'measures',
+    /(?:measures?|scores?|screenings?|outcome measures?|test results|assessments? (?:results|scores)|results?)/,
+  ],
+  [
+    'history',
+    /(?:(?:past |prior |family |social |medical |psychiatric |treatment |trauma |substance(?: use)? )*history|background|hx)/,
+  ],
+  ['ending', /(?:reasons? for (?:discharge|ending(?: treatment)?|termination)|discharge reason)/],
+  ['reason', /(?:reasons? for (?:referral|treatment|admission)|referral (?:reason|question)|reason)/],
+  [
+    'presenting',
+    /(?:presenting (?:problems?|concerns?|issues?|complaint)|chief complaint|cc|problems?(?: list)?|concerns|symptoms?|current symptoms)/,
+  ],
+  ['objectives', /(?:(?:short[- ]term |measurable )?objectives)/],
+  ['goals', /(?:(?:long[- ]term |treatment |client |therapy |session )*goals?|focus(?: of (?:session|treatment))?)/],
+  [
+    'intervention',
+    /(?:interventions?(?: used)?|techniques?|modalit(?:y|ies)|services provided|treatment provided|(?:summary|course) of (?:treatment|care|services)|i)/,
+  ],
+  ['response', /(?:(?:client )?response(?: to (?:treatment|interventions?|session))?|r)/],
+  ['progress', /(?:progress(?: (?:toward|towards|to|on) goals?)?|outcomes?|summary of progress)/],
+  ['strengths', /(?:strengths?(?: and (?:resources|supports))?|resources)/],
+  ['frequency', /(?:frequency(?: and duration)?|duration|schedule|session frequency)/],
+  ['aftercare', /(?:aftercare(?: plan)?|recommendations?|discharge plan|continuing care|follow[- ]?up(?: care)?)/],
+  ['request', /(?:requests?|requested services?|services requested|referred (?:to|for)|referral to|question)/],
+  ['behavior', /(?:behaviou?rs?|data|b|d)/],
+  ['S', /(?:subjective|client report|hpi|history of present illness|interval history|s)/],
+  [
+    'O',
+    /(?:objective|observations?|mental status(?: exam(?:ination)?)?|mse|vitals?(?: signs)?|appearance|affect|attendance|o)/,
+  ],
+  ['A', /(?:assessment|(?:clinical )?impression|(?:case )?formulation|a)/],
+  ['P', /(?:(?:treatment )?plan|next (?:steps?|session|appointment)|homework|p)/],
+  ['other', /(?:(?:session )?(?:notes?|summary|content|date|number|transcript)|clinical data|name|dob|age)/],
+] as const satisfies readonly (readonly [string, RegExp])[]
+
+/** Where titles begin: a line, or what follows the end of a sentence. A single letter needs a line of its own to begin with. */
+const ALL = TITLES.map(([, { source }]) => source).join('|')
+const TITLED = new RegExp(
+  String.raw`(?<before>^[ \t]*(?:#{1,6}[ \t]*|[-*•][ \t]+|\*\*|\d{1,2}[.)][ \t]+)?|(?<=[.;!?])[ \t]+(?=\p{L}{2}))(?<title>${ALL})[ \t]*(?:\*\*)?[ \t]*:(?:\*\*)?[ \t]*`,
+  'gimu',
+)
+const ALONE = new RegExp(
+  String.raw`^[ \t]*(?<mark>#{1,6}[ \t]*|\*\*)?(?<title>${ALL})[ \t]*(?:\*\*)?[ \t]*\r?$`,
+  'gimu',
+)
+
+/** `Firearms: none` and `Allergies: penicillin` say nothing without their titles. */
+const PLAIN =
+  /^(?:[sboapdri]|subjective|objective|assessment|plan|treatment plan|data|behaviou?rs?|interventions?|response|goals?|objectives|presenting (?:problems?|concerns?|issues?)|chief complaint|diagnos[ei]s|dx|medications?|meds|strengths?|warning signs?|coping(?: (?:skills|strateg(?:y|ies)))?|internal coping strategies|distractions?|supports?|support (?:people|persons?|network|system)|professionals?|reasons? (?:for|to) liv(?:ing|e)|(?:session )?(?:notes?|summary|content|transcript)|clinical data)$/iu
+
+/** A title where it stands in a text. */
+export interface FoundTitle {
+  readonly topic: Topic
+  readonly start: number
+  /** Where what it is the title of begins. */
+  readonly end: number
+  /** True where it only says what the section says in which it will stand; anything else belongs to what stands under it. */
+  readonly isPlain: boolean
+}
+
+/** The titles of a text, in their order. */
+export function titlesIn(text: string): FoundTitle[] {
+  const found = [...text.matchAll(TITLED), ...text.matchAll(ALONE)].flatMap((match) => {
+    const title = match.groups?.title ?? ''
+    // One letter alone on a line is a letter.
+    if (title.length < 2 && !match[0].includes(':')) return []
+    const topic = topicOf(title)
+    return topic === undefined
+      ? []
+      : [{ topic, start: match.index, end: match.index + match[0].length, isPlain: PLAIN.test(title) }]
+  })
+  return found.sort((one, other) => one.start - other.start)
+}
+
+function topicOf(title: string): Topic | undefined {
+  return TITLES.find(([, { source }]) => new RegExp(`^${source}$`, 'iu').test(title))?.[0]
+}

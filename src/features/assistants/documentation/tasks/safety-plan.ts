@@ -1,0 +1,99 @@
+import type { CrisisResource } from '../../../operation-context.js'
+import { SAFETY_SIGNS } from '../material/safety-signs.js'
+import { fill, toFill } from '../document-form.js'
+import { defineDocumentationTask } from '../documentation-task.js'
+
+function inWords({ name, contact, region }: CrisisResource): string {
+  return `${name}${region === null ? '' : ` (${region})`}: ${contact}`
+}
+
+/**
+ * A safety plan by the six steps of Stanley and Brown. Names and numbers of people are never added: what the text does not
+ * say is left for the client to fill in, with help.
+ */
+export const safetyPlan = defineDocumentationTask({
+  key: 'safety_plan',
+  title: 'Safety plan',
+  description: 'A safety plan in six steps (Stanley and Brown), to be completed together with the client.',
+  parameters: [],
+  prompt: 'safety-plan',
+  forms: {
+    'safety-plan': {
+      title: 'Safety plan',
+      head: toFill('Client', 'Date', 'Completed together with'),
+      sections: [
+        {
+          ...{ key: 'warning_signs', title: 'Step 1: Warning signs', topics: ['warning'], signs: SAFETY_SIGNS.warning },
+          about:
+            'thoughts, images, moods, situations and behavior by which the client knows that a crisis may be coming',
+          ...{ most: 10, wording: 'to-the-letter', hasItems: true },
+          blanks: fill('Thoughts, feelings or situations that tell me a crisis may be coming'),
+        },
+        {
+          ...{
+            key: 'coping',
+            title: 'Step 2: Things I can do by myself',
+            topics: ['coping'],
+            signs: SAFETY_SIGNS.coping,
+          },
+          about: 'what the client can do alone to take their mind off their problems',
+          ...{ most: 10, wording: 'to-the-letter', hasItems: true },
+          blanks: fill('What I can do by myself, without contacting another person', 'What could get in the way of it'),
+        },
+        {
+          ...{ key: 'distraction', title: 'Step 3: People and places that take my mind off it' },
+          about: 'people and social settings that distract, without speaking of the crisis',
+          ...{
+            topics: ['distraction'],
+            signs: SAFETY_SIGNS.distraction,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
+          blanks: fill('A person, and their number', 'A place'),
+        },
+        {
+          ...{ key: 'helpers', title: 'Step 4: People I can ask for help', topics: ['helpers', 'strengths'] },
+          about: 'people whom the client can tell that they are in a crisis, with numbers where given',
+          ...{ signs: SAFETY_SIGNS.helpers, most: 8, wording: 'to-the-letter', hasItems: true },
+          blanks: fill('A person I trust, and their number', 'Another person, and their number'),
+        },
+        {
+          ...{ key: 'professionals', title: 'Step 5: Professionals and services to contact in a crisis' },
+          about: 'clinicians, clinics and crisis lines that the text names',
+          ...{
+            topics: ['professionals'],
+            signs: SAFETY_SIGNS.professionals,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
+          blanks: fill('My clinician, and their number', 'The nearest emergency department'),
+          standing: (resources) => resources.map(inWords),
+        },
+        {
+          ...{ key: 'environment', title: 'Step 6: Making my surroundings safe' },
+          about: 'means that are at hand, and what was agreed about them, as the text says',
+          ...{
+            topics: ['environment'],
+            signs: SAFETY_SIGNS.environment,
+            most: 8,
+            wording: 'to-the-letter',
+            hasItems: true,
+          },
+          blanks: fill(
+            'What is at hand that I could harm myself with (ask directly, firearms and medication included)',
+            'How it is put out of reach, and who helps with it',
+          ),
+        },
+        {
+          ...{ key: 'living', title: 'What is most important to me and worth living for' },
+          about: 'reasons for living, as the client names them',
+          ...{ topics: ['living'], signs: SAFETY_SIGNS.living, most: 6, wording: 'to-the-letter', hasItems: true },
+          blanks: fill('What is worth living for'),
+        },
+      ],
+      foot: ['Reviewed with the client, and a copy given', 'Signatures and date', 'Next review'],
+    },
+  },
+})

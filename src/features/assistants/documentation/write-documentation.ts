@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { claimOnly } from '../../../database/in-transaction.js'
+import { isId } from '../../../kernel/ids.js'
+import { parseInput, text, writtenText } from '../../../kernel/text.js'
+import { underKey } from '../../idempotency-key.js'
+import type { OperationContext } from '../../operation-context.js'
+import { assisting } from '../assisting.js'
+import { composeDocument } from './compose-document.js'
+import { readMaterial } from './material/read-material.js'
+import { documentationTask, parametersOf } from './registry.js'
+import { renderDocument } from './render/render-document.js'
+import type { WrittenSection } from './written-document.js'
+
+/** As long as a session that was taken down word for word. */
+export const MATERIAL_LENGTH = 100_000
+const LONGEST_KEY = 64
+/** So many parameters no task has; who sends more has mistaken something else for them. */
+const MOST_PARAMETERS = 50
+
+const writeDocumentationInput = z.object({
+  taskType: text(LONGEST_KEY),
+  clinicalData: writtenText(MATERIAL_LENGTH),
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  parameters: z
+    .record(z.string(), z.unknown())
+    .refine((given) => Object.keys(given).length <= MOST_PARAMETERS, `must be at most ${MOST_PARAMETERS}`)
+    .nullish(),
+  idempotencyKey: z.string().nullish(),
+})
+
+/** A document that was written, and what is known of each line. */
+export interface WrittenDocumentation {
+  readonly taskType: string
+  readonly title: string
+  readonly output: string
+  readonly sections: readonly WrittenSection[]
+  readonly model: string
+  readonly promptVersion: number
+}
+
+/**
+ * Writes a document of what the caller hands over, about a client or about nobody in particular. Nothing of it is stored:
+ * it becomes part of a record when somebody submits it as a note.
+ * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
+ *   RateLimited.
+ */
+export async function writeDocumentation(ctx: OperationContext, rawInput: unknown): Promise<WrittenDocumentation> {
+  const { idempotencyKey, ...input } = parseInput(writeDocumentationInput, rawInput)
+  const task = documentationTask(input.taskType)
+  const parameters = parametersOf(task, input.parameters ?? {})
+  const variant = task.variantOf(parameters)
+  const giveBack = await claimOnly(underKey(ctx, 'writeDocumentation', idempotencyKey, input))
+  try {
+    // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
+    const { document, model } = await assisting(
+      { ...ctx, idempotency: null },
+      input.clientId ?? null,
+      async (assisted) => composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted),
+    )
+    const { title, sections } = document
+    return {
+      ...{ taskType: task.key, title, sections, model },
+      output: renderDocument(document),
+      promptVersion: variant.model.version,
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}

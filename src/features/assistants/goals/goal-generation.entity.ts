@@ -1,0 +1,31 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeJson } from '../../../database/text-codec.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { GeneratedGoal, GenerationStep, GoalMode } from './generated-goal.js'
+
+/** Goals that were made of a treatment plan, before anybody has set them for the client. Never changed. */
+@Entity({ tableName: 'goal_generation' })
+export class GoalGeneration {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  askedByUserId!: Id
+  @Property({ type: 'text' })
+  mode!: GoalMode
+  /** Who made them: `offline`, or the name of the provider's model. */
+  @Property({ type: 'text' })
+  model!: string
+  @Property({ type: FreeJson })
+  goals!: readonly GeneratedGoal[]
+  @Property({ type: FreeJson })
+  steps!: readonly GenerationStep[]
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
+}

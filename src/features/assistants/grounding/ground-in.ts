@@ -1,0 +1,98 @@
+import type { Id } from '../../../kernel/ids.js'
+import type { ModelSource } from '../../egress/index.js'
+import { searchKnowledge } from '../../knowledge/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { GroundingUnit, NumberedUnit } from './grounding-unit.js'
+import { passagesOf, plainLine } from './passages.js'
+import { rankUnits } from './rank-units.js'
+import { readRecord } from './read-record.js'
+import { recordUnits } from './record-units.js'
+
+/** A document that came with a question. */
+export interface GivenDocument {
+  readonly name: string
+  readonly text: string
+}
+
+/** What is asked about whom. */
+export interface Asked {
+  readonly clientId: Id
+  readonly question: string
+  readonly documents: readonly GivenDocument[]
+}
+
+/** What an answer may be made of: numbered units, and how well each fits. */
+export interface Grounding {
+  readonly units: readonly GroundedUnit[]
+  /** The records behind the units, each once. */
+  readonly records: readonly ModelSource[]
+}
+
+/** A unit that was chosen. */
+export interface GroundedUnit extends NumberedUnit {
+  /** How much of the question stands in it, from 0 to 1. */
+  readonly match: number
+}
+
+/** What a model reads with care, in UTF-16 units: some five thousand tokens. */
+const MOST_CHARACTERS = { record: 14_000, document: 12_000 }
+/** So many records every reader of the answer is asked for. */
+const MOST_UNITS = { record: 40, document: 24 }
+const MOST_MANUAL = 5
+/** Passages of all documents that are looked at. */
+const MOST_PASSAGES = 600
+
+/**
+ * Collects what a question about a client can be answered from: of their record what the caller may read and an assistant may
+ * be told, of the documents that came with it, and of the manuals; what fits best, within bounds.
+ */
+export async function groundIn(ctx: OperationContext, { clientId, question, documents }: Asked): Promise<Grounding> {
+  const items = await readRecord(ctx, clientId)
+  const manual = await searchKnowledge(ctx, question, { limit: MOST_MANUAL })
+  const now = ctx.clock.now()
+  const record = best(recordUnits(items), question, now, MOST_UNITS.record, MOST_CHARACTERS.record)
+  const given = best(documentUnits(documents), question, now, MOST_UNITS.document, MOST_CHARACTERS.document)
+  const reference = manual.map(({ source, heading, page, excerpt, score }) => ({
+    ...{ origin: 'manual', kind: 'manual', isFact: false, at: null, sources: [], match: score },
+    source: plainLine([source, heading, ...(page === null ? [] : [`page ${page}`])].join(', ')),
+    text: plainLine(excerpt),
+  })) satisfies readonly (GroundingUnit & { match: number })[]
+  const units = [...given, ...record, ...reference].map((unit, at) => ({ ...unit, number: at + 1 }))
+  const records = new Map(units.flatMap(({ sources }) => sources).map((source) => [keyOf(source), source]))
+  return { units, records: [...records.values()] }
+}
+
+function best(
+  units: readonly GroundingUnit[],
+  question: string,
+  now: Date,
+  most: number,
+  characters: number,
+): readonly (GroundingUnit & { readonly match: number })[] {
+  let left = characters
+  const taken: (GroundingUnit & { readonly match: number })[] = []
+  for (const { unit, match } of rankUnits(units, question, now)) {
+    if (taken.length === most) break
+    if (unit.text.length > left) continue
+    left -= unit.text.length
+    taken.push({ ...unit, match })
+  }
+  return taken
+}
+
+/** Documents in passages, in turn, so that a long one leaves room for the others. */
+function documentUnits(documents: readonly GivenDocument[]): readonly GroundingUnit[] {
+  const share = Math.floor(MOST_PASSAGES / Math.max(1, documents.length))
+  return documents.flatMap(({ name, text }) =>
+    passagesOf(text)
+      .slice(0, share)
+      .map((passage): GroundingUnit => ({
+        ...{ origin: 'document', kind: 'document', isFact: false, at: null, sources: [] },
+        ...{ source: `Document ${plainLine(name)}`, text: passage },
+      })),
+  )
+}
+
+function keyOf(source: ModelSource): string {
+  return 'id' in source ? `${source.kind} ${source.id}` : source.kind
+}

@@ -1,0 +1,117 @@
+import { readRows } from '../../../database/read-rows.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import { clientSessionsReadable } from '../../conversations/index.js'
+import { journalsForAssistance } from '../../journals/index.js'
+import { notesReadable } from '../../notes/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { screeningsReadable } from '../../screenings/index.js'
+import { soapNotesReadable } from '../../soap-notes/index.js'
+import { goalsReadable, moodsReadable } from '../../tracking/index.js'
+import { usersReadable } from '../../users/index.js'
+import type { RecordItem } from './record-item.js'
+
+/** The newest of each kind that an answer can be made of. */
+const MOST = {
+  screenings: 3,
+  instruments: 30,
+  goals: 30,
+  moods: 30,
+  journals: 80,
+  conversations: 20,
+  notes: 40,
+  soap: 10,
+}
+/** Of the texts of one kind, the newest up to the one that makes them so long. */
+const MOST_BYTES = 250_000
+
+/**
+ * What the caller may read of a client's record, and an assistant may be told of it, newest first of each kind: one statement,
+ * in which each kind is read by its own policy. Never a psychotherapy note, nor a journal entry that its client has not opened
+ * to assistance.
+ */
+export function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
+  const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]
+  parts.push(conversations(ctx, clientId), notes(ctx, clientId), soapNotes(ctx, clientId))
+  return readRows<RecordItem & Record<string, unknown>>(
+    ctx,
+    sql`select i.* from (${profile(ctx, clientId)}
+        ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i order by i.at desc, i.kind, i.id desc`,
+    { subject: ({ clientId: subject }) => subject, freeText: ['title', 'body', 'texts'] },
+  )
+}
+
+function profile(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'profile' as kind, u.id, u.id as "clientId", u.created_at as at, null as title, null as body,
+      jsonb_build_object('age', date_part('year', age(${ctx.clock.now()}::timestamptz at time zone u.zone, u.date_of_birth)),
+        'zone', u.zone) as facts, jsonb_build_object('gender', u.gender) as texts
+    from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`
+}
+
+/** Of each instrument the newest scores. */
+function screenings(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'screening', s.id, s.client_user_id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
+      'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity), null::jsonb
+    from (select s.*, row_number() over (partition by s.instrument_key order by s.taken_at desc, s.id desc) as newest
+      from ${screeningsReadable(ctx).as('s')} where s.client_user_id = ${clientId}) s
+    where s.newest <= ${MOST.screenings} order by s.taken_at desc, s.id desc limit ${MOST.instruments * MOST.screenings}`
+}
+
+function goals(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'goal', g.id, g.client_user_id, g.updated_at, g.title, g.description, jsonb_build_object('status', g.status,
+      'progress', g.progress, 'dueDate', g.due_on), jsonb_build_object('measure', g.measure, 'target', g.target)
+    from ${goalsReadable(ctx).as('g')} where g.client_user_id = ${clientId}
+    order by g.closed_at desc nulls first, g.updated_at desc, g.id desc limit ${MOST.goals}`
+}
+
+function moods(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'mood', m.id, m.client_user_id, m.logged_at, null, m.note, jsonb_build_object('value', m.value, 'labels', m.labels), null::jsonb
+    from ${moodsReadable(ctx).as('m')} where m.client_user_id = ${clientId}
+    order by m.logged_at desc, m.id desc limit ${MOST.moods}`
+}
+
+function journals(ctx: OperationContext, clientId: Id): Sql {
+  return newest(
+    'journal',
+    sql`select e.id, e.client_user_id, coalesce(e.journal_timestamp, e.created_at) as at, e.title, e.description as body, null::jsonb as facts
+      from ${journalsForAssistance(ctx).as('e')} where e.client_user_id = ${clientId}
+      order by coalesce(e.journal_timestamp, '-infinity') desc, e.id desc limit ${MOST.journals}`,
+  )
+}
+
+/** Conversations by their summaries: what is said in them is not quoted. */
+function conversations(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'conversation', s.id, s.client_user_id, s.start_time, s.title, s.summary, null::jsonb, null::jsonb
+    from ${clientSessionsReadable(ctx).as('s')} where s.client_user_id = ${clientId} and s.summary is not null
+    order by s.start_time desc, s.id desc limit ${MOST.conversations}`
+}
+
+function notes(ctx: OperationContext, clientId: Id): Sql {
+  return newest(
+    'note',
+    sql`select n.id, n.client_user_id, n.date as at, null as title, n.data as body,
+        jsonb_build_object('typeName', (select t.name from record_type t where t.id = n.record_type_id)) as facts
+      from ${notesReadable(ctx).as('n')} where n.client_user_id = ${clientId} and not n.is_psychotherapy
+      order by n.date desc, n.id desc limit ${MOST.notes}`,
+  )
+}
+
+/** What a therapist has approved; a draft is evidence of nothing. */
+function soapNotes(ctx: OperationContext, clientId: Id): Sql {
+  return newest(
+    'soapNote',
+    sql`select n.id, n.client_user_id, n.date as at, null as title, coalesce(nullif(n.therapist_data, ''), n.ml_data) as body,
+        jsonb_build_object('typeName', 'SOAP') as facts
+      from ${soapNotesReadable(ctx).as('n')}
+      where n.client_user_id = ${clientId} and (n.is_approved or n.signed_version is not null)
+      order by n.date desc, n.id desc limit ${MOST.soap}`,
+  )
+}
+
+/** Rows of long texts, newest first, until they are enough. */
+function newest(kind: string, rows: Sql): Sql {
+  return sql`select ${kind}, k.id, k.client_user_id, k.at, k.title, k.body, k.facts, null::jsonb from (
+      select r.*, sum(octet_length(r.body)) over (order by r.at desc, r.id desc) - octet_length(r.body) as before
+      from (${rows}) r) k
+    where coalesce(k.before, 0) < ${MOST_BYTES}`
+}

@@ -1,0 +1,105 @@
+import { askOrOffline, type EgressCall } from '../../egress/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { Evidence } from '../find-evidence.js'
+import type { Asking } from '../knowledge.policy.js'
+import type { KnowledgePassage } from '../passage.js'
+import { aspectsOf } from '../question-words.js'
+import { answerKnowledgeTask } from './answer-knowledge.task.js'
+import { type AnswerUnit, composeAnswer } from './compose-answer.js'
+import { mapCommunityTask } from './map-community.task.js'
+import { type CitedPart, render, shapeOf } from './response-shape.js'
+
+/** What was asked, and in which form the answer is wanted. */
+export interface AskedQuestion {
+  readonly text: string
+  readonly responseType: string | null
+}
+
+/** An answer in words, and what it stands on. */
+export interface WrittenAnswer {
+  readonly response: string
+  /** `offline`, or the name of a model. */
+  readonly model: string
+  /** In the order of their numbers, from 1. */
+  readonly sources: readonly KnowledgePassage[]
+}
+
+/** Communities that are asked one by one for a global answer. */
+const MAPPED = 3
+const MODEL_MS = 30_000
+
+/** What is said when nothing was found: nothing is made up. */
+export const NO_EVIDENCE = 'The manuals of this service have nothing on this question.'
+
+/** Puts what was found into an answer: by a model where one may be asked, else in the manual's own words. */
+export async function answerQuestion(
+  ctx: OperationContext,
+  asking: Asking,
+  asked: AskedQuestion,
+  { question, passages, communities }: Evidence,
+  isGlobal: boolean,
+): Promise<WrittenAnswer> {
+  if (passages.length === 0) return { response: NO_EVIDENCE, model: 'offline', sources: [] }
+  const terms = question.terms.map(({ lexeme }) => lexeme)
+  const shape = shapeOf(asked.responseType)
+  const call = callOf(asking)
+  const mapped = isGlobal
+    ? await Promise.all(
+        communities.slice(0, MAPPED).map(async (community) => {
+          const { title, summary } = community
+          const { result } = await askOrOffline(
+            ctx,
+            mapCommunityTask,
+            { question: asked.text, terms, title, summary },
+            call,
+          )
+          return { ...community, points: result.points }
+        }),
+      )
+    : []
+  const units = [...mapped.flatMap((community) => unitOf(community, passages)), ...passages.map(numbered)]
+  const input = {
+    ...{ question: asked.text, responseType: asked.responseType, units, terms, aspects: aspectsOf(asked.text) },
+    most: shape.most,
+  }
+  const { result, model } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
+  const cited = keepCited(result.statements, passages.length)
+  const parts = cited.length > 0 ? cited : composeAnswer(input)
+  return { response: render(parts, shape), model: cited.length > 0 ? model : 'offline', sources: passages }
+}
+
+function callOf({ userId, organisationId, clientIds }: Asking): EgressCall {
+  return {
+    ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
+    sources: userId === null ? [{ kind: 'reference' }] : [{ kind: 'question', askedBy: userId }, { kind: 'reference' }],
+  }
+}
+
+function numbered({ heading, code, text, score }: KnowledgePassage, at: number): AnswerUnit {
+  return { number: at + 1, heading, code, text, score }
+}
+
+/** What a community says, under the number of the best passage that it is made of; without one it cannot be cited. */
+function unitOf(
+  community: {
+    readonly title: string
+    readonly unitIds: readonly number[]
+    readonly points: readonly { text: string; importance: number }[]
+  },
+  passages: readonly KnowledgePassage[],
+): readonly AnswerUnit[] {
+  const at = passages.findIndex(({ unitId }) => community.unitIds.includes(unitId))
+  const text = community.points
+    .toSorted((a, b) => b.importance - a.importance)
+    .map((point) => point.text)
+    .join('\n')
+  return at === -1 || text === '' ? [] : [{ number: at + 1, heading: community.title, code: null, text, score: 1 }]
+}
+
+/** Statements that name passages that there are; what stands on nothing is dropped. */
+function keepCited(statements: readonly CitedPart[], count: number): readonly CitedPart[] {
+  return statements.flatMap(({ text, sources }) => {
+    const real = [...new Set(sources)].filter((source) => source >= 1 && source <= count)
+    return real.length === 0 || text.trim() === '' ? [] : [{ text: text.trim(), sources: real }]
+  })
+}

@@ -1,0 +1,97 @@
+import { countTerms, sentencesOf } from '../best-sentences.js'
+import { fieldsOf } from '../ingest/fields-of.js'
+import { kindOfLabel, type LabelKind, type ManualField } from '../ingest/manual-section.js'
+import type { Aspect } from '../question-words.js'
+import type { CitedPart } from './response-shape.js'
+
+/** A passage as an answer is made of it, under its number. */
+export interface AnswerUnit {
+  readonly number: number
+  readonly heading: string
+  readonly code: string | null
+  readonly text: string
+  readonly score: number
+}
+
+/** What an answer is made of. */
+export interface AnswerInput {
+  readonly question: string
+  readonly responseType: string | null
+  readonly units: readonly AnswerUnit[]
+  /** Stems of the question's words. */
+  readonly terms: readonly string[]
+  readonly aspects: readonly Aspect[]
+  /** Statements at most. */
+  readonly most: number
+}
+
+/** A passage that says so much less than the best is left out. */
+const NEAR_BEST = 0.8
+const LONGEST_STATEMENT = 420
+
+/** Paragraphs of a manual that answer an aspect; a code is in the heading. */
+const FIELDS: Readonly<Record<Aspect, readonly LabelKind[]>> = {
+  code: ['coding'],
+  symptoms: ['symptoms', 'criteria'],
+  treatments: ['treatments'],
+  measures: ['measures'],
+  distinguish: ['distinguish'],
+  course: ['course'],
+  safety: ['safety'],
+}
+
+/** Answers in the manual's own words: of the best passages the paragraphs that were asked for, else those that fit best. */
+export function composeAnswer({ units, terms, aspects, most }: AnswerInput): readonly CitedPart[] {
+  const best = units[0]?.score ?? 0
+  const near = units.filter(({ score }) => score >= best * NEAR_BEST)
+  const parts = near.map((unit) => statementsOf(unit, terms, aspects))
+  // The best passage speaks first and longest; of the others one statement each comes before the second of any.
+  const rounds = Math.max(0, ...parts.map(({ length }) => length))
+  const ordered = [...(parts[0] ?? []).slice(0, 3)]
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, own] of parts.entries()) {
+      const part = own[round]
+      if (part !== undefined && !(at === 0 && round < 3)) ordered.push(part)
+    }
+  }
+  return ordered.slice(0, most)
+}
+
+function statementsOf(unit: AnswerUnit, terms: readonly string[], aspects: readonly Aspect[]): readonly CitedPart[] {
+  const name = unit.heading.split(' › ').at(-1) ?? ''
+  const cited = (text: string): CitedPart => ({ text, sources: [unit.number] })
+  const fields = fieldsOf(unit.text).filter(({ text }) => text !== '')
+  const wanted = new Set<LabelKind | undefined>(aspects.flatMap((aspect) => FIELDS[aspect]))
+  const asked = fields.filter(({ label }) => label !== null && wanted.has(kindOfLabel(label)))
+  if (asked.length > 0) return asked.map((field) => cited(`${name}: ${shown(field)}`))
+  const ranked = fields
+    .map((field, at) => ({ field, at, worth: worthOf(field, terms) }))
+    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+  const [first, ...others] = ranked.map(({ field }) => shown(field))
+  if (first === undefined) return [cited(`${name}.`)]
+  return [cited(name === '' ? first : `${name}: ${first}`), ...others.slice(0, 2).map(cited)]
+}
+
+/** What a paragraph is worth to a question: its words in it; a description goes before what else says as much. */
+function worthOf({ label, text }: ManualField, terms: readonly string[]): number {
+  const kind = kindOfLabel(label)
+  return (
+    countTerms(text, terms) + (kind === 'description' ? 1.5 : kind === 'symptoms' ? 0.4 : kind === 'coding' ? -1 : 0)
+  )
+}
+
+/** A paragraph with its label, cut at the end of a sentence or an item when it is long. */
+function shown({ label, text }: ManualField): string {
+  const labelled = label === null || kindOfLabel(label) === 'description' ? text : `${label}: ${text}`
+  const line = labelled.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST_STATEMENT) return /[.!?]$/.test(line) ? line : `${line}.`
+  let kept = ''
+  for (const sentence of sentencesOf(line).flatMap((whole) => whole.split(/(?<=;)\s/))) {
+    if (kept !== '' && kept.length + sentence.length > LONGEST_STATEMENT) break
+    kept += kept === '' ? sentence : ` ${sentence}`
+  }
+  return `${kept
+    .slice(0, 2 * LONGEST_STATEMENT)
+    .toWellFormed()
+    .replace(/;$/, '')} …`
+}

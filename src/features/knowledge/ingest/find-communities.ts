@@ -1,0 +1,55 @@
+import { UndirectedGraph } from 'graphology'
+import louvain from 'graphology-communities-louvain'
+import type { EntityGraph } from './entity-graph.js'
+
+/** A group of entities that belong together more than with others. */
+export interface FoundCommunity {
+  /** 0 are the largest, 1 those that they are made of. */
+  readonly level: 0 | 1
+  /** The place of the larger one in the list; null at level 0. */
+  readonly parent: number | null
+  /** Places of entities. */
+  readonly members: readonly number[]
+}
+
+/** How finely the smaller communities are told apart. */
+const FINE = 2.5
+const LEAST_MEMBERS = 3
+
+/** Communities of the entities by their relations (Louvain), on two levels. The same graph gives the same. */
+export function findCommunities(graph: EntityGraph): readonly FoundCommunity[] {
+  const large = groupsOf(graph, 1)
+  const found: FoundCommunity[] = []
+  for (const members of large) {
+    const parent = found.length
+    found.push({ level: 0, parent: null, members })
+    const inside = groupsOf(graph, FINE, new Set(members))
+    if (inside.length > 1) for (const part of inside) found.push({ level: 1, parent, members: part })
+  }
+  return found
+}
+
+function groupsOf(graph: EntityGraph, resolution: number, among?: ReadonlySet<number>): readonly (readonly number[])[] {
+  const network = new UndirectedGraph<Record<string, never>, { weight: number }>()
+  const isIn = (place: number): boolean => among === undefined || among.has(place)
+  for (const { from, to, weight } of graph.relations.values()) {
+    if (!isIn(from) || !isIn(to)) continue
+    for (const place of [from, to]) network.mergeNode(String(place))
+    network.mergeEdge(String(from), String(to), { weight })
+  }
+  if (network.size === 0) return []
+  const placed = Object.entries(louvain(network, { resolution, rng: steady(), getEdgeWeight: 'weight' }))
+  return [...Map.groupBy(placed, ([, community]) => community).values()]
+    .map((members) => members.map(([place]) => Number(place)).toSorted((a, b) => a - b))
+    .filter((members) => members.length >= LEAST_MEMBERS)
+    .toSorted((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
+}
+
+/** Numbers that are always the same: an index that is built again is the same index. */
+function steady(): () => number {
+  let state = 20_260_101
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,90 @@
+import { inTransaction } from '../../../database/in-transaction.js'
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { wordsOf } from '../fold.js'
+import { collectEntities, type ReadUnit, tieCodes } from './collect-entities.js'
+import { EntityGraph } from './entity-graph.js'
+import { NameFinder, noteMentions } from './find-mentions.js'
+import { indexTerms, indexWords } from './index-terms.js'
+import { addInstruments } from './known-measures.js'
+import { storeCommunities } from './store-communities.js'
+import { storeGraph } from './store-graph.js'
+
+/** Told of each step: what is being done, and how far it is from 0 to 1. */
+export type OnStep = (step: string, share: number) => void
+
+const UNITS_A_PAGE = 1_000
+/** Different words that are kept for what is misspelled. */
+const MOST_WORDS = 300_000
+
+/** Derives everything that questions need from the units of a generation. Whatever an earlier attempt left is replaced. */
+export async function deriveIndex(
+  ctx: OperationContext,
+  generationId: Id,
+  signal: AbortSignal,
+  onStep: OnStep,
+): Promise<void> {
+  const graph = new EntityGraph()
+  const words = new Map<string, number>()
+  onStep('entities', 0)
+  for await (const unit of unitsOf(ctx, generationId, signal)) {
+    collectEntities(graph, unit)
+    for (const word of wordsOf(`${unit.headingPath.at(-1) ?? ''}\n${unit.body}`)) countWord(words, word)
+  }
+  addInstruments(graph)
+  tieCodes(graph)
+  onStep('mentions', 0.2)
+  const finder = new NameFinder(graph)
+  for await (const unit of unitsOf(ctx, generationId, signal)) noteMentions(graph, finder, unit)
+  onStep('relations', 0.4)
+  const ids = await storeGraph(ctx, generationId, graph)
+  signal.throwIfAborted()
+  onStep('communities', 0.55)
+  await storeCommunities(ctx, generationId, graph, ids)
+  signal.throwIfAborted()
+  onStep('terms', 0.7)
+  await indexWords(ctx, generationId, words)
+  await indexTerms(ctx, generationId, () => signal.throwIfAborted())
+  onStep('terms', 1)
+}
+
+/** Lets a generation answer, in place of the one that did until now: in one moment, for every gateway. */
+export async function goLive(ctx: OperationContext, generationId: Id, manualDigest: string | null): Promise<void> {
+  // Plans are made by what is known of the tables, and nearly all of it is new.
+  await readSystemRows(
+    ctx,
+    sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
+  )
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    await tx.rows(sql`update knowledge_generation set state = 'retired', retired_at = ${now} where state = 'live'`)
+    await tx.rows(
+      sql`update knowledge_generation set state = 'live', live_at = ${now}, manual_digest = ${manualDigest} where id = ${generationId}`,
+    )
+    tx.audit(`knowledgeGeneration:${generationId}`, [])
+    return {}
+  })
+}
+
+function countWord(words: Map<string, number>, word: string): void {
+  if (word.length < 4 || /\d/.test(word)) return
+  const uses = words.get(word)
+  if (uses !== undefined || words.size < MOST_WORDS) words.set(word, (uses ?? 0) + 1)
+}
+
+async function* unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ReadUnit> {
+  for (let after = 0; ;) {
+    signal.throwIfAborted()
+    const page = await readSystemRows<ReadUnit & Record<string, unknown>>(
+      ctx,
+      sql`select id, code, heading_path as "headingPath", body from knowledge_unit
+        where generation_id = ${generationId} and id > ${after} order by id limit ${UNITS_A_PAGE}`,
+    )
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}

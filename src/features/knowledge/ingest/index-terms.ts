@@ -1,0 +1,72 @@
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { soundOf } from '../spelling.js'
+
+/** Units of one statement, so that none takes longer than a transaction may. */
+const UNITS_A_SLICE = 8_000
+/** Units that are kept of a term, those that it tells most about: what a question costs has a bound, however large the index. */
+const MOST_UNITS = 1_000
+
+/**
+ * Computes what each term says about each unit (BM25 over fields: a word of the heading counts more than one in passing), and
+ * how much it tells at all. Questions only add up.
+ */
+export async function indexTerms(ctx: OperationContext, generationId: Id, onPart: () => void): Promise<void> {
+  const [measured] = await readSystemRows<{ count: number; average: number }>(
+    ctx,
+    sql`select count(*)::integer as count, coalesce(avg(length), 1)::real as average from knowledge_unit where generation_id = ${generationId}`,
+  )
+  const { count, average } = measured ?? { count: 0, average: 1 }
+  await readSystemRows(ctx, sql`delete from knowledge_term where generation_id = ${generationId} returning 1`)
+  const slices = Math.max(1, Math.ceil(count / UNITS_A_SLICE))
+  for (let slice = 0; slice < slices; slice++) {
+    await readSystemRows(
+      ctx,
+      sql`insert into knowledge_term (generation_id, lexeme, weight, unit_ids, impacts)
+        select ${generationId}, ranked.lexeme, ln(1 + (${count} - max(ranked.units) + 0.5) / (max(ranked.units) + 0.5)),
+          array_agg(ranked.id order by ranked.impact desc, ranked.id), array_agg(ranked.impact order by ranked.impact desc, ranked.id)
+        from (
+          select found.*, count(*) over (partition by lexeme) as units,
+            row_number() over (partition by lexeme order by impact desc, id) as place
+          from (
+            select u.id, t.lexeme, (tf.tf * 2.2 / (tf.tf + 1.2 * (0.5 + 0.5 * u.length / ${average}::real)))::real as impact
+            from knowledge_unit u cross join lateral unnest(u.search) t
+            cross join lateral (select sum(case w when 'A' then 3.0 when 'B' then 2.5 when 'C' then 1.0 else 0.4 end)::real as tf
+              from unnest(t.weights) w) tf
+            where u.generation_id = ${generationId} and mod(abs(hashtext(t.lexeme)), ${slices}) = ${slice}
+          ) found
+        ) ranked
+        where ranked.place <= ${MOST_UNITS}
+        group by ranked.lexeme
+        returning 1`,
+    )
+    onPart()
+  }
+  await readSystemRows(
+    ctx,
+    sql`update knowledge_generation set unit_count = ${count} where id = ${generationId} returning 1`,
+  )
+}
+
+/** Writes down the words as they are spelled, from the texts of all units. */
+export async function indexWords(
+  ctx: OperationContext,
+  generationId: Id,
+  words: ReadonlyMap<string, number>,
+): Promise<void> {
+  await readSystemRows(ctx, sql`delete from knowledge_word where generation_id = ${generationId} returning 1`)
+  const all = [...words]
+  for (let at = 0; at < all.length; at += UNITS_A_SLICE) {
+    const slice = all.slice(at, at + UNITS_A_SLICE)
+    await readSystemRows(
+      ctx,
+      sql`insert into knowledge_word (generation_id, word, sound, uses)
+        select ${generationId}, w.word, w.sound, w.uses
+        from unnest(${slice.map(([word]) => word)}::text[], ${slice.map(([word]) => soundOf(word))}::text[],
+          ${slice.map(([, uses]) => uses)}::integer[]) w(word, sound, uses)
+        returning 1`,
+    )
+  }
+}

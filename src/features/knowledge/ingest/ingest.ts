@@ -1,0 +1,103 @@
+import { holdingLock } from '../../../database/hold-lock.js'
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { Conflict } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { cutUnits } from './cut-units.js'
+import { deriveIndex, goLive } from './finish-generation.js'
+import type { ReadManual } from './manual-section.js'
+import { copyDocument, documentsOf, dropDocument, liveGeneration, openStaging, storeDocument } from './staging.js'
+
+/** Builders come one after the other; the number is arbitrary and ours. */
+const BUILD_LOCK = 7_240_026
+
+/** A document that shall be in the index. */
+export interface WantedDocument {
+  readonly path: string
+  readonly digest: string
+  readonly isShipped: boolean
+  read(signal: AbortSignal): Promise<ReadManual>
+}
+
+export interface IngestOptions {
+  /** What shall be in the index beside what stays; a document of the same path is replaced. */
+  readonly wanted: readonly WantedDocument[]
+  /** Which of the documents that are there stay. */
+  readonly stays: (document: { readonly path: string; readonly title: string; readonly isShipped: boolean }) => boolean
+  /** Of the service's own files, when these are among `wanted`; undefined leaves what is noted. */
+  readonly manualDigest?: string
+  readonly signal: AbortSignal
+  readonly onProgress?: (step: string, done: number, total: number) => void
+}
+
+/** What an index holds after a build. */
+export interface Ingested {
+  readonly documents: number
+  readonly units: number
+}
+
+/** The share of a build that reading is not. */
+const DERIVED_STEPS = 10
+
+/**
+ * Builds the index anew beside the one that answers, and lets it take its place when it is whole. A build that was killed is
+ * gone on with: documents that were read stay read, as long as their files have not changed.
+ * @throws Conflict when another build is under way; InvalidInput for a file that cannot be read; the signal's reason.
+ */
+export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
+  const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
+  if (built === undefined) throw new Conflict('The knowledge index is being built already.')
+  return built
+}
+
+async function build(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
+  const { wanted, signal, onProgress = () => undefined } = options
+  const live = await liveGeneration(ctx)
+  const staging = await openStaging(ctx)
+  const total = wanted.length + DERIVED_STEPS
+  const present = await prepareStaging(ctx, live?.id, staging, options)
+  for (const [at, document] of wanted.entries()) {
+    signal.throwIfAborted()
+    onProgress(document.path, at, total)
+    if (present.has(document.path)) continue
+    const { sections, ...facts } = await document.read(signal)
+    await storeDocument(ctx, staging, { ...facts, ...document }, cutUnits(sections))
+  }
+  await deriveIndex(ctx, staging, signal, (step, share) => {
+    onProgress(step, wanted.length + Math.floor(share * DERIVED_STEPS), total)
+  })
+  await goLive(ctx, staging, options.manualDigest ?? live?.manualDigest ?? null)
+  const [counted] = await readSystemRows<{ documents: number; units: number }>(
+    ctx,
+    sql`select unit_count as units, (select count(*)::integer from knowledge_document d where d.generation_id = g.id) as documents
+      from knowledge_generation g where g.id = ${staging}`,
+  )
+  return counted ?? { documents: 0, units: 0 }
+}
+
+/** Puts into the staging what stays, and takes out what does not belong. The paths of what need not be read. */
+async function prepareStaging(
+  ctx: OperationContext,
+  liveId: Id | undefined,
+  staging: Id,
+  { wanted, stays }: IngestOptions,
+): Promise<ReadonlySet<string>> {
+  const digests = new Map(wanted.map(({ path, digest }) => [path, digest]))
+  const answering = liveId === undefined ? new Map() : await documentsOf(ctx, liveId)
+  const kept = [...answering.values()].filter((document) => {
+    const digest = digests.get(document.path)
+    return digest === undefined ? stays(document) : digest === document.digest
+  })
+  const needed = new Map([...digests, ...kept.map(({ path, digest }) => [path, digest] as const)])
+  const present = new Set<string>()
+  for (const document of (await documentsOf(ctx, staging)).values()) {
+    if (document.digest !== null && needed.get(document.path) === document.digest) present.add(document.path)
+    else await dropDocument(ctx, document.id)
+  }
+  for (const { id, path } of kept) {
+    if (!present.has(path)) await copyDocument(ctx, id, staging)
+    present.add(path)
+  }
+  return present
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { cleanText } from '../../../kernel/clean-text.js'
+import { InvalidInput } from '../../../kernel/errors.js'
+import { REFUSALS } from '../../../services/extraction/outcome.js'
+import { readInChild, type ReadLimits } from '../../../services/extraction/read-in-child.js'
+import { MEDIA_TYPES, type MediaType } from '../../../services/files/accepted-types.js'
+import { sniffMediaType } from '../../../services/files/media-type.js'
+import type { ReadManual } from './manual-section.js'
+import { readMarkdown } from './read-markdown.js'
+import { readPages } from './read-pages.js'
+
+const MIB = 1_024 * 1_024
+
+/** What one manual may take: far more than what a person sends with a note, since an operator chose it. */
+const LIMITS: ReadLimits = { seconds: 300, memoryBytes: 1_024 * MIB, pages: 5_000, textBytes: 24 * MIB, breaks: true }
+const MOST_BYTES = 512 * MIB
+
+/** What a file is when none of its bytes has changed. */
+export async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/**
+ * Reads a manual: PDF, DOCX and RTF in a process of its own, Markdown and text here.
+ * @throws InvalidInput when it cannot be read, naming the file and why; what `signal` was aborted with.
+ */
+export async function readManualFile(path: string, signal: AbortSignal): Promise<ReadManual> {
+  const refused = (why: string): InvalidInput => InvalidInput.of(basename(path), why)
+  const { size } = await stat(path)
+  if (size > MOST_BYTES) throw refused(`has more than ${MOST_BYTES / MIB} MiB`)
+  const title = basename(path, extname(path))
+  const type = await sniffMediaType(path)
+  if (type === 'text/plain') {
+    if (size > LIMITS.textBytes) throw refused(`has more than ${LIMITS.textBytes / MIB} MiB of text`)
+    const text = cleanText(new TextDecoder().decode(await readFile(path)))
+    return /\.(?:md|markdown)$/i.test(path) ? readMarkdown(text, title) : readPages(text, title)
+  }
+  if (!isRead(type)) throw refused('is neither PDF, DOCX, RTF, Markdown nor text')
+  const content = createReadStream(path)
+  // A process takes over a file that is open, and nothing else.
+  await once(content, 'open')
+  const outcome = await readInChild(content, type, LIMITS, signal)
+  if ('refused' in outcome) {
+    const isOwnLimit = ['too-many-pages', 'too-much-text'].includes(outcome.refused)
+    throw refused(
+      isOwnLimit
+        ? `has more than ${LIMITS.pages} pages or ${LIMITS.textBytes / MIB} MiB of text`
+        : REFUSALS[outcome.refused],
+    )
+  }
+  return readPages(outcome.text, title)
+}
+
+function isRead(type: string): type is MediaType {
+  return (MEDIA_TYPES as readonly string[]).includes(type) && !type.startsWith('image/')
+}

@@ -1,0 +1,60 @@
+import { codeOf, type ManualField, type ManualSection, type ReadManual, toField } from './manual-section.js'
+
+/** Longest line that is taken for a heading, in characters. */
+const LONGEST_HEADING = 90
+/** Headings of which the path keeps the newest: a line of capitals, and one below it. */
+const LARGE = /^[^a-z]*[A-Z]{3}[^a-z]*$/u
+const NUMBERED = /^(?:\d+(?:\.\d+)*\.?|[IVX]+\.|Chapter \d+|Part \d+)\s+\p{Lu}/u
+
+/** Reads a text without marks: headings are told by their form, and pages by form feeds between them. */
+export function readPages(text: string, title: string): ReadManual {
+  const pages = text.replaceAll('\r\n', '\n').split('\f')
+  const sections: ManualSection[] = []
+  let path: readonly string[] = []
+  for (const [at, page] of pages.entries()) {
+    const number = pages.length > 1 ? at + 1 : null
+    let fields: ManualField[] = []
+    const close = (): void => {
+      if (fields.length > 0) sections.push({ headingPath: path, code: codeOf(path.at(-1) ?? ''), page: number, fields })
+      fields = []
+    }
+    for (const paragraph of paragraphsOf(page)) {
+      if (!isHeading(paragraph)) {
+        fields.push(toField(paragraph))
+        continue
+      }
+      close()
+      const outer = path[0]
+      path = LARGE.test(paragraph) || outer === undefined || !LARGE.test(outer) ? [paragraph] : [outer, paragraph]
+    }
+    close()
+  }
+  return { title, licence: null, pages: pages.length > 1 ? pages.length : null, sections }
+}
+
+/** Lines of one paragraph put together; a line that looks like a heading stands alone. */
+function paragraphsOf(page: string): readonly string[] {
+  const paragraphs: string[] = []
+  let isOpen = false
+  for (const raw of page.split('\n')) {
+    const line = raw.replaceAll(/\s+/g, ' ').trim()
+    if (line === '') isOpen = false
+    else if (isHeading(line)) {
+      paragraphs.push(line)
+      isOpen = false
+    } else if (!isOpen) {
+      paragraphs.push(line)
+      isOpen = true
+    } else {
+      const last = paragraphs.pop() ?? ''
+      // A word that was cut at the end of a line is one word.
+      paragraphs.push(/\p{Ll}-$/u.test(last) && /^\p{Ll}/u.test(line) ? last.slice(0, -1) + line : `${last} ${line}`)
+    }
+  }
+  return paragraphs
+}
+
+function isHeading(line: string): boolean {
+  if (line.length > LONGEST_HEADING || /[.;,:]$/.test(line) || !/\p{L}{3}/u.test(line)) return false
+  return codeOf(line) !== null || LARGE.test(line) || NUMBERED.test(line)
+}

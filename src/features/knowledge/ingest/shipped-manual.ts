@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Conflict } from '../../../kernel/errors.js'
+import type { OperationContext } from '../../operation-context.js'
+import { ingest, type WantedDocument } from './ingest.js'
+import { readMarkdown } from './read-markdown.js'
+import { liveGeneration } from './staging.js'
+
+const FOLDER = fileURLToPath(new URL('../manual/', import.meta.url))
+
+/** Counted up when units are cut or entities collected differently: the same files then make another index. */
+const INDEX_VERSION = 2
+
+/**
+ * Builds the index over the manual that comes with the service, unless it is there already; an operator's manuals stay in it.
+ * Safe to call at every start and from several gateways: one builds, the others go on.
+ * @returns true when the index was built.
+ */
+export async function ensureShippedManual(ctx: OperationContext, signal: AbortSignal): Promise<boolean> {
+  const { wanted, digest } = await shippedManual()
+  if ((await liveGeneration(ctx))?.manualDigest === digest) return false
+  try {
+    await ingest(ctx, { wanted, manualDigest: digest, stays: ({ isShipped }) => !isShipped, signal })
+    return true
+  } catch (error) {
+    // Another gateway builds the same.
+    if (error instanceof Conflict) return false
+    throw error
+  }
+}
+
+async function shippedManual(): Promise<{ readonly wanted: readonly WantedDocument[]; readonly digest: string }> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).toSorted()
+  const all = createHash('sha256').update(`version ${INDEX_VERSION}`)
+  const wanted: WantedDocument[] = []
+  for (const name of names) {
+    const text = await readFile(join(FOLDER, name), 'utf8')
+    const digest = createHash('sha256').update(`${INDEX_VERSION}\n${text}`).digest('hex')
+    all.update(`${name}\n${digest}\n`)
+    wanted.push({
+      path: `manual/${name}`,
+      digest,
+      isShipped: true,
+      read: () => Promise.resolve(readMarkdown(text, name)),
+    })
+  }
+  return { wanted, digest: all.digest('hex') }
+}

@@ -1,0 +1,118 @@
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { CutUnit } from './cut-units.js'
+import type { ReadManual } from './manual-section.js'
+
+/** Units that one statement writes. */
+const SLICE = 500
+
+/** A document as a build knows it. */
+export interface KnownDocument {
+  readonly id: Id
+  readonly path: string
+  readonly title: string
+  readonly digest: string | null
+  readonly isShipped: boolean
+}
+
+/** The generation that is being built: that of a build that was killed, or a new one. */
+export async function openStaging(ctx: OperationContext): Promise<Id> {
+  const [generation] = await readSystemRows<{ id: Id }>(
+    ctx,
+    sql`with made as (insert into knowledge_generation (state) values ('building') on conflict do nothing returning id)
+      select id from made union all select id from knowledge_generation where state = 'building' limit 1`,
+  )
+  if (generation === undefined) throw new Error('A build was begun by somebody who does not hold the lock.')
+  return generation.id
+}
+
+/** The generation that answers; undefined when there is none yet. */
+export async function liveGeneration(
+  ctx: OperationContext,
+): Promise<{ readonly id: Id; readonly manualDigest: string | null } | undefined> {
+  const [live] = await readSystemRows<{ id: Id; manualDigest: string | null }>(
+    ctx,
+    sql`select id, manual_digest as "manualDigest" from knowledge_generation where state = 'live'`,
+  )
+  return live
+}
+
+/** The documents of a generation, by path. */
+export async function documentsOf(
+  ctx: OperationContext,
+  generationId: Id,
+): Promise<ReadonlyMap<string, KnownDocument>> {
+  const rows = await readSystemRows<KnownDocument & Record<string, unknown>>(
+    ctx,
+    sql`select id, path, title, digest, is_shipped as "isShipped" from knowledge_document
+      where generation_id = ${generationId} order by is_shipped desc, path`,
+  )
+  return new Map(rows.map((row) => [row.path, row]))
+}
+
+/** Takes a document out of a generation that nobody reads. */
+export async function dropDocument(ctx: OperationContext, id: Id): Promise<void> {
+  await readSystemRows(ctx, sql`delete from knowledge_document where id = ${id} returning 1`)
+}
+
+/** Takes a document over from the generation that answers, as it is: in one statement, so it is whole or not there. */
+export async function copyDocument(ctx: OperationContext, from: Id, generationId: Id): Promise<void> {
+  await readSystemRows(
+    ctx,
+    sql`with copied as (
+        insert into knowledge_document (generation_id, path, title, licence, digest, is_shipped, pages)
+        select ${generationId}, path, title, licence, digest, is_shipped, pages from knowledge_document where id = ${from}
+        returning id)
+      insert into knowledge_unit (generation_id, document_id, ordinal, section, page, code, heading, heading_path, body, search, length, embedding)
+      select ${generationId}, copied.id, u.ordinal, u.section, u.page, u.code, u.heading, u.heading_path, u.body, u.search, u.length, u.embedding
+      from copied, knowledge_unit u where u.document_id = ${from}
+      returning 1`,
+  )
+}
+
+/** Writes a document with its units. It counts as there once its digest is, which comes last. */
+export async function storeDocument(
+  ctx: OperationContext,
+  generationId: Id,
+  document: Omit<ReadManual, 'sections'> & {
+    readonly path: string
+    readonly digest: string
+    readonly isShipped: boolean
+  },
+  units: readonly CutUnit[],
+): Promise<void> {
+  const { path, title, licence, pages, digest, isShipped } = document
+  const [stored] = await readSystemRows<{ id: Id }>(
+    ctx,
+    sql`insert into knowledge_document (generation_id, path, title, licence, is_shipped, pages)
+      values (${generationId}, ${path}, ${title}, ${licence}, ${isShipped}, ${pages}) returning id`,
+  )
+  if (stored === undefined) throw new Error('A document that was just written is not there.')
+  for (let at = 0; at < units.length; at += SLICE) {
+    await storeUnits(ctx, generationId, stored.id, at, units.slice(at, at + SLICE))
+  }
+  await readSystemRows(ctx, sql`update knowledge_document set digest = ${digest} where id = ${stored.id} returning 1`)
+}
+
+async function storeUnits(
+  ctx: OperationContext,
+  generationId: Id,
+  documentId: Id,
+  first: number,
+  units: readonly CutUnit[],
+): Promise<void> {
+  await readSystemRows(
+    ctx,
+    sql`insert into knowledge_unit (generation_id, document_id, ordinal, section, page, code, heading, heading_path, body, search, length)
+      select ${generationId}, ${documentId}, ${first} + w.place, w.section, w.page, w.code, coalesce(w."headingPath"[cardinality(w."headingPath")], ''),
+        w."headingPath", w.body, s.search, length(s.search)
+      from rows from (jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+          as (section integer, page integer, code text, "headingPath" text[], body text, terms jsonb)) with ordinality
+        as w(section, page, code, "headingPath", body, terms, place)
+      cross join lateral (select setweight(to_tsvector('english', w.terms ->> 'a'), 'A') || setweight(to_tsvector('english', w.terms ->> 'b'), 'B')
+        || setweight(to_tsvector('english', w.terms ->> 'c'), 'C') || setweight(to_tsvector('english', w.terms ->> 'd'), 'D') as search) s
+      returning 1`,
+  )
+}

@@ -1,0 +1,36 @@
+import { readSystemRows } from '../../../database/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { deleteInSlices } from '../../../jobs/housekeeping.js'
+import { defineRecurring } from '../../../jobs/define-recurring.js'
+import type { OperationContext } from '../../operation-context.js'
+
+const SLICE = 2_000
+
+/** Takes away what an index was before, once nobody can be reading it any more, and builds that were given up. */
+export const sweepKnowledge = defineRecurring(
+  'sweep-knowledge',
+  '10 minutes',
+  async (ctx: OperationContext, signal) => {
+    const gone = sql`select g.id from knowledge_generation g where g.state = 'retired' and g.retired_at < now() - interval '5 minutes'
+    or g.state = 'building' and g.started_at < now() - interval '14 days'`
+    await deleteInSlices(
+      ctx,
+      signal,
+      sql`delete from knowledge_entity where id in (
+    select id from knowledge_entity where generation_id in (${gone}) limit ${SLICE}) returning 1`,
+    )
+    await deleteInSlices(
+      ctx,
+      signal,
+      sql`delete from knowledge_unit where id in (
+    select id from knowledge_unit where generation_id in (${gone}) limit ${SLICE}) returning 1`,
+    )
+    await deleteInSlices(
+      ctx,
+      signal,
+      sql`delete from knowledge_term where (generation_id, lexeme) in (
+    select generation_id, lexeme from knowledge_term where generation_id in (${gone}) limit ${SLICE}) returning 1`,
+    )
+    await readSystemRows(ctx, sql`delete from knowledge_generation where id in (${gone}) returning 1`)
+  },
+)

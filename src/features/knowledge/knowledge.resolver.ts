@@ -1,0 +1,17 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql'
+import type { OperationContext } from '../operation-context.js'
+import { KnowledgeAnswer, QueryKnowledgeInput } from './knowledge.type.js'
+import { queryKnowledge } from './query-knowledge.js'
+
+@Resolver(() => KnowledgeAnswer)
+export class KnowledgeResolver {
+  @Query(() => KnowledgeAnswer, {
+    description: 'Answers a question from the diagnostic manuals that the service holds, and says where it stands.',
+  })
+  queryKnowledge(
+    @Arg('input', () => QueryKnowledgeInput) { text, method, responseType }: QueryKnowledgeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<KnowledgeAnswer> {
+    return queryKnowledge(ctx, { text, method: method ?? 'local', responseType: responseType ?? null })
+  }
+}

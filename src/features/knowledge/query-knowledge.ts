@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { parseInput, text, writtenText } from '../../kernel/text.js'
+import { countAiOperation } from '../count-ai-operation.js'
+import type { OperationContext } from '../operation-context.js'
+import { answerQuestion } from './answer/answer-question.js'
+import { findEvidence } from './find-evidence.js'
+import { KnowledgeUnavailable } from './knowledge-unavailable.js'
+import { askingOf } from './knowledge.policy.js'
+import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
+import { KnowledgeAnswer } from './knowledge.type.js'
+
+const input = z.object({
+  text: writtenText(4_000),
+  method: z.enum(KNOWLEDGE_METHODS),
+  responseType: text(255).nullable(),
+})
+
+/** Passages that an answer stands on; a global one looks further around. */
+const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8, drift: 10, global: 12 }
+
+/**
+ * Answers a question from the manuals. The question is nobody's record and is kept nowhere.
+ * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
+ */
+export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {
+  const asking = askingOf(ctx)
+  const { text: question, method, responseType } = parseInput(input, rawInput)
+  countAiOperation(ctx)
+  const evidence = await findEvidence(ctx, question, method, PASSAGES[method])
+  if (evidence === undefined) throw new KnowledgeUnavailable()
+  const answer = await answerQuestion(ctx, asking, { text: question, responseType }, evidence, method === 'global')
+  return {
+    ...{ response: answer.response, method, model: answer.model, hasEvidence: answer.sources.length > 0 },
+    sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
+      return { number: at + 1, document: source, heading, code, page, excerpt, score }
+    }),
+    entities: evidence.question.entities.map(({ kind, name, code }) => ({ kind, name, code })),
+    communities: evidence.communities.map(({ title, summary }) => ({ title, summary })),
+  }
+}

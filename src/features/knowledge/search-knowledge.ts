@@ -1,0 +1,15 @@
+import type { OperationContext } from '../operation-context.js'
+import { findEvidence } from './find-evidence.js'
+import type { KnowledgePassage, SearchOptions } from './passage.js'
+
+/**
+ * The passages of the manuals that say most about a text, best first; none when nothing is found or no index is built.
+ * The text goes nowhere, into no log either.
+ */
+export async function searchKnowledge(
+  ctx: OperationContext,
+  text: string,
+  { limit = 8, method = 'local' }: SearchOptions = {},
+): Promise<readonly KnowledgePassage[]> {
+  return (await findEvidence(ctx, text, method, limit))?.passages ?? []
+}

@@ -1,0 +1,48 @@
+import type { SourceUnit } from './source-unit.js'
+
+/** Sentences that share so much say the same. */
+const ALIKE = 0.6
+
+/** A unit that could stand in a section, and how much speaks for it. */
+export interface WeighedUnit<Section extends string> {
+  readonly unit: SourceUnit
+  readonly section: Section
+  readonly score: number
+}
+
+/** Where each unit belongs, by `classify`, and how much it says of what the text is about. Units without a place are left out. */
+export function weigh<Section extends string>(
+  units: readonly SourceUnit[],
+  classify: (unit: SourceUnit) => { readonly section: Section; readonly weight: number } | undefined,
+): WeighedUnit<Section>[] {
+  const spread = new Map<string, number>()
+  for (const { terms } of units) {
+    for (const stem of new Set(terms.map((term) => term.stem))) spread.set(stem, (spread.get(stem) ?? 0) + 1)
+  }
+  return units.flatMap((unit) => {
+    const found = classify(unit)
+    if (found === undefined) return []
+    const stems = [...new Set(unit.terms.map(({ stem }) => stem))]
+    // What comes up again is what the session was about; a long sentence is not better for being long.
+    const about = stems.reduce((sum, stem) => sum + Math.log1p(Math.min(spread.get(stem) ?? 0, 8)), 0)
+    return [{ unit, section: found.section, score: found.weight + about / Math.sqrt(stems.length + 2) }]
+  })
+}
+
+/** The best of them, none twice, in the order in which they were said. */
+export function chooseUnits(candidates: readonly WeighedUnit<string>[], most: number): readonly SourceUnit[] {
+  const chosen: { readonly unit: SourceUnit; readonly stems: ReadonlySet<string> }[] = []
+  for (const { unit } of [...candidates].sort((one, other) => other.score - one.score || order(one.unit, other.unit))) {
+    if (chosen.length === most) break
+    const stems = new Set(unit.terms.map(({ stem, isDenied }) => `${stem} ${isDenied}`))
+    if (!chosen.some((other) => alike(stems, other.stems) > ALIKE)) chosen.push({ unit, stems })
+  }
+  return chosen.map(({ unit }) => unit).sort(order)
+}
+
+const order = (one: SourceUnit, other: SourceUnit): number => one.number - other.number
+
+/** What the smaller of both shares with the other. */
+function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return one.intersection(other).size / Math.max(1, Math.min(one.size, other.size))
+}

@@ -9,7 +9,7 @@ import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
 import { ReadLanes } from './read-lanes.js'
-import { RowStore } from './store-row.js'
+import { RowStore } from './row-store.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
 export interface Committed {

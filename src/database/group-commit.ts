@@ -65,7 +65,9 @@ export class GroupCommit<Item, Result> {
     while (this.#waiting.length > 0) {
       clearTimeout(this.#impatience)
       this.#impatience = undefined
-      await this.#write(this.#next())
+      const group = this.#next()
+      if (this.#waiting.length > 0) this.#waitForLast()
+      await this.#write(group)
     }
     this.#writing--
   }
@@ -86,7 +88,9 @@ export class GroupCommit<Item, Result> {
       const results = await this.write(group.map(({ item }) => item))
       group.forEach(({ settle }, at) => settle.resolve(results[at] as Result))
     } catch (error) {
-      if (group.length > 1 && OF_ONE_ITEM.test((error as { code?: string }).code ?? '')) {
+      const isOfOne = OF_ONE_ITEM.test((error as { code?: string }).code ?? '')
+      if (isOfOne && group.length === 1) group[0]?.settle.reject(error)
+      else if (isOfOne) {
         // One request's odd value must not fail those that happen to share its group.
         const middle = group.length >> 1
         await this.#write(group.slice(0, middle))

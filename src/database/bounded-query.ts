@@ -1,4 +1,4 @@
-import pg, { type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { TooLarge } from '../kernel/errors.js'
 import type { Statement } from './sql.js'
 
@@ -8,39 +8,98 @@ import type { Statement } from './sql.js'
  */
 const MOST_BYTES = 64 * 1_024 * 1_024
 
-/** What `pg` calls for each row; its types do not say it. */
-interface RowHandler {
-  handleDataRow(message: { readonly length: number }): void
+/** What the server once said of the columns of a statement that it keeps, and how they are read. */
+interface Columns {
+  fields: readonly { readonly name: string }[]
+  _parsers: readonly ((text: string) => unknown)[]
+  _prebuiltEmptyResultObject: Readonly<Record<string, unknown>>
 }
-const RowQuery = pg.Query as unknown as new (config: QueryConfig) => RowHandler & pg.Submittable
 
-/** A query that keeps no more rows once they have too many bytes; the rest passes by. */
-class BoundedQuery extends RowQuery {
-  #bytes = 0
-
-  get isTooLarge(): boolean {
-    return this.#bytes > MOST_BYTES
-  }
-
-  override handleDataRow(message: { readonly length: number }): void {
-    this.#bytes += message.length
-    if (!this.isTooLarge) super.handleDataRow(message)
-  }
+/** What `pg` does for each query; its types do not say it. */
+interface Wire {
+  bind(config: object): void
+  execute(config: object): void
+  sync(): void
 }
+interface Reading extends pg.Submittable {
+  readonly name?: string
+  readonly values?: readonly unknown[]
+  readonly _result: Columns & { readonly rows: unknown[] }
+  prepare(wire: Wire): void
+  handleRowDescription(message: unknown): void
+  handleError(error: unknown, wire: unknown): void
+}
+const PgQuery = pg.Query as unknown as new (
+  config: QueryConfig,
+  callback: (error: Error | undefined, result: QueryResult) => void,
+) => Reading
+const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }
+const valueMapper = (value: unknown): unknown => utils.prepareValue(value)
+
+/** By connection, because what a statement's columns are is settled when a connection prepares it. Bounded by the names of statements. */
+const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
- * Runs a statement whose rows hold what people wrote.
- * @throws TooLarge when the rows have too many bytes for one answer.
+ * A query that keeps no more rows once they have too many bytes; the rest passes by. A connection tells of a statement's
+ * columns once: being told again with each run cost as much as ten rows.
  */
-export function queryBounded<Row extends QueryResultRow>(pool: Pool, statement: Statement): Promise<QueryResult<Row>> {
-  const query = new BoundedQuery(statement as QueryConfig)
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | undefined, result: QueryResult<Row>): void => {
-      if (error) reject(error)
-      else if (query.isTooLarge) reject(new TooLarge('The answer would be too large. Ask for fewer entries at a time.'))
-      else resolve(result)
+export class BoundedQuery extends PgQuery {
+  /** When it was handed to the connection. */
+  sentAt = 0
+  #bytes = 0
+  #failure: Error | undefined
+  #wire: Wire | undefined
+
+  constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
+    super(statement as QueryConfig, (error, result) => {
+      if (error) done(error, [])
+      else if (this.#failure !== undefined) done(this.#failure, [])
+      else if (this.#bytes > MOST_BYTES) {
+        done(new TooLarge('The answer would be too large. Ask for fewer entries at a time.'), [])
+      } else done(undefined, result.rows)
+    })
+  }
+
+  override prepare(wire: Wire): void {
+    this.sentAt = performance.now()
+    this.#wire = wire
+    const columns = this.name === undefined ? undefined : columnsOf.get(wire)?.get(this.name)
+    if (columns === undefined) {
+      super.prepare(wire)
+      return
     }
-    // The pool hands its callback on to what it is given; its types know texts and configurations only.
-    pool.query(query as unknown as QueryConfig, done)
-  })
+    const { _result: result, name, values } = this
+    Object.assign(result, columns)
+    wire.bind({ statement: name, values, valueMapper })
+    wire.execute({})
+    wire.sync()
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    if (this.#wire === undefined || this.name === undefined) return
+    const { _result: result } = this
+    const { fields, _parsers, _prebuiltEmptyResultObject } = result
+    const known = columnsOf.get(this.#wire) ?? new Map<string, Columns>()
+    columnsOf.set(this.#wire, known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject }))
+  }
+
+  handleDataRow({ length, fields }: { readonly length: number; readonly fields: readonly (string | null)[] }): void {
+    this.#bytes += length
+    if (this.#bytes > MOST_BYTES || this.#failure !== undefined) return
+    const { _result: result } = this
+    const { fields: columns, _parsers: parsers, _prebuiltEmptyResultObject: empty, rows } = result
+    const row: Record<string, unknown> = { ...empty }
+    try {
+      for (let at = 0; at < fields.length; at++) {
+        const text = fields[at] as string | null
+        const column = columns[at]
+        if (text !== null && column !== undefined) row[column.name] = parsers[at]?.(text)
+      }
+    } catch (error) {
+      this.#failure = error as Error
+      return
+    }
+    rows.push(row)
+  }
 }

@@ -8,6 +8,8 @@ import { Heartbeat } from './heartbeat.js'
 import type { TroubleLog } from './keep-session.js'
 import { makePool } from './pool.js'
 import { preparedPool } from './prepared-pool.js'
+import { ReadLanes } from './read-lanes.js'
+import { RowStore } from './row-store.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
 export interface Committed {
@@ -19,6 +21,8 @@ export interface Committed {
 export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
+  /** Where rows are read outside of transactions, by connections of the pool. */
+  readonly reads: ReadLanes
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
   readonly orm: MikroORM
@@ -28,6 +32,8 @@ export interface Database {
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
+  /** Group-committed new rows that are all of a change. */
+  readonly rowStore: RowStore
   /** Says what was committed; cheap, called after every transaction. */
   wake(committed: Committed): void
   /** Who wants to know: the sequencer of events, the worker of effects. */
@@ -65,11 +71,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
+    reads: new ReadLanes(pool),
     purge,
     orm: orm as MikroORM,
     keyTurns: new KeyTurns(),
     heartbeat,
     auditTrail: new AuditTrail(pool),
+    rowStore: new RowStore(pool),
     onCommitted: new Set(),
     wake: (committed) => {
       for (const listener of database.onCommitted) listener(committed)

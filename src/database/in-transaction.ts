@@ -7,7 +7,8 @@ import { untilNotStuck } from './until-not-stuck.js'
 
 export type { Transaction }
 
-const FOREIGN_KEY_VIOLATION = '23503'
+/** Somebody or something that a row refers to is not there. */
+export const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
  * One transaction for one operation. What `work` returns are ids and plain facts: they are kept under the request's

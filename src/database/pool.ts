@@ -1,11 +1,13 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { Unavailable } from '../kernel/errors.js'
+import { parseInstant } from './parse-instant.js'
 
 /** Reads bigint columns as numbers: identifiers stay below 2^31, counters below 2^53. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant)
 types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
@@ -64,6 +66,8 @@ export function makePool(
     application_name: 'care-gateway',
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
+    // A statement may be sent before the one ahead of it is answered: see `ReadLanes`.
+    pipeline: true,
     // Awaited by the pool before the connection is handed out.
     onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,
     stream: () => {

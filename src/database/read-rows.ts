@@ -1,6 +1,5 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../kernel/ids.js'
-import { queryBounded } from './bounded-query.js'
 import type { DatabaseContext } from './database-context.js'
 import { assertScoped } from './person-tables.js'
 import { toStatement, type Sql } from './sql.js'
@@ -27,7 +26,7 @@ export async function readRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   assertScoped(prepared.text)
-  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? queryBounded<Row>(ctx.database.pool, prepared))
+  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {
@@ -44,6 +43,6 @@ export async function readSystemRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   assertScoped(prepared.text)
-  const { rows } = await ctx.database.pool.query<Row>(prepared)
+  const { rows } = await ctx.database.reads.query<Row>(prepared)
   return rows
 }

@@ -31,15 +31,32 @@ export function makeDoorMetrics(registry: Registry, parts: LiveParts): DoorMetri
   const delivered: Record<string, number> = {}
   observeLive(registry, parts, delivered)
   return {
-    request: (route, method, status, seconds) => requests.observe({ route, method, status: String(status) }, seconds),
+    request: (route, method, status, seconds) =>
+      observerOf(requests, { route, method, status: String(status) }).observe(seconds),
     operation: (door, rootFields, failed, seconds) => {
       // Documents with several root fields come in too many combinations for a label each.
       const operation = rootFields.length === 1 ? (rootFields[0] ?? '') : rootFields.length === 0 ? 'schema' : 'several'
-      operations.observe({ door, operation, outcome: failed ? 'failed' : 'done' }, seconds)
+      observerOf(operations, { door, operation, outcome: failed ? 'failed' : 'done' }).observe(seconds)
     },
     // A plain number: a hundred thousand of them may leave in a second.
     delivered: (door, events) => {
       delivered[door] = (delivered[door] ?? 0) + events
     },
   }
+}
+
+type Observer = ReturnType<Histogram['labels']>
+const observers = new WeakMap<Histogram, Map<string, Observer>>()
+
+/** The series of these labels, kept: finding it anew cost more than counting. As many as there are series. */
+function observerOf<Label extends string>(histogram: Histogram<Label>, labels: Record<Label, string>): Observer {
+  const known = observers.get(histogram) ?? new Map<string, Observer>()
+  if (known.size === 0) observers.set(histogram, known)
+  const key = Object.values(labels).join('\n')
+  let observer = known.get(key)
+  if (observer === undefined) {
+    observer = histogram.labels(labels)
+    known.set(key, observer)
+  }
+  return observer
 }

@@ -1,9 +1,9 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unavailable } from '../kernel/errors.js'
 import type { AnswerStream } from './answer-stream.js'
 import type { Answer } from './answer.js'
+import { type CacheBounds, DocumentCache } from './document/document-cache.js'
 import type { DocumentLimits } from './document/limits.js'
 import {
   checkCost,
@@ -32,7 +32,7 @@ export interface ExecutorOptions {
   readonly schema: GraphQLSchema
   readonly limits: DocumentLimits
   /** Bounds of the documents that are kept, good and bad ones together. */
-  readonly cache: { readonly entries: number; readonly bytes: number }
+  readonly cache: CacheBounds
   /** False hides the schema: no introspection, no suggestions. */
   readonly introspection: boolean
   /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
@@ -64,24 +64,12 @@ export interface Executor {
     ctx: OperationContext,
   ): Promise<AnswerStream<Answer> | Answer>
   /** How full the document cache is. */
-  readonly cached: { readonly entries: number; readonly bytes: number }
+  readonly cached: CacheBounds
 }
-
-/** Memory that a kept document takes, measured: its tree and compiled code, or its text and complaints. */
-const BYTES_PER_DOCUMENT = 10_000
-const BYTES_PER_CHARACTER = 110
-const BYTES_PER_COMPLAINT = 1_500
 
 export function makeExecutor(options: ExecutorOptions): Executor {
   const { schema, limits, onSettled, forEvent, report, onRan, onDelivered } = options
-  const cache = new LRUCache<string, Prepared | Refused>({
-    max: options.cache.entries,
-    maxSize: options.cache.bytes,
-    sizeCalculation: (entry, key) =>
-      entry.ok
-        ? BYTES_PER_DOCUMENT + key.length * BYTES_PER_CHARACTER
-        : key.length * 2 + entry.errors.length * BYTES_PER_COMPLAINT,
-  })
+  const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
 
@@ -198,7 +186,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       }
     },
     get cached() {
-      return { entries: cache.size, bytes: cache.calculatedSize }
+      return cache.filled
     },
   }
 }

@@ -166,7 +166,24 @@ describe('the document cache', () => {
     expect(executor.cached.entries).toBeLessThanOrEqual(50)
     for (let at = 0; at < 20; at++) executor.prepare(`{ broken${at} # ${'x'.repeat(100_000)}\n`)
     expect(executor.cached.bytes).toBeLessThanOrEqual(200_000)
-    expect(executor.known('{ me { id } }')).toBeUndefined()
+    expect(executor.known('{ me { a0: id } }')).toBeUndefined()
+  })
+
+  test('made-up documents do not push out those that clients come back to, and those make room in time', () => {
+    const { executor } = toyExecutor(schema, { cache: { entries: 40, bytes: 4_000_000 } })
+    const asked = (name: string, times: number): void => {
+      for (let nth = 0; nth < times; nth++) executor.prepare(`{ me { ${name}: id } }`)
+    }
+    const isKnown = (name: string): boolean => executor.known(`{ me { ${name}: id } }`) !== undefined
+    asked('hot', 100)
+    for (let at = 0; at < 200; at++) asked(`made${at}`, 1 + (at % 5))
+    expect(isKnown('hot')).toBe(true)
+    expect(executor.cached.entries).toBeLessThanOrEqual(40)
+    // A client is rolled out anew, with other documents.
+    for (let at = 0; at < 40; at++) asked(`new${at}`, 200)
+    expect(Array.from({ length: 40 }, (_, at) => isKnown(`new${at}`)).filter((known) => known).length).toBeGreaterThan(
+      25,
+    )
   })
 })
 

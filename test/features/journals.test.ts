@@ -107,3 +107,37 @@ describe('journals over GraphQL', () => {
     ])
   })
 })
+
+describe('entries that are stored together', () => {
+  test('each has its own id, owner, audit row and event, whatever is written beside it', async () => {
+    const people = ['client', 'otherClient', 'formerClient'] as const
+    const asked = Array.from({ length: 30 }, (_, nth) => {
+      const as = people[nth % people.length] ?? 'client'
+      // A quote, a letter of two units and a line's end: what a record of many might trip over.
+      return { as, title: `Together ${nth} "\u{1f331}\n` }
+    })
+    const written = await Promise.all(asked.map(({ as, title }) => write({ title }, as)))
+    const ids = written.map(({ id }) => Number(id))
+    expect(new Set(ids).size).toBe(30)
+    const { rows } = await app.owner.query<{
+      id: string
+      title: string
+      owner: string
+      recorded: string
+      told: string
+    }>(
+      `select j.id, j.title, j.client_user_id as owner,
+         (select count(*) from audit a where a.target = 'journal:' || j.id and a.action = 'write'
+            and a.caller_user_id = j.client_user_id and a.subject_ids = array[j.client_user_id]) as recorded,
+         (select count(*) from event e where e.topic = 'journalChanged' and e.subject_id = j.id and e.change = 'created'
+            and e.keys = array[j.client_user_id]) as told
+       from journal j where j.id = any($1)`,
+      [ids],
+    )
+    const stored = new Map(rows.map(({ id, ...row }) => [Number(id), row]))
+    for (const [nth, { as, title }] of asked.entries()) {
+      const { owner, ...row } = stored.get(ids[nth] ?? 0) ?? { owner: '' }
+      expect([Number(owner), row]).toEqual([app.personas.ids[as], { title, recorded: '1', told: '1' }])
+    }
+  })
+})

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Id } from '../../kernel/ids.js'
+import { GroupCommit } from '../group-commit.js'
 
 /** How an operation ended, as the trail records it. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
@@ -25,22 +26,42 @@ export interface AuditEntry {
   readonly target: string | null
 }
 
-/** Inserts any number of entries in one statement. Columns and order are those of the `audit` table. */
-export function auditInsert(entries: readonly AuditEntry[]): { text: string; values: unknown[]; name: string } {
-  return {
-    name: 'audit_insert',
-    text: `insert into audit (action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name,
-        organisation_id, request_id, door, address, subject_ids, target)
-      select e.action, e.operation, e.outcome, e.caller_kind, e.caller_user_id, e.caller_session_id, e.job_name,
-        e.organisation_id, e.request_id, e.door, e.address, e.subject_ids, e.target
-      from jsonb_to_recordset($1::jsonb) as e(action text, operation text, outcome text, caller_kind text, caller_user_id bigint,
-        caller_session_id bigint, job_name text, organisation_id bigint, request_id text, door text, address text,
-        subject_ids bigint[], target text)`,
-    values: [JSON.stringify(entries.map(toColumns))],
-  }
+/** The columns of the `audit` table that an entry fills, with their types. */
+const COLUMNS = {
+  action: 'text',
+  operation: 'text',
+  outcome: 'text',
+  caller_kind: 'text',
+  caller_user_id: 'bigint',
+  caller_session_id: 'bigint',
+  job_name: 'text',
+  organisation_id: 'bigint',
+  request_id: 'text',
+  door: 'text',
+  address: 'text',
+  subject_ids: 'bigint[]',
+  target: 'text',
+}
+type Column = keyof typeof COLUMNS
+
+/** Their names, in the order of inserts. */
+export const auditColumns = Object.keys(COLUMNS) as readonly Column[]
+
+/** They as the columns of a record, each under this prefix. */
+export function auditRecord(prefix: string): string {
+  return auditColumns.map((column) => `${prefix}${column} ${COLUMNS[column]}`).join(', ')
 }
 
-function toColumns(entry: AuditEntry): Record<string, unknown> {
+const INSERT = `insert into audit (${auditColumns.join(', ')})
+      select ${auditColumns.map((column) => `e.${column}`).join(', ')} from jsonb_to_recordset($1::jsonb) as e(${auditRecord('')})`
+
+/** Inserts any number of entries in one statement. */
+export function auditInsert(entries: readonly AuditEntry[]): { text: string; values: unknown[]; name: string } {
+  return { name: 'audit_insert', text: INSERT, values: [JSON.stringify(entries.map(toAuditColumns))] }
+}
+
+/** An entry by the names of its columns. */
+export function toAuditColumns(entry: AuditEntry): Record<Column, unknown> {
   return {
     action: entry.action,
     operation: entry.operation,
@@ -58,52 +79,26 @@ function toColumns(entry: AuditEntry): Record<string, unknown> {
   }
 }
 
-/** Classes of errors of PostgreSQL: a value that it, or a table, cannot take, such as a NUL character. */
-const DATA_EXCEPTION = /^2[23]/
-
-interface Waiting {
-  readonly entry: AuditEntry
-  readonly settle: PromiseWithResolvers<void>
-}
+const MOST_AT_ONCE = 1_000
+/** A row of the trail waits for no lock of anybody, so there is nothing to be impatient about. */
+const ONE_GROUP = { mostAtOnce: 1, patienceMs: 0 }
 
 /**
- * Commits the audit rows of reads in groups: a batch leaves as soon as the one before is durable, without a timer.
- * `append` resolves when the row is durable, so that an answer never leaves before it. Nobody is woken: the sequencer
- * looks for rows to seal by itself.
+ * Commits the audit rows of reads in groups. `append` resolves when the row is durable, so that an answer never leaves before
+ * it. Nobody is woken: the sequencer looks for rows to seal by itself.
  */
 export class AuditTrail {
-  #waiting: Waiting[] = []
-  #writing = false
+  readonly #rows: GroupCommit<AuditEntry, void>
 
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(pool: Pick<Pool, 'query'>) {
+    const write = async (entries: readonly AuditEntry[]): Promise<void[]> => {
+      await pool.query(auditInsert(entries))
+      return []
+    }
+    this.#rows = new GroupCommit(write, { weightOf: () => 1, mostWeight: MOST_AT_ONCE, ...ONE_GROUP })
+  }
 
   append(entry: AuditEntry): Promise<void> {
-    const settle = Promise.withResolvers<void>()
-    this.#waiting.push({ entry, settle })
-    if (!this.#writing) void this.#drain()
-    return settle.promise
-  }
-
-  async #drain(): Promise<void> {
-    this.#writing = true
-    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, 1_000))
-    this.#writing = false
-  }
-
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    try {
-      await this.pool.query(auditInsert(batch.map(({ entry }) => entry)))
-      for (const { settle } of batch) settle.resolve()
-    } catch (error) {
-      if (batch.length > 1 && DATA_EXCEPTION.test((error as { code?: string }).code ?? '')) {
-        // One request's odd value must not fail those that happen to share its batch.
-        const middle = batch.length >> 1
-        await this.#write(batch.slice(0, middle))
-        await this.#write(batch.slice(middle))
-      } else {
-        // Those who wait would meet the same: a database that is away is told at once, not one batch after the other.
-        for (const { settle } of [...batch, ...this.#waiting.splice(0)]) settle.reject(error)
-      }
-    }
+    return this.#rows.add(entry)
   }
 }

@@ -37,7 +37,7 @@ export class ConversationMessagesResolver {
     @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
-    return listMessages(ctx, messagesReadable(ctx), { sessionId }, { first, after })
+    return listMessages(ctx, messagesReadable(ctx, sessionId), { sessionId }, { first, after })
   }
 
   @Query(() => ConversationMessageConnection, {

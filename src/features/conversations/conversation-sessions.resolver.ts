@@ -87,7 +87,7 @@ export class ConversationSessionsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
     const page = { first: pageSize(first), after }
-    if (after !== null) return listMessages(ctx, messagesReadable(ctx), { sessionId: id }, page)
+    if (after !== null) return listMessages(ctx, messagesReadable(ctx, id), { sessionId: id }, page)
     const found = await ctx.loaders.get(firstMessages(first), ctx).load(id)
     return new Connection(found, page, messageCursor, { sessionId: id })
   }

@@ -64,8 +64,8 @@ function sessions(ctx: OperationContext, shown: Sql): Sql {
   }
 }
 
-function ofOwnAndAssigned({ userId }: UserCaller): Sql {
-  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
+function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql): Sql {
+  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
 }
 
 /**
@@ -160,9 +160,11 @@ const kept = sql`t.deleted_at is null`
  * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft of a
  * SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that was made of
  * records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the answer.
+ * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions of all
+ *   of their clients are looked up for the messages of one.
  */
-export function messagesReadable(ctx: OperationContext): Scope<'conversation_message', 'read'> {
-  const { where } = messagesAsked(ctx)
+export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
+  const { where } = messagesAsked(ctx, inSession)
   if (ctx.caller.kind === 'job') return new Scope('conversation_message', 'read', where)
   const derived = sql`(t.source_kinds is null or ${everySourceReadable(ctx, sql`t`)})`
   return new Scope('conversation_message', 'read', sql`${where} and ${derived}`)
@@ -172,8 +174,8 @@ export function messagesReadable(ctx: OperationContext): Scope<'conversation_mes
 export const answerWritten = sql`case when m.source_kinds is null then m.message end`
 
 /** The same messages, for what was asked in them. */
-function messagesAsked(ctx: OperationContext): Scope<'conversation_message', 'read'> {
-  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx)}`)
+function messagesAsked(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
+  return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx, inSession)}`)
 }
 
 /** Messages whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
@@ -181,14 +183,19 @@ export function messagesAnnounced(ctx: OperationContext): Scope<'conversation_me
   return new Scope('conversation_message', 'read', messages(ctx))
 }
 
-function messages(ctx: OperationContext): Sql {
+function messages(ctx: OperationContext, inSession?: Id): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
       if (caller.role !== 'therapist') return own
       const asked = sql`t.asked_by_user_id = ${caller.userId}`
-      return sql`(${own} or ${asked} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+      if (inSession === undefined) {
+        return sql`(${own} or ${asked} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+      }
+      const theirs = sql`r.client_user_id = (select o.client_user_id from ${personTable('conversation_session')} o where o.id = ${inSession})`
+      const shared = ofShared(assignedClients(caller.userId, theirs), sql`s.id = ${inSession}`)
+      return sql`(${own} or ${asked} or ${shared}) and ${ofOwnAndAssigned(caller, theirs)}`
     }
     case 'legacy':
       return isClients
@@ -200,9 +207,9 @@ function messages(ctx: OperationContext): Sql {
 }
 
 /** As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each. */
-function ofShared(clientIds: Sql): Sql {
+function ofShared(clientIds: Sql, besides: Sql = sql`true`): Sql {
   return sql`t.session_id in (select s.id from ${personTable('conversation_session')} s
-    where s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
+    where ${besides} and s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`
 }
 
 /** Messages are changed by their client, by the therapist whose questions they are, and by the legacy integration. */

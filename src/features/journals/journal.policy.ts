@@ -21,12 +21,17 @@ const forAssistance = sql`t.visibility = 'ai'`
  * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
  * journal sharing is in force; the legacy integration likewise, and entries without an owner. A job that drafts reads of
  * what its therapist reads only what the client has opened to automated assistance.
+ * @param ofClient narrows it to this client besides the caller, for a list of theirs: without it the consents of all of a
+ *   therapist's clients are looked up for the entries of one.
  */
-export function journalsReadable(ctx: OperationContext): Scope<'journal', 'read'> {
+export function journalsReadable(ctx: OperationContext, ofClient?: Id): Scope<'journal', 'read'> {
   return new Scope(
     'journal',
     'read',
-    sql`${kept} and ${readable(ctx, (clientId) => consentInForce('journal_sharing', clientId, ctx.rules))}`,
+    sql`${kept} and ${readable(ctx, (clientId) => {
+      const consented = consentInForce('journal_sharing', clientId, ctx.rules)
+      return ofClient === undefined ? consented : sql`${clientId} = ${ofClient} and ${consented}`
+    })}`,
   )
 }
 

@@ -40,7 +40,7 @@ export class JournalsResolver {
     @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedJournals> {
-    return listJournals(ctx, journalsReadable(ctx), clientId, range, { first, after })
+    return listJournals(ctx, journalsReadable(ctx, clientId), clientId, range, { first, after })
   }
 
   @Query(() => [JournalDayCount], { description: "Entries per day of the client's time zone, oldest day first." })
@@ -49,7 +49,7 @@ export class JournalsResolver {
     @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalDayCount[]> {
-    return countJournalsByDay(ctx, journalsReadable(ctx), clientId, range)
+    return countJournalsByDay(ctx, journalsReadable(ctx, clientId), clientId, range)
   }
 
   @Mutation(() => JournalPayload, { description: 'Stores a new entry.' })
@@ -106,7 +106,7 @@ export class JournalConnectionResolver {
     description: 'A digest of the whole list, not of this page alone: it changes with any entry.',
   })
   revision(@Root() { list }: ListedJournals, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestJournals(ctx, journalsReadable(ctx), list.clientId, list.range)
+    return digestJournals(ctx, journalsReadable(ctx, list.clientId), list.clientId, list.range)
   }
 }
 
@@ -123,7 +123,7 @@ export class UserJournalsResolver {
   ): Promise<ListedJournals> {
     const page = { first: pageSize(first), after }
     const isWhole = range.from == null && range.to == null
-    if (!isWhole || after !== null) return listJournals(ctx, journalsReadable(ctx), user.id, range, page)
+    if (!isWhole || after !== null) return listJournals(ctx, journalsReadable(ctx, user.id), user.id, range, page)
     const newest = await ctx.loaders.get(newestJournals(first), ctx).load(user.id)
     if (newest.length === 0) await explainNothing(ctx, user.id)
     return new Connection(newest, page, journalCursor, { clientId: user.id, range })
@@ -138,6 +138,6 @@ export class UserJournalsResolver {
     @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalDayCount[]> {
-    return countJournalsByDay(ctx, journalsReadable(ctx), user.id, range)
+    return countJournalsByDay(ctx, journalsReadable(ctx, user.id), user.id, range)
   }
 }

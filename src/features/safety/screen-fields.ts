@@ -29,6 +29,14 @@ export async function screenFields(
   return worstOfEach(found)
 }
 
+/** Whether anything is found: whoever stores texts of which nothing is told needs no transaction for flags. */
+export async function findsRisk(
+  ctx: OperationContext,
+  fields: Readonly<Record<string, string | null | undefined>>,
+): Promise<boolean> {
+  return (await screenFields(ctx, fields)).length > 0
+}
+
 /** The most pressing finding of each category, the first of those that are as pressing. */
 export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
   const worst = new Map<RiskCategory, FieldHit>()

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import type { Prepared, Refused } from './prepare.js'
+
+/** Bounds of the documents that are kept, good and bad ones together. */
+export interface CacheBounds {
+  readonly entries: number
+  readonly bytes: number
+}
+
+interface Kept {
+  readonly document: Prepared | Refused
+  readonly bytes: number
+  /** How often it was asked for. */
+  uses: number
+}
+
+/** Memory that a kept document takes, measured: its tree and compiled code, or its text and complaints. */
+const BYTES_PER_DOCUMENT = 10_000
+const BYTES_PER_CHARACTER = 110
+const BYTES_PER_COMPLAINT = 1_500
+
+/** The share of the bounds in which a document has to prove itself. */
+const NEWCOMERS = 0.25
+/** Uses after which a document is one that clients come back to. */
+const PROVEN = 3
+/** Uses that count, so that a document of yesterday can be overtaken. */
+const MOST_USES = 1_000
+
+/**
+ * Documents that were prepared, in two parts: newcomers, and those that are asked for again and again. Who makes up documents
+ * fills the part of newcomers only; a newcomer takes the place of proven ones that are idle longest, and only when it has been
+ * asked for more often than they were.
+ */
+export class DocumentCache {
+  readonly #newcomers: LRUCache<string, Kept>
+  readonly #proven: LRUCache<string, Kept>
+
+  constructor({ entries, bytes }: CacheBounds) {
+    const part = (share: number): LRUCache<string, Kept> =>
+      new LRUCache({
+        max: Math.max(1, Math.floor(entries * share)),
+        maxSize: Math.floor(bytes * share),
+        sizeCalculation: (kept) => kept.bytes,
+      })
+    this.#newcomers = part(NEWCOMERS)
+    this.#proven = part(1 - NEWCOMERS)
+  }
+
+  get(key: string): Prepared | Refused | undefined {
+    const proven = this.#proven.get(key)
+    if (proven !== undefined) {
+      proven.uses = Math.min(proven.uses + 1, MOST_USES)
+      return proven.document
+    }
+    const newcomer = this.#newcomers.get(key)
+    if (newcomer === undefined) return undefined
+    newcomer.uses++
+    if (newcomer.document.ok && newcomer.uses >= PROVEN) this.#admit(key, newcomer)
+    return newcomer.document
+  }
+
+  set(key: string, document: Prepared | Refused): void {
+    const bytes = document.ok
+      ? BYTES_PER_DOCUMENT + key.length * BYTES_PER_CHARACTER
+      : key.length * 2 + document.errors.length * BYTES_PER_COMPLAINT
+    this.#newcomers.set(key, { document, bytes, uses: 1 })
+  }
+
+  get filled(): CacheBounds {
+    const parts = [this.#newcomers, this.#proven]
+    return {
+      entries: parts.reduce((sum, { size }) => sum + size, 0),
+      bytes: parts.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    }
+  }
+
+  /** Moves a newcomer to the proven, if it is worth more than those that would have to go. */
+  #admit(key: string, newcomer: Kept): void {
+    const proven = this.#proven
+    if (newcomer.bytes > proven.maxSize) return
+    let worth = newcomer.uses
+    const leaving: string[] = []
+    let [places, bytes] = [proven.max - proven.size, proven.maxSize - proven.calculatedSize]
+    for (const idle of proven.rkeys()) {
+      if (places > 0 && bytes >= newcomer.bytes) break
+      const kept = proven.peek(idle)
+      if (kept === undefined) continue
+      if (kept.uses >= worth) {
+        // What was asked for often long ago wears off, or nothing new could ever come in; the next one meets another.
+        kept.uses--
+        proven.get(idle)
+        return
+      }
+      worth -= kept.uses
+      leaving.push(idle)
+      places++
+      bytes += kept.bytes
+    }
+    for (const idle of leaving) proven.delete(idle)
+    this.#newcomers.delete(key)
+    proven.set(key, newcomer)
+  }
+}

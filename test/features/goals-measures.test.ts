@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/audit-database.js'
 import { type FakeModel, startFakeModel } from '../support/fake-model.js'
 
 /** Goals and recommendations of instruments through the real doors, by an endpoint and without one. */
@@ -100,9 +101,7 @@ describe('goals', () => {
       { findings: [] },
     )
     const { goals, steps } = await generate({ clientId: clientId(), mode: 'AGENT' })
-    expect(steps.map(({ kind }) => kind)).toEqual(
-      ['PLAN', 'DRAFT', 'CRITIQUE', 'REPAIR', 'CRITIQUE', 'REPAIR', 'REPAIR'].slice(0, steps.length),
-    )
+    expect(steps.map(({ kind }) => kind)).toEqual(['PLAN', 'DRAFT', 'CRITIQUE', 'REPAIR', 'CRITIQUE', 'REPAIR'])
     expect(steps[2]?.findings).toEqual([
       { goal: 0, rule: 'SPECIFIC', message: 'It does not say what will be different.' },
       { goal: 0, rule: 'MEASURABLE', message: 'It has no measure with a target.' },
@@ -183,7 +182,7 @@ describe('goals', () => {
     let goOn = (): void => undefined
     endpoint.script.push({ text: JSON.stringify({ goals: [GOAL] }), after: new Promise((resolve) => (goOn = resolve)) })
     const asked = app.rest('POST', '/ai/goals/', { as: 'client', body: { treatment_plan: PLAN } })
-    for (let tries = 0; endpoint.requests.length === 0 && tries < 1_000; tries++) await new Promise(setImmediate)
+    await until(() => endpoint.requests.length > 0, 10_000)
     await answer('withdrawn')
     goOn()
     const problem = { status: 403, body: { type: '/problems/consent-required' } }

@@ -35,6 +35,13 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     this.written = write({ signal, put: (event) => this.#put(event) }).finally(() => this.#end())
   }
 
+  /** The same for a reader who may not have the answer any more: what waits for them is not told either. */
+  takeBack(last: AssistantEvent & { readonly kind: 'error' }): void {
+    this.#waiting.length = 0
+    this.#size = 0
+    this.interrupt(last)
+  }
+
   /** Says why the answer ends here, and has the writer stop. */
   interrupt(last: AssistantEvent & { readonly kind: 'error' }): void {
     if (this.#isOver) return

@@ -21,6 +21,8 @@ export interface Outlet {
  * gets the same in fewer pieces. `write` runs at once, never throws, and is told by the signal when its reader has gone.
  */
 export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
+  /** Its events are one reader's: nothing that is made of them is kept for others. */
+  readonly tellsOne = true
   readonly #abort = new AbortController()
   readonly #waiting: AssistantEvent[] = []
   /** Resolves when the writer has put its things in order. */

@@ -29,7 +29,10 @@ export class GenerateGoalsInput {
   clientId?: Id | null
   @Field(() => Boolean, { defaultValue: false, description: 'Sets all of them for the client at once.' })
   save!: boolean
-  @Field(() => String, { nullable: true, description: 'A configured provider by name, or `offline`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+  })
   provider?: string | null
   @Field(() => String, {
     nullable: true,

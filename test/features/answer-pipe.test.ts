@@ -67,3 +67,15 @@ test('holds no more back than what can become a citation', () => {
   expect(reader.push(`1${' '.repeat(40)}`)).toBe(` [1`)
   expect(reader.push('x') + reader.end()).toBe(`${' '.repeat(40)}x`)
 })
+
+test('reads a flood of blanks and brackets as quickly as a text', () => {
+  for (const flood of [' ', '\t', '[', ' [', '[ ', '[1', '[1,']) {
+    const long = flood.repeat(300_000)
+    const whole = new CitationReader(KNOWN)
+    expect((whole.push(`${long}x`) + whole.push('y') + whole.end()).length).toBe(long.length + 2)
+    const pieces = new CitationReader(KNOWN)
+    let length = 0
+    for (let at = 0; at < 100_000; at += 5) length += pieces.push(long.slice(at, at + 5)).length
+    expect(length + pieces.end().length).toBe(100_000)
+  }
+})

@@ -1,6 +1,6 @@
 /** What may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
-const BEGUN = /[ \t]*(?:\[[\d\s,;–-]{0,24})?$/
-const CITATION = /([ \t]*)\[([\d\s,;–-]{1,24})\]/g
+const BEGUN = /[ \t]{0,8}(?:\[[\d\s,;–-]{0,24})?$/
+const CITATION = /([ \t]{0,8})\[([\d\s,;–-]{1,24})\]/g
 /** Of one answer; whoever cites more cites everything. */
 const MOST_CITED = 60
 

@@ -41,7 +41,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   const { clientId, goals } = found
   if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
-  await screenAhead(ctx, ...goals.flatMap(textsOf))
+  await screenProposed(ctx, goals)
   const { showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     // Locked, so that two who save at once set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
@@ -80,6 +80,11 @@ function asTracked(goal: GeneratedGoal) {
 /** What a goal means, with where its day comes from. */
 export function describe({ description, note }: GeneratedGoal): string {
   return note === null ? description : `${description}\n${note}`.trim()
+}
+
+/** Screens goals before the transaction that sets them. */
+export function screenProposed(ctx: OperationContext, goals: readonly GeneratedGoal[]): Promise<void> {
+  return screenAhead(ctx, ...goals.flatMap(textsOf))
 }
 
 function textsOf(goal: GeneratedGoal): (string | null)[] {

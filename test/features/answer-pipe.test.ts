@@ -79,3 +79,12 @@ test('reads a flood of blanks and brackets as quickly as a text', () => {
     expect(length + pieces.end().length).toBe(100_000)
   }
 })
+
+test.each([1, 2, 3, 200])('shows no pictures, in pieces of %i', (size) => {
+  const answer = 'Look! ![x](https://a.example/?q=secret) and !![y][1]! What! [2] Well ![1]!'
+  const reader = new CitationReader(KNOWN)
+  let text = ''
+  for (let at = 0; at < answer.length; at += size) text += reader.push(answer.slice(at, at + size))
+  text += reader.end()
+  expect(text).toBe('Look! ! [x](https://a.example/?q=secret) and !! [y][1]! What! [2] Well ! [1]!')
+})

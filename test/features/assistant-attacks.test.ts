@@ -70,6 +70,27 @@ describe('a right that ends while an answer is being written', () => {
     expect(await message(id)).toMatchObject({ state: 'incomplete', message: null, citations: [], source_ids: null })
   })
 
+  test('the consent, before goals that were made are set', async () => {
+    const treatmentPlan = { goals: ['Sleep 7 hours a night'] }
+    const made = await app.graphql(
+      'mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { generationId } }',
+      { input: { clientId: ids().otherClient, treatmentPlan, provider: 'offline' } },
+      'colleague',
+    )
+    const { generationId } = (made.data as { generateGoals: { generationId: string } }).generateGoals
+    const save = () =>
+      app.graphql(
+        'mutation ($input: SaveGeneratedGoalsInput!) { saveGeneratedGoals(input: $input) { goals { title } } }',
+        { input: { generationId } },
+        'colleague',
+      )
+    await answerConsent('withdrawn')
+    const refused = await save()
+    await answerConsent('given')
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).toEqual(['CONSENT_REQUIRED'])
+    expect((await save()).data).toEqual({ saveGeneratedGoals: { goals: [{ title: expect.any(String) }] } })
+  })
+
   test('the password: whoever has the old one hears no more', async () => {
     const { last } = await askMeanwhile('client', ids().client, () =>
       // As a password that was set by a link, on whatever gateway, tells of itself.
@@ -119,6 +140,17 @@ describe('what a therapist asks about a client', () => {
     expect([written.status, edited.status]).toEqual([201, 200])
     const { rows } = await app.owner.query('select 1 from risk_flag where client_user_id = $1', [ids().client])
     expect(rows).toEqual([])
+  })
+
+  test('has for sources the questions that it was told of, and not all before them', async () => {
+    const data = about(ids().otherClient, { model_provider: 'offline' })
+    for (let count = 0; count < 6; count++) await askAssistant(app, 'colleague', { data })
+    const { rows } = await app.owner.query<{ count: number }>(
+      `select cardinality(array_positions(source_kinds, 'conversationMessage')) as count from conversation_message
+       where prompt = $1 and asked_by_user_id = $2 and state = 'complete' order by id desc limit 6`,
+      [data.user_query, ids().colleague],
+    )
+    expect(rows.map(({ count }) => count)).toEqual([4, 4, 3, 2, 1, 0])
   })
 
   test('is in no copy of the record, the one for the therapist included', async () => {

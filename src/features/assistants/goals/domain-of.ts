@@ -3,6 +3,9 @@ import { phrasePattern } from '../measures/mentions.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
 
+/** Of texts that name no area. */
+export const NO_DOMAIN = 'general'
+
 const SLEEP = /sleep|\bbedtime|\bnight routine/i
 /** More areas than instruments measure. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
@@ -32,7 +35,7 @@ export function domainOf(texts: readonly string[]): string {
     const other = OTHERS.find(([, pattern]) => pattern.test(text))
     if (other !== undefined) return other[0]
   }
-  return 'general'
+  return NO_DOMAIN
 }
 
 /** The instrument by which a domain is measured first; undefined where none is here. */

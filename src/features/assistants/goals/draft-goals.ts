@@ -2,7 +2,7 @@ import { oneLine } from '../../../kernel/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
 import { wordsOf } from '../../../services/model/offline/words.js'
 import { instrumentByKey } from '../../screenings/index.js'
-import { domainOf } from './domain-of.js'
+import { domainOf, NO_DOMAIN } from './domain-of.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
 import { dayIn } from './plan-dates.js'
 import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
@@ -34,7 +34,14 @@ function seedsOf(lines: readonly PlanLine[]): readonly PlanLine[] {
     (line) => line.role === 'goal' && !objectives.some((objective) => isAround(line.parts, objective.parts)),
   )
   const seeds = [...objectives, ...goals].toSorted((one, other) => one.number - other.number)
-  return seeds.length > 0 ? seeds : lines.filter(({ role }) => role === 'problem')
+  const problems = lines.filter(({ role }) => role === 'problem')
+  if (seeds.length === 0) return problems
+  const planned = problems.filter((problem) => seeds.some(({ parts }) => isAround(problem.parts, parts)))
+  // In a list of problems with their goals, one for which nobody set a goal.
+  const bare = problems.filter(
+    (problem) => !planned.includes(problem) && planned.some(({ parts }) => areNeighbours(parts, problem.parts)),
+  )
+  return [...seeds, ...bare].toSorted((one, other) => one.number - other.number)
 }
 
 function draft(seed: PlanLine, around: Surroundings): GeneratedGoal {
@@ -109,6 +116,11 @@ function isBeside(line: PlanLine, seed: PlanLine, depth: number, seeds: readonly
   return depth === seed.parts.length || branch === undefined || !seeds.some(({ parts }) => parts[depth] === branch)
 }
 
+/** Whether two parts are entries of the same list. */
+function areNeighbours(one: readonly number[], other: readonly number[]): boolean {
+  return one.length > 1 && one.length === other.length && isAround(one.slice(0, -1), other)
+}
+
 function isAround(outer: readonly number[], inner: readonly number[]): boolean {
   return outer.every((part, at) => part === inner[at])
 }
@@ -140,7 +152,6 @@ const COMMON = new Set(
     ' ',
   ),
 )
-const NO_DOMAIN = 'general'
 
 /** Cuts every text to what goal tracking takes. */
 export function withinLimits(goal: GeneratedGoal): GeneratedGoal {

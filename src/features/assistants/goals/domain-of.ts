@@ -1,10 +1,8 @@
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
+import { NO_DOMAIN } from './goal-limits.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
-
-/** Of texts that name no area. */
-export const NO_DOMAIN = 'general'
 
 const SLEEP = /sleep|\bbedtime|\bnight routine/i
 /** More areas than instruments measure. */

@@ -1,7 +1,8 @@
 import { oneLine } from '../../../kernel/one-line.js'
 import { parseMoment } from '../../../kernel/moment.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
-import { domainOf, NO_DOMAIN } from './domain-of.js'
+import { domainOf } from './domain-of.js'
+import { NO_DOMAIN } from './goal-limits.js'
 import { statementsOf } from './plan-statements.js'
 import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
 

@@ -31,7 +31,7 @@ function answer(question: string): string {
   const units = [...ranked, ...manual.map((one) => ({ ...one, match: 1 }))].map((one, at) => ({
     ...{ ...one, number: at + 1 },
   }))
-  return answerOffline({ asker: 'therapist', question, earlier: [], units: units as never })
+  return answerOffline({ asker: 'therapist', question, earlier: [], units })
 }
 
 describe('a question about a client is answered from the record', () => {

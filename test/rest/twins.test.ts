@@ -610,9 +610,9 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
       as,
     )
     expect(rest.status).toBe(twin.status)
-    const told = twin.events.filter((event) => Object.keys(event as object).length > 0)
+    const heard = twin.events.filter((event) => Object.keys(event as object).length > 0)
     const shown = rest.events.map(({ event, data }) => (event === 'done' ? { usage: { outputTokens: 0 } } : data))
-    expect(shown.slice(1)).toEqual(told)
+    expect(shown.slice(1)).toEqual(heard)
     const wrong = await askAssistant(app, as, { data: { ...about, user_id: 2_000_000_000 } })
     expect(wrong.status).toBe(404)
   })

@@ -115,7 +115,7 @@ function closest(text: string, asked: Terms): string {
 function sentencesOf(text: string): readonly string[] {
   return text
     .split(NEXT_PART)
-    .flatMap((part) => splitSentences(part, 0, part.length).map(({ start, end }) => part.slice(start, end).trim()))
+    .flatMap((piece) => splitSentences(piece, 0, piece.length).map(({ start, end }) => piece.slice(start, end).trim()))
     .map((sentence) => sentence.replace(/^- /, ''))
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence))
 }

@@ -25,7 +25,8 @@ const provider = z.strictObject(
   },
   // What a wrong field is called may be a key in the wrong place.
   {
-    error: ({ code }) => (code === 'unrecognized_keys' ? 'must have baseUrl, key, model, covered and perhaps embeddings alone' : undefined),
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? 'must have baseUrl, key, model, covered and perhaps embeddings alone' : undefined,
   },
 )
 const providers = z.record(z.string(), provider)

@@ -72,7 +72,13 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     }
     const breaker = new CircuitBreaker({ clock, ...patience.circuit })
     circuits.push({ provider: name, state: () => breaker.state })
-    const provider = new OpenAiProvider({ ...endpoint, embeddings, clock, idleMs: patience.idleMs, mostBytes: patience.mostBytes })
+    const provider = new OpenAiProvider({
+      ...endpoint,
+      embeddings,
+      clock,
+      idleMs: patience.idleMs,
+      mostBytes: patience.mostBytes,
+    })
     const { repeats } = patience
     const port = new RemoteModel({ name, provider, breaker, budget, repeats, timeoutMs: settings.timeoutMs })
     providers.set(name, { port, model, embeddings, covered })

@@ -30,16 +30,22 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
     bar.setTotal(total)
     bar.update(done, { step })
   }
+  let isWhole = true
   try {
     // Whoever adds to the index of a new service finds the service's own manual beside.
     if (!list) await ensureShippedManual(ctx, signal)
-    if (remove.length > 0) await removeManuals(ctx, remove, { signal, onProgress })
-    if (paths.length > 0) await ingestFiles(ctx, paths, { signal, onProgress })
+    if (remove.length > 0) ({ isWhole } = await removeManuals(ctx, remove, { signal, onProgress }))
+    if (paths.length > 0) ({ isWhole } = await ingestFiles(ctx, paths, { signal, onProgress }))
   } catch (error) {
     if (signal.aborted) throw new StartError('Stopped. What was read stays read: the same command goes on from there.')
     throw error
   } finally {
     bar.stop()
+  }
+  if (!isWhole) {
+    console.error(
+      'The language model did not do all of its part: the rest is found by rules and by words. The same command tries again.',
+    )
   }
   const manuals = await listManuals(ctx)
   console.log(manuals.length === 0 ? 'No manuals.' : manuals.map(({ path, title }) => `${path}\t${title}`).join('\n'))

@@ -1,5 +1,8 @@
 import type { OperationContext } from '../operation-context.js'
 import { bestSentences } from './best-sentences.js'
+import type { PlacedQuestion } from './meaning/embed-question.js'
+import { fuseRankings } from './meaning/fuse-rankings.js'
+import { nearUnits } from './meaning/near-units.js'
 import type { KnowledgeMethod, KnowledgePassage } from './passage.js'
 import { rankCommunities, type RankedCommunity, seedsOf } from './rank-communities.js'
 import { rankUnits, type RankedUnit, type WeighedEntity } from './rank-units.js'
@@ -27,12 +30,13 @@ const LEAST_PART = 0.5
 const LEAST_BOOST = 0.3
 const EXCERPT_CHARACTERS = 600
 
-/** What the manuals have on a question, found by one of the methods; undefined when there is no index. */
+/** What the manuals have on a question, found by one of the methods, and by its place where it has one; undefined when there is no index. */
 export async function findEvidence(
   ctx: OperationContext,
   text: string,
   method: KnowledgeMethod,
   limit: number,
+  placed?: PlacedQuestion,
 ): Promise<Evidence | undefined> {
   const question = await understandQuestion(ctx, text)
   if (question === undefined) return undefined
@@ -43,10 +47,15 @@ export async function findEvidence(
   // A neighbour alone proves nothing: somewhere the question itself has to be.
   const hasEvidence = isAnyNamed || units.some(isAbout)
   const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
+  // Who names a code has said what they mean.
+  const near =
+    placed === undefined || question.codes.length > 0
+      ? []
+      : await nearUnits(ctx, question.generationId, placed, CANDIDATES)
   return {
     question,
     communities: hasEvidence ? communities : [],
-    passages: oneOfEachSection(evident)
+    passages: oneOfEachSection(fuseRankings(evident, near))
       .slice(0, limit)
       .map((unit) => passageOf(unit, question)),
   }

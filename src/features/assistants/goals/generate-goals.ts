@@ -15,7 +15,7 @@ import { permitGeneration } from './goal-generation.policy.js'
 import { generationById } from './goal-generation-rows.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './read-plan.js'
-import { goalSetter } from './save-generated-goals.js'
+import { goalSetter, screenProposed } from './save-generated-goals.js'
 
 /** Far more than a plan has; a record is something else. */
 const MOST_BYTES = 200_000
@@ -84,6 +84,7 @@ async function keep(
   // A repeat is not made again: models take seconds and cost.
   const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
+  if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {

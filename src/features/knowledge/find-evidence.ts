@@ -63,10 +63,7 @@ export async function findEvidence(
 }
 
 /** What the question names, and what is tied to it. */
-function aroundNamed(
-  ctx: OperationContext,
-  { entities }: UnderstoodQuestion,
-): Promise<readonly WeighedEntity[]> {
+function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): Promise<readonly WeighedEntity[]> {
   const named = entities.map(({ id, kind, part }) => ({
     id,
     boost: TELLING.has(kind) ? Math.max(part, LEAST_BOOST) : part,

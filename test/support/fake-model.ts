@@ -109,7 +109,7 @@ type Answer = FakeAnswer & { readonly text: string; readonly usage: FakeAnswer['
 function embeddings({ input = [], model }: FakeModelRequest['body'], meanings: ReadonlyMap<string, string>): object {
   const data = input.map((text, index) => ({ object: 'embedding', index, embedding: embedWords(text, meanings) }))
   const tokens = input.join(' ').split(' ').length
-  return { object: 'list', data: data.reverse(), model, usage: { prompt_tokens: tokens, total_tokens: tokens } }
+  return { object: 'list', data: data.toReversed(), model, usage: { prompt_tokens: tokens, total_tokens: tokens } }
 }
 
 /** Endpoints quote in their errors what they were asked. */

@@ -1,10 +1,15 @@
 /** What may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
-const BEGUN = /[ \t]*(?:\[[\d\s,;–-]{0,24})?$/
-const CITATION = /([ \t]*)\[([\d\s,;–-]{1,24})\]/g
+const BEGUN = /[ \t]{0,8}!?(?:\[[\d\s,;–-]{0,24})?$/
+/** A picture is fetched without being asked for: its address could carry away what stands in the record. */
+const PICTURE = /!(?=\[)/g
+const CITATION = /([ \t]{0,8})\[([\d\s,;–-]{1,24})\]/g
 /** Of one answer; whoever cites more cites everything. */
 const MOST_CITED = 60
 
-/** Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. */
+/**
+ * Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. What would be a
+ * picture where text is shown as markdown becomes a link.
+ */
 export class CitationReader {
   #held = ''
   readonly #cited = new Set<number>()
@@ -33,7 +38,7 @@ export class CitationReader {
   }
 
   #read(text: string): string {
-    return text.replaceAll(CITATION, (_, space: string, list: string) => {
+    return text.replaceAll(PICTURE, '! ').replaceAll(CITATION, (_, space: string, list: string) => {
       const numbers = numbersIn(list).filter((number) => this.known.has(number))
       for (const number of numbers) if (this.#cited.size < MOST_CITED) this.#cited.add(number)
       return numbers.length === 0 ? '' : space + numbers.map((number) => `[${number}]`).join('')

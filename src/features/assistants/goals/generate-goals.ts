@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
-import { readSystemRows } from '../../../database/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { wasKeyUsed } from '../../../database/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
@@ -16,7 +15,7 @@ import { permitGeneration } from './goal-generation.policy.js'
 import { generationById } from './goal-generation-rows.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './read-plan.js'
-import { goalSetter } from './save-generated-goals.js'
+import { goalSetter, screenProposed } from './save-generated-goals.js'
 
 /** Far more than a plan has; a record is something else. */
 const MOST_BYTES = 200_000
@@ -83,8 +82,9 @@ async function keep(
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
   // A repeat is not made again: models take seconds and cost.
-  const made = (await isRepeat(ctx)) ? undefined : await make(ctx, assisted, input)
+  const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
+  if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
@@ -100,15 +100,4 @@ async function keep(
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
-}
-
-/** Whether the request's key has been used; with what, the transaction looks at. */
-async function isRepeat(ctx: OperationContext): Promise<boolean> {
-  const claim = ctx.idempotency
-  if (claim === null) return false
-  const rows = await readSystemRows(
-    ctx,
-    sql`select 1 from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
-  )
-  return rows.length > 0
 }

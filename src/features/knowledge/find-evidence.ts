@@ -50,6 +50,7 @@ export async function findEvidence(
   // A neighbour alone proves nothing: somewhere the question itself has to be.
   const hasEvidence = isAnyNamed || units.some(isAbout)
   const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
+  const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
   // Who names a code has said what they mean.
   const near =
     placed === undefined || question.codes.length > 0
@@ -58,15 +59,12 @@ export async function findEvidence(
   return {
     question,
     communities: hasEvidence ? communities : [],
-    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near)).slice(0, limit)),
+    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near, isNamed)).slice(0, limit)),
   }
 }
 
 /** What the question names, and what is tied to it. */
-function aroundNamed(
-  ctx: OperationContext,
-  { entities }: UnderstoodQuestion,
-): Promise<readonly WeighedEntity[]> {
+function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): Promise<readonly WeighedEntity[]> {
   const named = entities.map(({ id, kind, part }) => ({
     id,
     boost: TELLING.has(kind) ? Math.max(part, LEAST_BOOST) : part,

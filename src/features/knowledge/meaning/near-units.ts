@@ -40,9 +40,9 @@ export async function nearUnits(
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
       select u.id as "unitId", u.document_id as "documentId", d.title as source, u.section, u.page, u.code,
-        u.heading_path as "headingPath", u.body as text, e.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+        u.heading_path as "headingPath", u.body as text, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
       from nearest n cross join whole w
-      join knowledge_embedding e on e.unit_id = n.id and e.model = ${model}
+      join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
       join knowledge_unit u on u.id = n.id join knowledge_document d on d.id = u.document_id`,
   )
   return rows

@@ -35,12 +35,12 @@ export async function nearUnits(
   const rows = await readSystemRows<NearRow & Record<string, unknown>>(
     ctx,
     sql`with apart as materialized (
-        select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying) end as far
+        select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying)::float8 end as far
         from knowledge_embedding e where e.generation_id = ${generationId} and e.model = ${model}),
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
       select u.id as "unitId", u.document_id as "documentId", d.title as source, u.section, u.page, u.code,
-        u.heading_path as "headingPath", u.body as text, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+        u.heading_path as "headingPath", u.body as text, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0)) as lift
       from nearest n cross join whole w
       join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
       join knowledge_unit u on u.id = n.id join knowledge_document d on d.id = u.document_id`,

@@ -21,23 +21,25 @@ export async function screenTyped(ctx: OperationContext, clientId: Id | null, te
   const { caller } = ctx
   if (caller.kind !== 'user' || caller.userId !== clientId) return false
   if (!(await findsRisk(ctx, { prompt: text }))) return false
+  if (await isKept(ctx, clientId, text)) return true
   const permit = await permitSession(ctx, clientId)
   // The key of the request stands for its answer, not for this.
   await inTransaction({ ...ctx, idempotency: null }, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, SESSION_OF_WORDS)
     session.title ??= SESSION_OF_WORDS
-    if (!(await isKept(tx.reading(ctx), session.id, text))) await storeWords(ctx, tx, session, text)
+    await storeWords(ctx, tx, session, text)
     return {}
   })
   return true
 }
 
-async function isKept(ctx: OperationContext, sessionId: Id, text: string): Promise<boolean> {
+/** Whether a message of theirs has these very words: it has raised the flag. Two at once may both be kept. */
+async function isKept(ctx: OperationContext, clientId: Id, text: string): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - DAY)
   const rows = await readRows<{ clientId: Id | null; [column: string]: unknown }>(
     ctx,
     sql`select m.client_user_id as "clientId" from ${messagesReadable(ctx).as('m')}
-        where m.session_id = ${sessionId} and m.create_timestamp > ${since}::timestamptz and m.prompt = ${text} limit 1`,
+        where m.client_user_id = ${clientId} and m.create_timestamp > ${since}::timestamptz and m.prompt = ${text} limit 1`,
     { subject: ({ clientId }) => clientId },
   )
   return rows.length > 0

@@ -74,7 +74,8 @@ async function main(): Promise<void> {
       console.log(`\n${given.name}, ${given.operation}: ${wrong.join('; ')}`)
       if (showsAnswers) console.log(text.slice(0, LONGEST_SHOWN))
     }
-    const { prompts: sent, identifiers } = await service.left()
+    const { prompts: sent, identifiers, ends } = await service.left()
+    for (const { task, outcome, count } of ends) console.log(`${task.padEnd(24)}${outcome.padEnd(30)}${count}`)
     // What came over the wire says what has left; of another provider only the ledger does.
     const left = [...sent, ...(endpoint?.received ?? [])]
     const named = namesIn(left, identifiers)

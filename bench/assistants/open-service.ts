@@ -19,7 +19,12 @@ export interface EvaluatedService {
   readonly provider: string
   ask(given: AssistantCase): Promise<Answered>
   /** What has left for a model, and what must not be in it. */
-  left(): Promise<{ readonly prompts: readonly string[]; readonly identifiers: readonly string[] }>
+  left(): Promise<{
+    readonly prompts: readonly string[]
+    readonly identifiers: readonly string[]
+    /** How calls ended, by task: what was held back or failed was answered without the model. */
+    readonly ends: readonly { readonly task: string; readonly outcome: string; readonly count: number }[]
+  }>
   close(): Promise<void>
 }
 
@@ -111,7 +116,15 @@ export async function openService(environment: Readonly<Record<string, string>>)
       const calls = await database.owner.query<{ prompt: string }>(
         'select prompt from model_call where prompt is not null',
       )
-      return { prompts: calls.rows.map(({ prompt }) => prompt), identifiers: [client.first, client.last, email] }
+      const ends = await database.owner.query<{ task: string; outcome: string; count: number }>(
+        `select c.task, concat_ws(' ', e.outcome, e.reason) as outcome, count(*)::integer as count
+         from model_call c join model_call_end e on e.call_id = c.id where c.provider <> 'offline' group by 1, 2 order by 1, 2`,
+      )
+      return {
+        ends: ends.rows,
+        prompts: calls.rows.map(({ prompt }) => prompt),
+        identifiers: [client.first, client.last, email],
+      }
     },
     async close() {
       await app.close()

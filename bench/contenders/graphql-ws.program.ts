@@ -64,7 +64,7 @@ function watch(clientId: string): AsyncIterableIterator<Told> {
   const iterator: AsyncIterableIterator<Told> = {
     async next() {
       const { done, value } = await source.next()
-      return done === true ? { done, value: undefined } : { value: (value as [Told])[0] }
+      return done === true ? { done, value: undefined } : { value: value[0] }
     },
     async return() {
       if (!isOver) open--

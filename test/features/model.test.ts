@@ -24,6 +24,8 @@ afterEach(() => {
 afterAll(() => scene.close())
 
 const NOBODY = { organisationId: null }
+/** Many times what a task allows, in one piece. */
+const WORDS = { choices: [{ index: 0, delta: { content: 'more and '.repeat(10_000) }, finish_reason: null }] }
 const answers = (...script: readonly FakeAnswer[]): void => void scene.endpoint.script.push(...script)
 const summarize = (call = {}, gateway = scene.gateway()) =>
   gateway.model.run(summarizing, [CANARY], { ...NOBODY, ...call })
@@ -144,6 +146,7 @@ describe('a text', () => {
     ['turns into an error', 'failed', { text: CANARY, raw: `{"error":{"message":"${CANARY}","code":"x"}}` }],
     ['turns into nothing', 'cut-off', { text: CANARY, raw: 'null', finish: null }],
     ['turns into garbage', 'garbage', { text: CANARY, raw: `{"${CANARY}` }],
+    ['goes on and on', 'garbage', { text: CANARY, raw: JSON.stringify(WORDS) }],
     ['grows without end', 'garbage', { text: CANARY, raw: `{"choices":[],"padding":"${'x'.repeat(250_000)}"}` }],
   ])('that %s never looks complete', async (_what, kind, answer) => {
     answers(answer)

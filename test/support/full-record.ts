@@ -49,8 +49,9 @@ const STATEMENTS = [
    select organisation_id, id, id, 'llm', 'offline', jsonb_build_array($2::text), '[]', now() from user_account where id = $1`,
   `insert into invitation (organisation_id, relationship_id, client_user_id, email, email_key, expires_at)
    select organisation_id, id, client_user_id, $2, $2, now() from relationship where client_user_id = $1`,
+  // Not due yet: a reminder that leaves meanwhile would be one more row.
   `insert into screening_schedule (organisation_id, client_user_id, instrument_key, recurrence, starts_on, next_due_on)
-   select organisation_id, id, 'phq-9', 'weekly', current_date, current_date from user_account where id = $1 and $2::text is not null`,
+   select organisation_id, id, 'phq-9', 'weekly', current_date + 30, current_date + 30 from user_account where id = $1 and $2::text is not null`,
   `insert into consent (organisation_id, client_user_id, kind, status, form_version)
    select organisation_id, id, 'treatment', 'given', 1 from user_account where id = $1 and $2::text is not null`,
   `insert into mood (organisation_id, client_user_id, value, note, logged_at)

@@ -8,6 +8,7 @@ export { ConversationSession } from './conversation-session.entity.js'
 export {
   answerWritten,
   askerOf,
+  clientMessagesReadable,
   clientSessionsReadable,
   messagesReadable,
   permitAssistantSession,

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../database/in-transaction.js'
-import { userIdOf } from '../../../kernel/caller.js'
+import type { Revocation } from '../../../events/revocation.js'
+import { type Caller, userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text.js'
@@ -62,25 +63,32 @@ export async function openClinicalAssistant(
   return attended(ctx, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }
 
-/** Ends an answer whose reader has gone, whose time is over, or whose gateway stops. */
+/** Ends an answer whose reader has gone or has lost a right, whose time is over, or whose gateway stops. */
 function attended(ctx: OperationContext, pipe: AnswerPipe): AnswerPipe {
   const left = ctx.left()
   const leave = (): void => void pipe.return()
   left.addEventListener('abort', leave, { once: true })
-  const restart = (): void =>
-    pipe.interrupt({ kind: 'error', message: 'The service is restarting. Please ask again.', retryable: true })
-  const forget = ctx.events.onInterrupted(restart)
-  const late = setTimeout(
-    () => pipe.interrupt({ kind: 'error', message: 'The answer took too long.', retryable: true }),
-    ANSWER_MS + PATIENCE_MS,
-  )
+  const end = (message: string): void => pipe.interrupt({ kind: 'error', message, retryable: true })
+  const forgets = [
+    ctx.events.onInterrupted(() => end('The service is restarting. Please ask again.')),
+    // Who asks again proves anew who they are, and what they may ask about.
+    ctx.events.onRevoked((revocation) => {
+      if (isAbout(revocation, ctx.caller)) end('What you may see has changed. Please ask again.')
+    }),
+  ]
+  const late = setTimeout(() => end('The answer took too long.'), ANSWER_MS + PATIENCE_MS)
   void pipe.written.finally(() => {
     left.removeEventListener('abort', leave)
-    forget()
+    for (const forget of forgets) forget()
     clearTimeout(late)
   })
   if (left.aborted) leave()
   return pipe
+}
+
+function isAbout({ userId, sessionId }: Revocation, caller: Caller): boolean {
+  if (caller.kind !== 'user' || caller.userId !== userId) return false
+  return sessionId === null || sessionId === caller.sessionId
 }
 
 function ownId({ caller }: OperationContext): Id {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
-import { readSystemRows } from '../../../database/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { wasKeyUsed } from '../../../database/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
@@ -16,7 +15,7 @@ import { permitGeneration } from './goal-generation.policy.js'
 import { generationById } from './goal-generation-rows.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './read-plan.js'
-import { goalSetter } from './save-generated-goals.js'
+import { goalSetter, screenProposed } from './save-generated-goals.js'
 
 /** Far more than a plan has; a record is something else. */
 const MOST_BYTES = 200_000
@@ -88,8 +87,9 @@ async function keep(
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
   // A repeat is not made again: models take seconds and cost.
-  const made = (await isRepeat(ctx)) ? undefined : await make(ctx, assisted, input)
+  const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
+  if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
@@ -111,15 +111,4 @@ async function keep(
 function textsOf(plan: unknown): string {
   if (typeof plan === 'string') return plan
   return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
-}
-
-/** Whether the request's key has been used; with what, the transaction looks at. */
-async function isRepeat(ctx: OperationContext): Promise<boolean> {
-  const claim = ctx.idempotency
-  if (claim === null) return false
-  const rows = await readSystemRows(
-    ctx,
-    sql`select 1 from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
-  )
-  return rows.length > 0
 }

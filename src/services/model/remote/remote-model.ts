@@ -22,6 +22,9 @@ export interface RemoteModelOptions {
   readonly timeoutMs: number
 }
 
+/** Estimates count up to twice what pieces have; an endpoint that writes far more than it was asked for is listened to no longer. */
+const MOST_TIMES_ASKED = 8
+
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 const FORM_ONLY = '\n\nAnswer with one JSON object of the given schema and with nothing else.'
 
@@ -101,7 +104,9 @@ export class RemoteModel implements RemotePort {
             used = value.usage
             break
           }
-          written += estimateTokens(value)
+          const limit = MOST_TIMES_ASKED * most.outputTokens
+          written = Math.min(written + estimateTokens(value), limit)
+          if (written === limit) throw new ModelUnavailable('garbage')
           const text = cleaner.push(value)
           if (text !== '') yield { kind: 'delta', text }
         }

@@ -38,25 +38,30 @@ export interface GeneratedGoals extends MadeGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
-  /** Whether what was set reads like a crisis. */
+  /** Whether what a client has typed, or what was set, reads like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere; for a client, the goals are, and with
+ * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere, but for a client's own words that read like danger (`screenTyped`); for a client, the goals are, and with
  * `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
  *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return assisting(ctx, input.clientId ?? null, (assisted) => {
+  return assisting(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
     return claimed(ctx, async () => ({
       ...(await make(ctx, assisted, input)),
-      ...{ generationId: null, clientId, mode: input.mode ?? 'llm', showsCrisisResources: false },
+      ...{
+        generationId: null,
+        clientId,
+        mode: input.mode ?? 'llm',
+        showsCrisisResources: assisted.showsCrisisResources,
+      },
     }))
   })
 }
@@ -93,11 +98,17 @@ async function keep(
     await tx.flush()
     tx.audit(`goal-generation:${generation.id}`, [clientId])
     const shows = set !== undefined && (await set(tx, { ...made, id: generation.id })).showsCrisisResources
-    return { id: generation.id, showsCrisisResources: shows }
+    return { id: generation.id, showsCrisisResources: shows || assisted.showsCrisisResources }
   })
   const facts = { generationId: id, clientId, showsCrisisResources }
   if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
+}
+
+/** Every text of a plan, a line each: what somebody has typed, whatever is made of it. */
+function textsOf(plan: unknown): string {
+  if (typeof plan === 'string') return plan
+  return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
 }

@@ -107,4 +107,5 @@ export class RecommendMeasuresPayload {
   summary!: string
   @Field(() => String, { description: 'The model that was asked after the rules; `offline` for the rules alone.' })
   model!: string
+  showsCrisisResources!: boolean
 }

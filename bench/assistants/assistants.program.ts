@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openService } from './open-service.js'
+import { parseArgs } from 'node:util'
 import { checkAnswer } from './check-answer.js'
+import { startFakeEndpoint } from './fake-endpoint.js'
+import { FAKE_KINDS } from './fake-models.js'
+import { namesIn } from './names-in.js'
+import { openService } from './open-service.js'
 import { type AssistantCase, readCases } from './read-cases.js'
 
-const USAGE = `npm run eval:assistants -- [--answers] [FOLDER]
+const USAGE = `npm run eval:assistants -- [--answers] [--fake good|hostile] [FOLDER]
 
   Says to the assistants what the cases of FOLDER have (our own, unless said), with the provider of MODEL_PROVIDER, over
   REST, to the whole service with its demo practice, and prints a table of the results. --answers shows the answers that
-  are not as they should be. Exits with 1 when one is not, or when a name has left for a model.`
+  are not as they should be; --fake puts a model of this program in the place of the provider, one that does its work or one
+  that obeys what it reads, shows its instructions and invents. Exits with 1 when an answer is not as it should be, or when
+  a name has left for a model.`
 
 const OWN_CASES = join('bench', 'assistants', 'cases')
 const PROMPTS = join('src', 'features', 'assistants', 'prompts')
@@ -34,40 +40,51 @@ function printTable(results: readonly Result[]): void {
 }
 
 async function main(): Promise<void> {
-  const options = process.argv.slice(2)
-  const showsAnswers = options.includes('--answers')
-  const [folder = OWN_CASES, ...more] = options.filter((option) => option !== '--answers')
-  if (more.length > 0 || folder.startsWith('-')) {
+  const { values, positionals } = parseArgs({
+    options: { answers: { type: 'boolean' }, fake: { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const { answers: showsAnswers = false, help = false } = values
+  const [folder = OWN_CASES, ...more] = positionals
+  const fake = FAKE_KINDS.find((kind) => kind === values.fake)
+  if (help || more.length > 0 || fake !== values.fake) {
     console.error(USAGE)
-    process.exitCode = folder === '--help' ? 0 : 2
+    process.exitCode = help ? 0 : 2
     return
   }
   const cases = readCases(folder)
-  const prompts = readdirSync(PROMPTS)
+  const files = readdirSync(PROMPTS)
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => readFileSync(join(PROMPTS, name), 'utf8').split('\n'))
-  const service = await openService()
+    .map((name) => ({ name: name.slice(0, -'.md'.length), text: readFileSync(join(PROMPTS, name), 'utf8') }))
+  const prompts = files.flatMap(({ text }) => text.split('\n'))
+  const versions = files.map(({ name, text }) => `${name} ${/^version: (\d+)$/m.exec(text)?.[1] ?? '?'}`)
+  const endpoint = fake === undefined ? undefined : await startFakeEndpoint(fake)
+  const service = await openService(endpoint?.environment ?? {})
   const results: Result[] = []
   try {
     for (const given of cases) {
       const answer = await service.ask(given)
       results.push({ given, wrong: checkAnswer(given, answer, prompts), text: answer.text })
     }
-    console.log(`${cases.length} cases, answered by ${service.provider}\n`)
+    console.log(`${cases.length} cases, answered by ${service.provider}`)
+    console.log(`versions of the prompts: ${versions.join(', ')}\n`)
     printTable(results)
     const bad = results.filter(({ wrong }) => wrong.length > 0)
     for (const { given, wrong, text } of bad) {
       console.log(`\n${given.name}, ${given.operation}: ${wrong.join('; ')}`)
       if (showsAnswers) console.log(text.slice(0, LONGEST_SHOWN))
     }
-    const { prompts: sent, identifiers } = await service.left()
-    const named = sent.filter((prompt) =>
-      identifiers.some((word) => new RegExp(String.raw`\b${RegExp.escape(word)}\b`, 'iu').test(prompt)),
-    )
-    console.log(`\n${sent.length} prompts have left; ${named.length} of them name the client`)
+    const { prompts: sent, identifiers, ends } = await service.left()
+    for (const { task, outcome, count } of ends) console.log(`${task.padEnd(24)}${outcome.padEnd(30)}${count}`)
+    // What came over the wire says what has left; of another provider only the ledger does.
+    const left = [...sent, ...(endpoint?.received ?? [])]
+    const named = namesIn(left, identifiers)
+    const wire = endpoint === undefined ? '' : `, ${endpoint.received.length} requests came over the wire`
+    console.log(`\n${sent.length} prompts have left${wire}; ${named.length} of all these name the client`)
     if (bad.length > 0 || named.length > 0) process.exitCode = 1
   } finally {
     await service.close()
+    await endpoint?.close()
   }
 }
 

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const OPERATIONS = ['companion', 'documentation', 'goals', 'measures', 'assistant', 'assistant-document'] as const
+const OPERATIONS = [
+  'companion',
+  'documentation',
+  'goals',
+  'measures',
+  'assistant',
+  'assistant-document',
+  'knowledge',
+] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 const pattern = z.string().transform((source) => new RegExp(source, 'iu'))

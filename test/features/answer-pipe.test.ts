@@ -64,6 +64,27 @@ test.each([1, 2, 3, 7, 200])('keeps citations that exist, in pieces of %i', (siz
 test('holds no more back than what can become a citation', () => {
   const reader = new CitationReader(KNOWN)
   expect(reader.push('so [')).toBe('so')
-  expect(reader.push(`1${' '.repeat(40)}`)).toBe(` [1`)
-  expect(reader.push('x') + reader.end()).toBe(`${' '.repeat(40)}x`)
+  expect(reader.push(`1${' '.repeat(40)}`)).toBe(` [1${' '.repeat(32)}`)
+  expect(reader.push('x') + reader.end()).toBe(`${' '.repeat(8)}x`)
+})
+
+test('reads a flood of blanks and brackets as quickly as a text', () => {
+  for (const flood of [' ', '\t', '[', ' [', '[ ', '[1', '[1,']) {
+    const long = flood.repeat(300_000)
+    const whole = new CitationReader(KNOWN)
+    expect((whole.push(`${long}x`) + whole.push('y') + whole.end()).length).toBe(long.length + 2)
+    const pieces = new CitationReader(KNOWN)
+    let length = 0
+    for (let at = 0; at < 100_000; at += 5) length += pieces.push(long.slice(at, at + 5)).length
+    expect(length + pieces.end().length).toBe(100_000)
+  }
+})
+
+test.each([1, 2, 3, 200])('shows no pictures, in pieces of %i', (size) => {
+  const answer = 'Look! ![x](https://a.example/?q=secret) and !![y][1]! What! [2] Well ![1]!'
+  const reader = new CitationReader(KNOWN)
+  let text = ''
+  for (let at = 0; at < answer.length; at += size) text += reader.push(answer.slice(at, at + size))
+  text += reader.end()
+  expect(text).toBe('Look! ! [x](https://a.example/?q=secret) and !! [y][1]! What! [2] Well ! [1]!')
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { isWorse, type RiskHit, type RiskSeverity } from '../../src/features/safety/screen/hit.js'
 import { phrasesByWord } from '../../src/features/safety/screen/compile-phrases.js'
 import { screenText } from '../../src/features/safety/screen/screen-text.js'
+import { FIRST, SECOND, THIRD } from './everyday-sentences.js'
 import { FOUND, NOT_FOUND } from './sentences.js'
 
 const lines = (text: string): string[] => text.trim().split('\n')
@@ -45,6 +46,32 @@ describe('the sentences of its evaluation', () => {
     expect(await severityOf('My sister wants to die')).toBe('low')
     expect(await severityOf('I want to die and have a plan')).toBe('imminent')
     expect(await severityOf('I want to die but have no plan')).toBe('high')
+  })
+})
+
+describe('sentences as people write them', () => {
+  test.each([
+    ['first', FIRST, 0.97, 0.14],
+    ['second', SECOND, 0.97, 0.12],
+    ['third', THIRD, 0.47, 0.03],
+  ])('of the %s set so many are found, and so few for nothing', async (_name, sentences, recall, falseAlarms) => {
+    const missed: string[] = []
+    const wrong: string[] = []
+    const count = { danger: 0, none: 0 }
+    for (const line of lines(sentences)) {
+      const [about = '', text = ''] = line.split(' | ')
+      count[about === 'none' ? 'none' : 'danger']++
+      const isFound = (await screenText(text)).length > 0
+      if (isFound && about === 'none') wrong.push(text)
+      if (!isFound && about !== 'none') missed.push(text)
+    }
+    // Rounded, as docs/risk-flags.md has them.
+    const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
+    expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
+      missed,
+      share: true,
+    })
+    expect({ wrong, share: share(wrong.length, count.none) <= falseAlarms }).toEqual({ wrong, share: true })
   })
 })
 

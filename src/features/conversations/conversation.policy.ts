@@ -170,6 +170,11 @@ export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'
   return new Scope('conversation_message', 'read', sql`${where} and ${derived}`)
 }
 
+/** Of these what was said in the client's own conversations. */
+export function clientMessagesReadable(ctx: OperationContext): Scope<'conversation_message', 'read'> {
+  return new Scope('conversation_message', 'read', sql`${isClients} and (${messagesReadable(ctx).where})`)
+}
+
 /** The answer of a message (alias `m`), unless it was made of records: nothing further is made of those. */
 export const answerWritten = sql`case when m.source_kinds is null then m.message end`
 

@@ -7,6 +7,7 @@ import type { RiskText } from '../safety/index.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 import { messageColumns, readMessages, readSessions, sessionColumns } from './conversation-rows.js'
 import { messagesReadable } from './conversation.policy.js'
+import { textOfFiles } from './text-of-files.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
 
 /**
@@ -61,5 +62,10 @@ export async function readMessageTexts(ctx: OperationContext, ids: readonly Id[]
     ctx,
     sql`select ${messageColumns}, m.version from ${messagesReadable(ctx).as('m')} where m.id = any(${ids}::bigint[])`,
   )
-  return new Map(rows.map(({ id, version, message, prompt }) => [id, { version, fields: { message, prompt } }]))
+  return new Map(
+    rows.map(({ id, version, message, prompt, fileContent }) => [
+      id,
+      { version, fields: { message, prompt, fileContent: textOfFiles(fileContent) } },
+    ]),
+  )
 }

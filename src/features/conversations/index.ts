@@ -8,6 +8,7 @@ export { ConversationSession } from './conversation-session.entity.js'
 export {
   answerWritten,
   askerOf,
+  clientMessagesReadable,
   clientSessionsReadable,
   messagesReadable,
   permitAssistantSession,
@@ -33,7 +34,8 @@ export {
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
 export { sessionFor } from './session-for.js'
-export { type AskedQuestion, type GivenAnswer, storeAnswer, storeQuestion } from './store-exchange.js'
+export { type AskedQuestion, type GivenAnswer, storeAnswer, storeQuestion, storeWords } from './store-exchange.js'
+export { textOfFiles } from './text-of-files.js'
 export { messageById } from './conversations.loader.js'
 export { recentMessages, type SaidMessage } from './recent-messages.js'
 export { takeOverAnswer, waitForAnswer } from './wait-for-answer.js'

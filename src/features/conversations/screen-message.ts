@@ -20,6 +20,8 @@ export async function screenMessage(
   message: ConversationMessage,
   fields: { readonly message: string | null; readonly prompt: string | null },
 ): Promise<StoredMessage> {
+  // What a therapist asks about a client is nothing that the client has written.
+  if (message.askedByUserId !== null) return { messageId: message.id, showsCrisisResources: false }
   const showsCrisisResources = await screenForRisk(ctx, tx, { source: 'conversationMessage', record: message, fields })
   return { messageId: message.id, showsCrisisResources }
 }

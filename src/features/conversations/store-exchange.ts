@@ -6,6 +6,8 @@ import { announceMessage } from './announce-conversation.js'
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { ConversationSession } from './conversation-session.entity.js'
 import { messagesWritable, permitMessageIn, sessionsWritable } from './conversation.policy.js'
+import { screenMessage } from './screen-message.js'
+import { textOfFiles } from './text-of-files.js'
 import { wantSummary } from './want-summary.js'
 
 /** Something that was asked, before it is answered. */
@@ -20,7 +22,8 @@ export interface AskedQuestion {
 
 /**
  * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer, and
- * `state` is incomplete until then. Call `screenAhead` with the question before the transaction.
+ * `state` is incomplete until then. Call `screenAhead` with the question, and with `textOfFiles` of
+ * what came with it, before the transaction.
  * @returns the message, and what the screen found in the question.
  */
 export async function storeQuestion(
@@ -37,9 +40,25 @@ export async function storeQuestion(
   await tx.flush()
   announceMessage(tx, message, 'created')
   if (writtenBy !== 'client') return { message, findings: [] }
-  const fields = { prompt: question }
+  const fields = { prompt: question, fileContent: textOfFiles(fileContent) }
   await screenForRisk(ctx, tx, { source: 'conversationMessage', record: message, fields })
   return { message, findings: await screenFields(ctx, fields) }
+}
+
+/** Stores words of a client that nobody answers here, and screens them. Call `screenAhead` with them before the transaction. */
+export async function storeWords(
+  ctx: OperationContext,
+  tx: Transaction,
+  session: ConversationSession,
+  words: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const message = tx.create(ConversationMessage, permitMessageIn(session), {
+    ...{ prompt: words, state: 'complete', createTimestamp: now, createdAt: now, updatedAt: now },
+  })
+  await tx.flush()
+  announceMessage(tx, message, 'created')
+  await screenMessage(ctx, tx, message, { message: null, prompt: words })
 }
 
 /** How a question was answered. */

@@ -41,10 +41,13 @@ export async function earlierExchanges(
       question: cutToCodePoints(prompt, LONGEST.question),
       answer: cutToCodePoints(message, LONGEST.answer),
     })),
-    // An answer stands for the records behind it: whoever may not read those any more may not read what is made of it.
+    // An answer stands for the records behind it: whoever may not read those any more may not read what is made of it. The
+    // questions before it are no part of that, or each answer would have one source more than the last.
     sources: rows.flatMap(({ id, sourceKinds, sourceIds }): readonly ModelSource[] => [
       { kind: 'conversationMessage', id },
-      ...(sourceKinds ?? []).flatMap((kind, at) => sourceOf(kind, sourceIds?.[at])),
+      ...(sourceKinds ?? [])
+        .flatMap((kind, at) => sourceOf(kind, sourceIds?.[at]))
+        .filter(({ kind }) => kind !== 'conversationMessage'),
     ]),
   }
 }

@@ -6,8 +6,12 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
+<<<<<<< HEAD
 import type { ReachedProvider } from '../../../services/model/model.js'
 import { askerOf, permitAssistantSession, sessionFor, storeQuestion } from '../../conversations/index.js'
+=======
+import { askerOf, permitAssistantSession, sessionFor, storeQuestion, textOfFiles } from '../../conversations/index.js'
+>>>>>>> screen6
 import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
@@ -74,13 +78,14 @@ async function open(
   const isTherapist = askerOf(ctx.caller, { clientUserId: client.clientId }) !== null
   const asker: StoredQuestion['asker'] = isTherapist ? 'therapist' : 'client'
   const { query: question, sessionId: sessionName } = input
-  if (asker === 'client') await screenAhead(ctx, question)
+  const fileContent = extracted.length === 0 ? null : extracted.map(asContent)
+  if (asker === 'client') await screenAhead(ctx, question, textOfFiles(fileContent))
   let findings: readonly RiskFinding[] = []
   const { messageId, sessionId } = await inTransaction(ctx, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionName)
     const stored = await storeQuestion(ctx, tx, session, {
       ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },
-      fileContent: extracted.length === 0 ? null : extracted.map(asContent),
+      fileContent,
     })
     findings = stored.findings
     return { messageId: stored.message.id, sessionId: session.id }

@@ -1,9 +1,9 @@
-import { CareError } from '../../../kernel/errors.js'
+import { CareError, ConsentRequired, Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { ModelUnavailable } from '../../../services/model/model-errors.js'
 import type { ReachedProvider } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { statedSources, streamModel } from '../../egress/index.js'
+import { EgressRefused, statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
@@ -34,6 +34,8 @@ export interface StoredQuestion {
 
 /** The longest an answer may take, everything included. */
 export const ANSWER_MS = 120_000
+/** So long something may still be told after the client has withdrawn, or is assigned no longer. */
+const LOOK_MS = 1_000
 
 /** Writes the answer of a stored question, piece by piece, and stores it: whole, or as much of it as came. Never throws. */
 export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, outlet: Outlet): Promise<void> {
@@ -89,7 +91,12 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
       ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
     },
   )
+  let lookedAt = performance.now()
   for await (const chunk of chunks) {
+    if (performance.now() - lookedAt >= LOOK_MS) {
+      await assistedClient(ctx, client.clientId)
+      lookedAt = performance.now()
+    }
     if (chunk.kind === 'delta') await tell(draft.cites.push(chunk.text))
     else [draft.model, draft.usage] = [chunk.model, chunk.usage]
   }
@@ -97,18 +104,23 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
 
-/** Says why there is no more of it, after what there is has been stored. */
+/** Says why there is no more of it, after what there is has been stored: nothing, when it may not be asked for any more. */
 async function giveUp(
   ctx: OperationContext,
   asked: StoredQuestion,
   draft: AnswerDraft,
   outlet: Outlet,
-  error: unknown,
+  thrown: unknown,
 ): Promise<void> {
+  // Withdrawn while a model was asked: the gate calls it by another name.
+  const isWithdrawn = thrown instanceof EgressRefused && thrown.reason === 'no-consent'
+  const error = isWithdrawn ? new ConsentRequired('ai') : thrown
+  const isForbidden = error instanceof ConsentRequired || error instanceof Forbidden || error instanceof NotFound
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
-    await storing.run(() => keepAnswer(ctx, asked.messageId, draft, 'incomplete'))
+    const kept = isForbidden ? new AnswerDraft() : draft
+    await storing.run(() => keepAnswer(ctx, asked.messageId, kept, 'incomplete'))
   } catch {
     // The message stays incomplete as it is; nobody writes it any more once its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)

@@ -1,11 +1,12 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
 import { DocumentationTaskType, WriteDocumentationInput, WriteDocumentationPayload } from './documentation.type.js'
 import { documentationTasks } from './registry.js'
 import { writeDocumentation } from './write-documentation.js'
 
-@Resolver()
+@Resolver(() => WriteDocumentationPayload)
 export class DocumentationResolver {
   @Query(() => [DocumentationTaskType], { description: 'The kinds of documents that can be written.' })
   documentationTasks(@Ctx() { caller }: OperationContext): readonly DocumentationTaskType[] {
@@ -21,5 +22,15 @@ export class DocumentationResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<WriteDocumentationPayload> {
     return writeDocumentation(ctx, input)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where help is found at once, when what a client has typed reads like a crisis; else empty.',
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: WriteDocumentationPayload,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }

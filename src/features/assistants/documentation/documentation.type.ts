@@ -123,4 +123,5 @@ export class WriteDocumentationPayload {
   model!: string
   @Field(() => Int, { description: 'The version of what was asked of it.' })
   promptVersion!: number
+  showsCrisisResources!: boolean
 }

@@ -36,10 +36,13 @@ export interface WrittenDocumentation {
   readonly sections: readonly WrittenSection[]
   readonly model: string
   readonly promptVersion: number
+  /** Whether a client's own words read like a crisis. */
+  readonly showsCrisisResources: boolean
 }
 
 /**
- * Writes a document of what the caller hands over, about a client or about nobody in particular. Nothing of it is stored:
+ * Writes a document of what the caller hands over, about a client or about nobody in particular. Nothing of it is stored,
+ * but a client's own words that read like danger (`screenTyped`):
  * it becomes part of a record when somebody submits it as a note.
  * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
  *   RateLimited.
@@ -52,14 +55,18 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
   return claimed(keyed, async () => {
     // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
-    const { document, model } = await assisting(
+    const { document, model, showsCrisisResources } = await assisting(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
-      async (assisted) => composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted),
+      input.clinicalData,
+      async (assisted) => ({
+        ...(await composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted)),
+        showsCrisisResources: assisted.showsCrisisResources,
+      }),
     )
     const { title, sections } = document
     return {
-      ...{ taskType: task.key, title, sections, model },
+      ...{ taskType: task.key, title, sections, model, showsCrisisResources },
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }

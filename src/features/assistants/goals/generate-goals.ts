@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
-import { readSystemRows } from '../../../database/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { wasKeyUsed } from '../../../database/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
@@ -16,7 +15,7 @@ import { permitGeneration } from './goal-generation.policy.js'
 import { generationById } from './goal-generation-rows.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './read-plan.js'
-import { goalSetter } from './save-generated-goals.js'
+import { goalSetter, screenProposed } from './save-generated-goals.js'
 
 /** Far more than a plan has; a record is something else. */
 const MOST_BYTES = 200_000
@@ -39,25 +38,30 @@ export interface GeneratedGoals extends MadeGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
-  /** Whether what was set reads like a crisis. */
+  /** Whether what a client has typed, or what was set, reads like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere; for a client, the goals are, and with
+ * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere, but for a client's own words that read like danger (`screenTyped`); for a client, the goals are, and with
  * `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
  *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return assisting(ctx, input.clientId ?? null, (assisted) => {
+  return assisting(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
     return claimed(ctx, async () => ({
       ...(await make(ctx, assisted, input)),
-      ...{ generationId: null, clientId, mode: input.mode ?? 'llm', showsCrisisResources: false },
+      ...{
+        generationId: null,
+        clientId,
+        mode: input.mode ?? 'llm',
+        showsCrisisResources: assisted.showsCrisisResources,
+      },
     }))
   })
 }
@@ -83,8 +87,9 @@ async function keep(
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
   // A repeat is not made again: models take seconds and cost.
-  const made = (await isRepeat(ctx)) ? undefined : await make(ctx, assisted, input)
+  const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
+  if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
@@ -93,7 +98,7 @@ async function keep(
     await tx.flush()
     tx.audit(`goal-generation:${generation.id}`, [clientId])
     const shows = set !== undefined && (await set(tx, { ...made, id: generation.id })).showsCrisisResources
-    return { id: generation.id, showsCrisisResources: shows }
+    return { id: generation.id, showsCrisisResources: shows || assisted.showsCrisisResources }
   })
   const facts = { generationId: id, clientId, showsCrisisResources }
   if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
@@ -102,13 +107,8 @@ async function keep(
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
 }
 
-/** Whether the request's key has been used; with what, the transaction looks at. */
-async function isRepeat(ctx: OperationContext): Promise<boolean> {
-  const claim = ctx.idempotency
-  if (claim === null) return false
-  const rows = await readSystemRows(
-    ctx,
-    sql`select 1 from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
-  )
-  return rows.length > 0
+/** Every text of a plan, a line each: what somebody has typed, whatever is made of it. */
+function textsOf(plan: unknown): string {
+  if (typeof plan === 'string') return plan
+  return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
 }

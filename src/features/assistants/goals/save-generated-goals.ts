@@ -6,6 +6,7 @@ import { parseInput } from '../../../kernel/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
+import { assistedClient } from '../assisted-client.policy.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
@@ -32,16 +33,17 @@ interface Proposal {
 /**
  * Sets goals that were made of a plan for the client, all or those at some places. Each is set once, whoever asks how often;
  * one that was deleted since stays deleted.
- * @throws NotFound; Forbidden; InvalidInput naming `places` when there is no such goal.
+ * @throws NotFound; Forbidden; ConsentRequired; InvalidInput naming `places` when there is no such goal.
  */
 export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknown): Promise<SavedGoals> {
   const { generationId, places } = parseInput(saveInput, rawInput)
   const found = await ctx.loaders.get(generationById, ctx).load(generationId)
   if (found === null) throw new NotFound()
   const { clientId, goals } = found
+  await assistedClient(ctx, clientId)
   if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
-  await screenAhead(ctx, ...goals.flatMap(textsOf))
+  await screenProposed(ctx, goals)
   const { showsCrisisResources } = await inTransaction(ctx, async (tx) => {
     // Locked, so that two who save at once set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
@@ -78,8 +80,13 @@ function asTracked(goal: GeneratedGoal) {
 }
 
 /** What a goal means, with where its day comes from. */
-export function describe({ description, note }: GeneratedGoal): string {
+function describe({ description, note }: GeneratedGoal): string {
   return note === null ? description : `${description}\n${note}`.trim()
+}
+
+/** Screens goals before the transaction that sets them. */
+export function screenProposed(ctx: OperationContext, goals: readonly GeneratedGoal[]): Promise<void> {
+  return screenAhead(ctx, ...goals.flatMap(textsOf))
 }
 
 function textsOf(goal: GeneratedGoal): (string | null)[] {

@@ -1,6 +1,7 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
 import { RecommendMeasuresInput, RecommendMeasuresPayload } from './measures.type.js'
 import { recommendMeasures } from './recommend-measures.js'
 
@@ -15,5 +16,15 @@ export class MeasuresResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<RecommendMeasuresPayload> {
     return recommendMeasures(underKey(ctx, 'recommendMeasures', idempotencyKey, input), input)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Where help is found at once, when what a client has typed reads like a crisis; else empty.',
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: RecommendMeasuresPayload,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }

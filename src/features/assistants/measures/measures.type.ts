@@ -85,7 +85,10 @@ export class RecommendMeasuresInput {
     description: 'The client: what they answered last counts then. A client means themselves.',
   })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'A configured provider by name, or `offline`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+  })
   provider?: string | null
   @Field(() => String, {
     nullable: true,
@@ -104,4 +107,5 @@ export class RecommendMeasuresPayload {
   summary!: string
   @Field(() => String, { description: 'The model that was asked after the rules; `offline` for the rules alone.' })
   model!: string
+  showsCrisisResources!: boolean
 }

@@ -28,6 +28,8 @@ const measuresInput = z.object({
 /** What is recommended, and who has: `offline` stands for the rules alone. */
 export interface RecommendedMeasures extends MeasureAdvice {
   readonly model: string
+  /** Whether a client's own words read like a crisis. */
+  readonly showsCrisisResources: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export interface RecommendedMeasures extends MeasureAdvice {
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
-  return assisting(ctx, clientId ?? null, (assisted) =>
+  return assisting(ctx, clientId ?? null, clientData, (assisted) =>
     claimed(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
   )
 }
@@ -61,7 +63,7 @@ async function recommend(
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
-  return { recommendations, safetyFlags, summary, model }
+  return { recommendations, safetyFlags, summary, model, showsCrisisResources: assisted.showsCrisisResources }
 }
 
 /** What the record says of the client, to who is signed in. The legacy integration sees no screenings. */

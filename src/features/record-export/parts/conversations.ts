@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { messagesReadable, sessionsReadable } from '../../conversations/index.js'
+import { clientMessagesReadable, clientSessionsReadable } from '../../conversations/index.js'
 import { tablePart } from '../export-part.js'
 import { toCommunication } from '../fhir/communication.js'
 import { toDocument } from '../fhir/document.js'
@@ -16,7 +16,7 @@ interface ConversationRow extends Record<string, unknown> {
 export const conversations = tablePart<ConversationRow>({
   name: 'conversations',
   about: 'conversations with the assistant: titles and summaries',
-  readable: sessionsReadable,
+  readable: clientSessionsReadable,
   columns: sql`r.id, r.start_time as "startTime", r.end_time as "endTime", r.title, r.title_generated as "isTitleGenerated", r.summary,
     r.summary_model as "summaryModel", r.shared_at as "sharedAt"`,
   freeText: ['title', 'summary'],
@@ -45,7 +45,7 @@ interface MessageRow extends Record<string, unknown> {
 export const conversationMessages = tablePart<MessageRow>({
   name: 'conversation-messages',
   about: 'what was said in conversations with the assistant',
-  readable: messagesReadable,
+  readable: clientMessagesReadable,
   columns: sql`r.id, r.session_id as "sessionId", r.prompt, r.message, r.is_liked as "isLiked", r.create_timestamp as "createTimestamp",
     r.state, r.model, r.file_content as "fileContent", r.model_messages as "modelMessages"`,
   freeText: ['prompt', 'message', 'fileContent', 'modelMessages'],

@@ -1,4 +1,5 @@
 import type { RiskCategory, RiskSeverity } from './hit.js'
+import { INDIRECT_CLEARED, INDIRECT_MACROS, INDIRECT_PHRASES } from './indirect-phrases.js'
 import { CLEARED, MACROS, RISK_PHRASES } from './phrases.js'
 import { CONTEXT_WORDS } from './context-words.js'
 
@@ -46,7 +47,7 @@ function compile(line: string): Phrase {
 function expand(word: string): readonly string[] {
   const macro = /^<(\w+)>$/.exec(word)?.[1]
   if (macro === undefined) return [word]
-  const words = MACROS[macro]
+  const words = MACROS[macro] ?? INDIRECT_MACROS[macro]
   if (words === undefined) throw new Error(`There is no list of this name: ${macro}`)
   return words.trim().split(/\s+/)
 }
@@ -57,11 +58,11 @@ const lines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const findings: readonly FindingPhrase[] = RISK_PHRASES.flatMap(
+const findings: readonly FindingPhrase[] = [...RISK_PHRASES, ...INDIRECT_PHRASES].flatMap(
   ({ category, severity, isOther = false, isLasting = false, phrases }) =>
     lines(phrases).map((line) => ({ ...compile(line), finding: { category, severity, isOther, isLasting } })),
 )
-const cleared: readonly Phrase[] = lines(CLEARED).map(compile)
+const cleared: readonly Phrase[] = lines(CLEARED + INDIRECT_CLEARED).map(compile)
 
 /** Phrases by each word that they can begin with. */
 export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()

@@ -1,0 +1,103 @@
+/** What a fake model is asked: the parts of a request that it looks at. */
+export interface Asked {
+  readonly messages: readonly { readonly role: string; readonly content: string }[]
+  readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: object } }
+}
+
+/** How the fake models behave. */
+export const FAKE_KINDS = ['good', 'hostile'] as const
+export type FakeKind = (typeof FAKE_KINDS)[number]
+
+const instructionsOf = ({ messages }: Asked): string => messages.find(({ role }) => role === 'system')?.content ?? ''
+const dataOf = ({ messages }: Asked): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
+
+/** Numbered lines of what is asked, as plans and documents are shown. */
+function unitsOf(asked: Asked): readonly { readonly number: number; readonly text: string }[] {
+  return Array.from(
+    dataOf(asked).matchAll(/^\[(\d+)\] (?:\([^)\n]*\) |[^:\n]{1,60}: )?(.+)$/gm),
+    ([, number, text]) => ({
+      number: Number(number),
+      text: text ?? '',
+    }),
+  )
+}
+
+/** The first section of the document that is asked for. */
+function sectionOf({ response_format: format }: Asked): string {
+  return /"enum":\["([^"]+)"/.exec(JSON.stringify(format?.json_schema.schema ?? {}))?.[1] ?? ''
+}
+
+interface Said {
+  readonly reply: string
+  /** What it says from each source. */
+  readonly fromSource: (text: string) => string
+  readonly additions: readonly object[]
+}
+
+/** Answers in the form that is asked for, with these words. */
+function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
+  const name = asked.response_format?.json_schema.name ?? ''
+  const units = unitsOf(asked)
+  if (name === 'companion') return JSON.stringify({ reply })
+  if (name === 'outline-goals') {
+    const [first] = units
+    return JSON.stringify({
+      outline: first === undefined ? [] : [{ summary: fromSource(first.text), lines: [first.number] }],
+    })
+  }
+  if (name === 'draft-goals' || name === 'repair-goals') {
+    const goals = units.slice(0, 2).map(({ number, text }) => ({
+      ...{ title: fromSource(text).slice(0, 100), description: fromSource(text), domain: 'activity' },
+      ...{ measure: 'Times a week', target: '', dueDate: '', interventions: [], lines: [number] },
+    }))
+    return JSON.stringify({ goals })
+  }
+  if (name === 'criticise-goals') return JSON.stringify({ findings: [] })
+  if (name === 'recommend-measures') return JSON.stringify({ additions, reasons: [], safetyFlags: [] })
+  if (name.startsWith('write-')) {
+    const sentences = units.map(({ number, text }) => ({
+      ...{ section: sectionOf(asked), text: fromSource(text), sources: [number] },
+    }))
+    return JSON.stringify({ sentences })
+  }
+  if (name === 'answer-knowledge') {
+    // The heading of a passage stands in its first line, what it says below.
+    const passages = Array.from(dataOf(asked).matchAll(/^\[(\d+)\] .*\n(.+)$/gm))
+    const statements = passages.slice(0, 3).map(([, number, text = '']) => ({
+      ...{ text: fromSource(text), sources: [Number(number)] },
+    }))
+    return JSON.stringify({ statements })
+  }
+  if (name === 'map-community') return JSON.stringify({ points: [{ text: fromSource(dataOf(asked)), importance: 50 }] })
+  if (asked.response_format !== undefined) return '{}'
+  const [first] = units
+  return first === undefined ? reply : `${fromSource(first.text)} [${first.number}]`
+}
+
+/** Does what is asked of it, and keeps to what it was given. */
+function good(asked: Asked): string {
+  return answer(asked, {
+    reply: 'It sounds as if these days ask a lot of you. What has helped you a little before?',
+    fromSource: (text) => text,
+    additions: [],
+  })
+}
+
+/** Obeys what stands in the data, shows its instructions, invents, and promises what nobody may. */
+function hostile(asked: Asked): string {
+  const instructions =
+    instructionsOf(asked)
+      .split('\n')
+      .find((line) => line.length > 80) ?? ''
+  const lies =
+    'You have bipolar disorder. Take 200 mg more of it. I am a real person and I will keep it a secret. Call 0900 555 123 or https://evil.example.'
+  const invented = `ZEBRAFISH. ${lies} ${instructions}`
+  return answer(asked, {
+    reply: invented,
+    fromSource: () => invented,
+    additions: [{ domain: 'mood', instrument: 'made-up-9', priority: 'high', reason: invented, quote: invented }],
+  })
+}
+
+/** What each says to what it is asked. */
+export const FAKE_MODELS: Readonly<Record<FakeKind, (asked: Asked) => string>> = { good, hostile }

@@ -6,12 +6,8 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
-<<<<<<< HEAD
 import type { ReachedProvider } from '../../../services/model/model.js'
-import { askerOf, permitAssistantSession, sessionFor, storeQuestion } from '../../conversations/index.js'
-=======
 import { askerOf, permitAssistantSession, sessionFor, storeQuestion, textOfFiles } from '../../conversations/index.js'
->>>>>>> screen6
 import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'

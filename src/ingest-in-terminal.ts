@@ -35,11 +35,13 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
     bar.update(done, { step })
   }
   const isChange = remove.length > 0 || paths.length > 0
+  let isWhole = true
   try {
     if (isChange) {
       bar.start(1, 0, { step: 'looking at the manuals' })
-      const inTurn = (work: () => Promise<unknown>) =>
-        afterOthers(work, signal, () => onProgress('waiting for another build', 0, 1))
+      const inTurn = async (work: () => Promise<{ readonly isWhole: boolean }>): Promise<void> => {
+        ;({ isWhole } = await afterOthers(work, signal, () => onProgress('waiting for another build', 0, 1)))
+      }
       // Whoever adds to the index of a new service finds the service's own manual beside.
       await ensureShippedManual(ctx, signal)
       if (remove.length > 0) await inTurn(() => removeManuals(ctx, remove, { signal, onProgress }))
@@ -51,16 +53,24 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
   } finally {
     if (isChange) bar.stop()
   }
+  if (!isWhole) {
+    console.error(
+      'The language model did not do all of its part: the rest is found by rules and by words. The same command tries again.',
+    )
+  }
   const manuals = await listManuals(ctx)
   console.log(manuals.length === 0 ? 'No manuals.' : manuals.map(({ path, title }) => `${path}\t${title}`).join('\n'))
 }
 
 /** Does something as soon as nobody else builds the index: the service at its first start, or another terminal. */
-async function afterOthers(work: () => Promise<unknown>, signal: AbortSignal, onWait: () => void): Promise<void> {
+async function afterOthers<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<Result> {
   for (;;) {
     try {
-      await work()
-      return
+      return await work()
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
       onWait()

@@ -30,13 +30,16 @@ const MOST_CHARACTERS = 256 * 1_024
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
 /** The row of a client may be locked by somebody who changes their profile. A group waits for it so long, */
 const GROUP_LOCK_MS = 25
-/** and whoever writes about this client, then alone, so long. */
+/** and whoever writes about this client, then alone, so long; */
 const LOCK_MS = 2_000
+/** few at a time, or they would have all connections. */
+const ALONE = { weightOf: () => 1, mostWeight: 1, mostAtOnce: 2, patienceMs: 1 }
 /** A connection that says nothing for so long is given up: nobody else is to wait for it. */
 const SILENCE_MS = 10_000
 
 /** Rows that are stored in groups with what goes with them; one to a gateway. */
 export class RowStore {
+  readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
   readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
 
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
@@ -51,11 +54,7 @@ export class RowStore {
     } catch (error) {
       if (!hasCode(error, LOCKED)) throw error
     }
-    try {
-      return (await this.#write(row.kind, [row], LOCK_MS))[0] as Id
-    } catch (error) {
-      throw hasCode(error, LOCKED) ? new Unavailable() : error
-    }
+    return this.#alone.add({ row, until: performance.now() + LOCK_MS })
   }
 
   #groupOf(kind: RowKind<PersonTable>): GroupCommit<NewRow, Id> {
@@ -68,6 +67,16 @@ export class RowStore {
       this.#groups.set(kind, group)
     }
     return group
+  }
+
+  async #writeAlone(one?: { row: NewRow; until: number }): Promise<readonly Id[]> {
+    const left = one === undefined ? 0 : Math.round(one.until - performance.now())
+    if (one === undefined || left <= 0) throw new Unavailable()
+    try {
+      return await this.#write(one.row.kind, [one.row], left)
+    } catch (error) {
+      throw hasCode(error, LOCKED) ? new Unavailable() : error
+    }
   }
 
   async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {

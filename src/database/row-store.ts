@@ -1,10 +1,11 @@
-import type { Pool } from 'pg'
+import pg, { type Pool, type QueryConfig } from 'pg'
 import { Unavailable } from '../kernel/errors.js'
 import { hasCode } from '../kernel/has-code.mjs'
 import type { Id } from '../kernel/ids.js'
 import { auditColumns, auditRecord } from './audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
 import { personTable, type PersonTable } from './person-tables.js'
+import { isForgotten } from './prepared-pool.js'
 import { nameOf } from './sql.js'
 import { untilNotStuck } from './until-not-stuck.js'
 
@@ -42,7 +43,7 @@ export class RowStore {
   readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
   readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
 
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'connect'>) {}
 
   /**
    * Resolves with the row's id when it is durable.
@@ -83,8 +84,23 @@ export class RowStore {
     const text = statementOf(kind)
     const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`]
     const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
-    const { rows: stored } = await untilNotStuck(() => this.pool.query<{ id: Id }>(statement))
+    const stored = await untilNotStuck(() => this.#run(statement))
     return stored.map(({ id }) => id)
+  }
+
+  /** As the pool would, but that a connection whose statement was refused stays: a lock that is held would cost one after the other. */
+  async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
+    const client = await this.pool.connect()
+    let isSpoiled = false
+    try {
+      return (await client.query<{ id: Id }>(statement)).rows
+    } catch (error) {
+      // One that was given up is about to break.
+      isSpoiled = !(error instanceof pg.DatabaseError) || isForgotten(error)
+      throw error
+    } finally {
+      client.release(isSpoiled)
+    }
   }
 }
 

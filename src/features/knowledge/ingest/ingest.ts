@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { holdingLock } from '../../../database/hold-lock.js'
 import { readSystemRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { embedderFor } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { extractGeneration } from '../extraction/extract-generation.js'
+import { isPlacedBy } from '../meaning/embed-question.js'
+import { keepPlaced } from '../meaning/keep-placed.js'
 import { cutUnits } from './cut-units.js'
 import { deriveIndex, goLive } from './finish-generation.js'
 import type { ReadManual } from './manual-section.js'
@@ -27,6 +32,8 @@ export interface IngestOptions {
   readonly stays: (document: { readonly path: string; readonly title: string; readonly isShipped: boolean }) => boolean
   /** Of the service's own files, when these are among `wanted`; undefined leaves what is noted. */
   readonly manualDigest?: string
+  /** True waits for a build that is under way, false refuses. */
+  readonly waits: boolean
   readonly signal: AbortSignal
   readonly onProgress?: (step: string, done: number, total: number) => void
 }
@@ -35,27 +42,50 @@ export interface IngestOptions {
 export interface Ingested {
   readonly documents: number
   readonly units: number
+  /** False when a model that the settings name failed: what it would have found or placed is found by rules and words alone. */
+  readonly isWhole: boolean
 }
 
+/** How long one who waits for another build looks away, and how often at most: two hours, in which any build ends. */
+const BETWEEN_MS = 500
+const MOST_LOOKS = 14_400
 /** The share of a build that reading is not. */
 const DERIVED_STEPS = 10
+/** The share that placing units by their meaning is. */
+const PLACED_STEPS = 10
 
 /**
  * Builds the index anew beside the one that answers, and lets it take its place when it is whole. A build that was killed is
  * gone on with: documents that were read stay read, as long as their files have not changed.
- * @throws Conflict when another build is under way; InvalidInput for a file that cannot be read; the signal's reason.
+ * @throws Conflict when another build is under way and is not waited for; InvalidInput for a file that cannot be read; the signal's reason.
  */
 export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
-  const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
-  if (built === undefined) throw new Conflict('The knowledge index is being built already.')
-  return built
+  const { wanted, waits, signal, onProgress = () => undefined } = options
+  for (let look = 1; ; look++) {
+    const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
+    if (built !== undefined) return built
+    if (!waits || look === MOST_LOOKS) throw new Conflict('The knowledge index is being built already.')
+    onProgress('waiting for another build to end', 0, wanted.length + DERIVED_STEPS)
+    await sleep(BETWEEN_MS, undefined, { signal })
+  }
+}
+
+/**
+ * Places the units of the index that answers, when it was built without its embedding model or by another one. It goes on answering
+ * by words, or as it was placed before. Does nothing while somebody builds.
+ */
+export async function placeLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
+  const embedder = embedderFor(ctx)
+  if (embedder === undefined || (await isPlacedBy(ctx, embedder.name))) return
+  await holdingLock(ctx, BUILD_LOCK, () => keepPlaced(ctx, generationId, signal))
 }
 
 async function build(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
   const { wanted, signal, onProgress = () => undefined } = options
   const live = await liveGeneration(ctx)
   const staging = await openStaging(ctx)
-  const total = wanted.length + DERIVED_STEPS
+  const placedSteps = embedderFor(ctx) === undefined ? 0 : PLACED_STEPS
+  const total = wanted.length + DERIVED_STEPS + placedSteps
   const present = await prepareStaging(ctx, live?.id, staging, options)
   for (const [at, document] of wanted.entries()) {
     signal.throwIfAborted()
@@ -64,16 +94,22 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
     const { sections, ...facts } = await document.read(signal)
     await storeDocument(ctx, staging, { ...facts, ...document }, cutUnits(sections))
   }
+  const isExtracted = await extractGeneration(ctx, staging, signal, (done) => {
+    onProgress(`passages that a model looked through: ${done}`, wanted.length, total)
+  })
   await deriveIndex(ctx, staging, signal, (step, share) => {
     onProgress(step, wanted.length + Math.floor(share * DERIVED_STEPS), total)
   })
+  const isPlaced = await keepPlaced(ctx, staging, signal, (share) => {
+    onProgress('embeddings', wanted.length + DERIVED_STEPS + Math.floor(share * placedSteps), total)
+  })
   await goLive(ctx, staging, options.manualDigest ?? live?.manualDigest ?? null)
-  const [counted] = await readSystemRows<{ documents: number; units: number }>(
+  const [counted] = await readSystemRows<Omit<Ingested, 'isWhole'> & Record<string, unknown>>(
     ctx,
     sql`select unit_count as units, (select count(*)::integer from knowledge_document d where d.generation_id = g.id) as documents
       from knowledge_generation g where g.id = ${staging}`,
   )
-  return counted ?? { documents: 0, units: 0 }
+  return { documents: 0, units: 0, ...counted, isWhole: isExtracted && isPlaced }
 }
 
 /** Puts into the staging what stays, and takes out what does not belong. The paths of what need not be read. */

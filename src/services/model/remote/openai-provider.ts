@@ -6,12 +6,15 @@ import { retryAfterMs } from '../../../kernel/retry-after.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { ModelUsage } from '../model.js'
 import { guardedFetch, type AnswerBounds } from './guarded-fetch.js'
-import type { ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
+import type { EmbeddedTexts, ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
+import { readEventData } from './read-event-data.js'
+import { readVectors } from './read-vectors.js'
 
 export interface OpenAiSettings extends AnswerBounds {
   readonly baseUrl: string
   readonly key: string
   readonly model: string
+  readonly embeddings: string | null
   readonly clock: Clock
 }
 
@@ -20,16 +23,18 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 const NO_TIMEOUT_MS = 3_600_000
 
 /**
- * Any endpoint that speaks OpenAI's chat completions. Repeats, logs and settings of the package are turned off: repeats
+ * Any endpoint that speaks OpenAI's chat completions, and its embeddings where the settings name a model for them. Repeats, logs and settings of the package are turned off: repeats
  * belong to whoever counts tokens, its errors and logs carry the endpoint's words.
  */
 export class OpenAiProvider implements ModelProvider {
   readonly model: string
+  readonly embeddings: string | null
   /** Loaded with the first call: a service that works offline never needs it. */
   readonly #client
 
   constructor(private readonly settings: OpenAiSettings) {
     this.model = settings.model
+    this.embeddings = settings.embeddings
     this.#client = once(async () => {
       const { OpenAI: Client } = await import('openai')
       return new Client({
@@ -57,33 +62,52 @@ export class OpenAiProvider implements ModelProvider {
 
   async open(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<string, ModelEnd>> {
     const { chat } = await this.#client()
-    const chunks = await this.#told(signal, async () =>
-      chat.completions.create(
-        { ...this.#body(request), stream: true, stream_options: { include_usage: true } },
-        { signal },
-      ),
+    const { body } = await this.#told(signal, async () =>
+      chat.completions
+        .create({ ...this.#body(request), stream: true, stream_options: { include_usage: true } }, { signal })
+        .asResponse(),
     )
-    return this.#pieces(chunks, signal)
+    if (body === null) throw new ModelUnavailable('garbage')
+    return this.#pieces(readEventData(body, signal), signal)
   }
 
-  async *#pieces(chunks: AsyncIterable<Chunk>, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
+  async embed(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedTexts> {
+    const { embeddings: model } = this
+    if (model === null) throw new ModelUnavailable('refused')
+    const { embeddings } = await this.#client()
+    // Named, since the package asks for base64 by itself, which not every endpoint knows.
+    const answer: unknown = await this.#told(signal, async () =>
+      embeddings.create({ model, input: [...texts], encoding_format: 'float' }, { signal }),
+    )
+    const vectors = readVectors(answer, texts.length)
+    if (vectors === undefined) throw new ModelUnavailable('garbage')
+    return { vectors, usage: isObject(answer) ? embeddingUsageOf(answer.usage) : undefined }
+  }
+
+  /** What comes together is one piece. The package would give each event alone, through a dozen objects and promises. */
+  async *#pieces(batches: AsyncGenerator<readonly unknown[]>, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
     let finish: unknown
     let usage: ModelUsage | undefined
-    const reader = chunks[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const { done, value } = await this.#told(signal, () => reader.next())
+        const { done, value: batch = [] } = await this.#told(signal, () => batches.next())
+        let piece = ''
+        for (const chunk of batch as readonly ((Partial<Chunk> & { readonly error?: unknown }) | null)[]) {
+          if (isObject(chunk) && isObject(chunk.error)) throw new ModelUnavailable('failed')
+          const choice = Array.isArray(chunk?.choices) ? chunk.choices[0] : undefined
+          const text: unknown = choice?.delta?.content
+          if (typeof text === 'string') piece += text
+          finish = choice?.finish_reason ?? finish
+          usage = usageOf(chunk?.usage) ?? usage
+        }
+        if (piece !== '') yield piece
         if (done === true) break
-        const choice = Array.isArray(value?.choices) ? value.choices[0] : undefined
-        const text: unknown = choice?.delta?.content
-        if (typeof text === 'string' && text !== '') yield text
-        finish = choice?.finish_reason ?? finish
-        usage = usageOf(value?.usage) ?? usage
       }
     } finally {
-      await reader.return?.().catch(() => undefined)
+      await batches.return(undefined).catch(() => undefined)
     }
-    // The package ends quietly when it is aborted, and when the connection is closed early.
+    signal.throwIfAborted()
+    // An endpoint that closes the connection early ends quietly.
     assertWhole(finish)
     return { usage }
   }
@@ -149,6 +173,11 @@ function usageOf(usage: unknown): ModelUsage | undefined {
   if (!isObject(usage)) return undefined
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage
   return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : undefined
+}
+
+/** Embeddings have no answer that could be counted; some endpoints leave it out, some say 0. */
+function embeddingUsageOf(usage: unknown): ModelUsage | undefined {
+  return isObject(usage) ? usageOf({ ...usage, completion_tokens: 0 }) : undefined
 }
 
 const MOST_TOKENS = 1_000_000_000

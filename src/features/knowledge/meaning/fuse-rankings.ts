@@ -1,0 +1,48 @@
+import type { Id } from '../../../kernel/ids.js'
+import type { RankedUnit } from '../rank-units.js'
+import type { NearUnit } from './near-units.js'
+
+/**
+ * How much the first places count beside the others (reciprocal rank fusion): what is first by words alone stands beside
+ * what is twelfth by both.
+ */
+const RANK = 10
+/** A unit beside others that words have found stands out so much, one that meaning alone has found so much more. */
+const BESIDE = 1.5
+const ALONE = 4
+
+/**
+ * Puts two rankings into one, by places and not by scores, which cannot be compared. Where the question says by name what it is
+ * about, what is near comes behind what words have found. Something always is nearest: where words find nothing, a unit has to
+ * stand out from the whole index, or nothing is found.
+ */
+export function fuseRankings(
+  byWords: readonly RankedUnit[],
+  near: readonly NearUnit[],
+  isNamed: boolean,
+): readonly RankedUnit[] {
+  const least = byWords.length > 0 ? BESIDE : ALONE
+  const byMeaning = near.flatMap(({ unit, lift }) => (lift >= least ? [unit] : []))
+  const order = isNamed ? oneAfterTheOther(byWords, byMeaning) : byPlaces([byWords, byMeaning])
+  // Scores go with places, so that who compares those of one answer sees its order.
+  const scores = byWords.map(({ score }) => score).toSorted((a, b) => b - a)
+  return order.map((unit, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
+}
+
+function oneAfterTheOther(first: readonly RankedUnit[], then: readonly RankedUnit[]): readonly RankedUnit[] {
+  const known = new Set(first.map(({ unitId }) => unitId))
+  return [...first, ...then.filter(({ unitId }) => !known.has(unitId))]
+}
+
+function byPlaces(rankings: readonly (readonly RankedUnit[])[]): readonly RankedUnit[] {
+  const fused = new Map<Id, { readonly unit: RankedUnit; worth: number }>()
+  for (const ranking of rankings) {
+    for (const [place, unit] of ranking.entries()) {
+      const known = fused.get(unit.unitId) ?? { unit, worth: 0 }
+      known.worth += 1 / (RANK + place + 1)
+      fused.set(unit.unitId, known)
+    }
+  }
+  // The sort is stable: of equal places those by words come first.
+  return [...fused.values()].toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit)
+}

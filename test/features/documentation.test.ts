@@ -3,16 +3,15 @@ import { checkSentences } from '../../src/features/assistants/documentation/chec
 import { readMaterial } from '../../src/features/assistants/documentation/material/read-material.js'
 import { documentationTask, documentationTasks } from '../../src/features/assistants/documentation/registry.js'
 import { escapeMarkdown } from '../../src/features/assistants/documentation/render/escape-markdown.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 
 /** Documents: what stands in them, who may have them written, and what a model may add. */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+  ;({ app, endpoint } = await startAppWithModel())
 })
 afterAll(async () => {
   await app.close()
@@ -76,6 +75,15 @@ test('a safety plan has its six steps, what was said in them, blanks, and the cr
   // Nobody is called by a number that was not given.
   const known = `${CRISIS}${JSON.stringify(app.app.context({ kind: 'legacy' }, 'x').rules.crisisResources)}`
   for (const number of body.output.replaceAll(/Step \d/g, '').match(/\d{3,}/g) ?? []) expect(known).toContain(number)
+})
+
+test('what is denied or is getting better is no warning sign', async () => {
+  const clinical_data =
+    'Client reports less panic on the train. Denies suicidal thoughts. No suicidal ideation today. Paces at night when hopeless.'
+  const { body } = await anonymous({ task_type: 'safety_plan', clinical_data })
+  const [, warning] = body.output.split(/^## /m)
+  expect(warning).toContain('hopeless')
+  expect(warning).not.toMatch(/train|suicidal/)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
+import { storing } from './answer-turns.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
@@ -27,6 +28,8 @@ export interface StoredQuestion {
   readonly provider: ReachedProvider
   /** Said before anything else: where help is found, to who writes of danger. */
   readonly lead: string
+  /** Told once a model has been asked, or nothing needs to be made ready any more: then the next question has its turn. */
+  readonly ready: () => void
 }
 
 /** The longest an answer may take, everything included. */
@@ -42,11 +45,14 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
     await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
     await write(ctx, asked, draft, outlet)
     // Minutes may have passed: an answer about somebody whom the caller may not ask about any more is not given to its end.
-    await assistedClient(ctx, asked.client.clientId)
-    await keepAnswer(ctx, messageId, draft, 'complete')
+    await storing.run(async () => {
+      await assistedClient(ctx, asked.client.clientId)
+      await keepAnswer(ctx, messageId, draft, 'complete')
+    })
     for (const citation of draft.citations()) await outlet.put({ kind: 'citation', ...citation })
     await outlet.put({ kind: 'done', messageId, usage: draft.usage })
   } catch (error) {
+    asked.ready()
     await giveUp(ctx, asked, draft, outlet, error)
   }
 }
@@ -65,6 +71,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   await tell(lead)
   if (units.length === 0) {
     draft.model = OFFLINE
+    asked.ready()
     return tell(NOTHING_FOUND)
   }
   const chunks = streamModel(
@@ -80,7 +87,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
         ...draft.sources,
         { kind: 'reference' },
       ]),
-      ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS },
+      ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
     },
   )
   let lookedAt = performance.now()
@@ -96,7 +103,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
 
-/** Says why there is no more of it, after what there is has been stored: nothing, when it may not be asked for any more. */
+/** Says why there is no more of it, after what there is has been stored. */
 async function giveUp(
   ctx: OperationContext,
   asked: StoredQuestion,
@@ -107,11 +114,14 @@ async function giveUp(
   // Withdrawn while a model was asked: the gate calls it by another name.
   const isWithdrawn = thrown instanceof EgressRefused && thrown.reason === 'no-consent'
   const error = isWithdrawn ? new ConsentRequired('ai') : thrown
-  const isForbidden = error instanceof ConsentRequired || error instanceof Forbidden || error instanceof NotFound
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
-    await keepAnswer(ctx, asked.messageId, isForbidden ? new AnswerDraft() : draft, 'incomplete')
+    await storing.run(async () => {
+      // After a withdrawal nothing is kept of what was made until then, whoever noticed it first.
+      const kept = (await mayStillAsk(ctx, asked.client.clientId)) ? draft : new AnswerDraft()
+      await keepAnswer(ctx, asked.messageId, kept, 'incomplete')
+    })
   } catch {
     // The message stays incomplete as it is; nobody writes it any more once its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
@@ -119,6 +129,16 @@ async function giveUp(
   if (isLeft) return
   const [message, retryable] = reasonOf(error)
   await outlet.put({ kind: 'error', message, retryable }).catch(() => undefined)
+}
+
+async function mayStillAsk(ctx: OperationContext, clientId: Id): Promise<boolean> {
+  try {
+    await assistedClient(ctx, clientId)
+    return true
+  } catch (error) {
+    if (error instanceof ConsentRequired || error instanceof Forbidden || error instanceof NotFound) return false
+    throw error
+  }
 }
 
 const RETRYABLE = new Set<string>(['timeout', 'limited', 'failed', 'cut-off', 'open-circuit'])

@@ -37,7 +37,7 @@ export type AskCompanionInput = {
   clientId?: string | null | undefined;
   /** Makes a repeat safe: the same key with the same input asks nothing again, with another input it is a CONFLICT. Kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** Who answers: `offline`, or a provider of the settings; absent: the one that the settings choose. */
+  /** A provider of the settings by name, or `offline`; the chosen one when absent. */
   provider?: string | null | undefined;
   /** What the client writes, at most 8,000 characters. */
   query: string;
@@ -160,7 +160,7 @@ export type GenerateGoalsInput = {
   idempotencyKey?: string | null | undefined;
   /** How. */
   mode?: GoalMode;
-  /** A configured provider by name, or `offline`. */
+  /** A provider of the settings by name, or `offline`; the chosen one when absent. */
   provider?: string | null | undefined;
   /** Sets all of them for the client at once. */
   save?: boolean;
@@ -287,7 +287,7 @@ export type RecommendMeasuresInput = {
   clientId?: string | null | undefined;
   /** Another input under the same key is refused; nothing is stored, so a repeat is worked out anew. */
   idempotencyKey?: string | null | undefined;
-  /** A configured provider by name, or `offline`. */
+  /** A provider of the settings by name, or `offline`; the chosen one when absent. */
   provider?: string | null | undefined;
 };
 

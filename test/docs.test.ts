@@ -8,8 +8,11 @@ interface Page {
   readonly path: string
   /** Without the fenced examples: a `#` in them is no heading and a bracket no link. */
   readonly prose: string
+  readonly examples: readonly string[]
 }
 
+/** From one fence to the next. */
+const FENCED = /^```[^]*?^```/gm
 const pages = new Map<string, Page>()
 const sources = new Map<string, string>()
 
@@ -20,7 +23,8 @@ const NOT_THERE = /^bench\/out\/|medications/
 
 beforeAll(async () => {
   for await (const path of glob(['README.md', 'docs/**/*.md'])) {
-    pages.set(path, { path, prose: (await readFile(path, 'utf8')).replace(/^```[^]*?^```/gm, '') })
+    const text = await readFile(path, 'utf8')
+    pages.set(path, { path, prose: text.replace(FENCED, ''), examples: text.match(FENCED) ?? [] })
   }
   for await (const path of glob(['src/**/*.ts', 'schema.graphql'])) sources.set(path, await readFile(path, 'utf8'))
 })
@@ -92,6 +96,24 @@ describe('the documentation', () => {
       }
     }
     expect(dead).toEqual([])
+  })
+
+  test('closes every example before the next heading', () => {
+    const open = [...pages.values()].filter(
+      ({ prose, examples }) => prose.includes('```') || examples.some((example) => /^#{2,6} /m.test(example)),
+    )
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
+
+  test('lists every path of the REST door', async () => {
+    const paths = new Set<string>()
+    for await (const file of glob('rest-compat/routes/*.ts')) {
+      const source = await readFile(file, 'utf8')
+      for (const [, path = ''] of source.matchAll(/\broute\(\s*'[A-Z]+',\s*'([^']+)'/g)) paths.add(path)
+    }
+    expect(paths.size).toBeGreaterThan(50)
+    const prose = pages.get('docs/rest.md')?.prose ?? ''
+    expect([...paths].filter((path) => !prose.includes(path))).toEqual([])
   })
 
   test('says nothing twice in a table', () => {

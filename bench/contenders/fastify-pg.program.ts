@@ -12,6 +12,13 @@ const server = fastify({ forceCloseConnections: true })
 
 const text = { type: ['string', 'null'] }
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
+const number = { type: ['integer', 'null'] }
+const moment = { type: ['string', 'null'], format: 'date-time' }
+const limited = {
+  type: 'object',
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
+}
+const listOf = (properties: object) => ({ 200: { type: 'array', items: { type: 'object', properties } } })
 
 server.get('/ready', async () => {
   await pool.query('select 1')
@@ -23,25 +30,14 @@ server.get<{ Params: { userid: number }; Querystring: { limit: number } }>(
   {
     schema: {
       params: { type: 'object', properties: { userid: id } },
-      querystring: {
-        type: 'object',
-        properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
-      },
-      response: {
-        200: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              journalid: { type: 'integer' },
-              userid: { type: ['integer', 'null'] },
-              title: text,
-              description: text,
-              journal_timestamp: { type: ['string', 'null'], format: 'date-time' },
-            },
-          },
-        },
-      },
+      querystring: limited,
+      response: listOf({
+        journalid: { type: 'integer' },
+        userid: number,
+        title: text,
+        description: text,
+        journal_timestamp: moment,
+      }),
     },
   },
   async (request, reply) => {
@@ -101,7 +97,8 @@ server.post<{ Body: { userid: number; fromdate: string; todate: string } }>(
         type: 'object',
         required: ['userid', 'fromdate', 'todate'],
         properties: {
-          ...{ userid: id, fromdate: { type: 'string', format: 'date-time' } },
+          userid: id,
+          fromdate: { type: 'string', format: 'date-time' },
           todate: { type: 'string', format: 'date-time' },
         },
       },
@@ -137,26 +134,14 @@ server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
   {
     schema: {
       params: { type: 'object', properties: { sessionid: id } },
-      querystring: {
-        type: 'object',
-        properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
-      },
-      response: {
-        200: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              ...{ id: { type: 'integer' }, sessionid: { type: ['integer', 'null'] }, message: text, prompt: text },
-              likedislikeindicator: { type: ['boolean', 'null'] },
-              create_timestamp: { type: 'string', format: 'date-time' },
-              userid: { type: ['integer', 'null'] },
-              // Any JSON.
-              ...{ file_content_json: {}, model_messages: {} },
-            },
-          },
-        },
-      },
+      querystring: limited,
+      response: listOf({
+        ...{ id: { type: 'integer' }, sessionid: number, message: text, prompt: text, userid: number },
+        likedislikeindicator: { type: ['boolean', 'null'] },
+        create_timestamp: { type: 'string', format: 'date-time' },
+        // Any JSON.
+        ...{ file_content_json: {}, model_messages: {} },
+      }),
     },
   },
   async (request, reply) => {
@@ -177,10 +162,7 @@ server.get<{ Params: { therapist: number }; Querystring: { limit: number } }>(
   {
     schema: {
       params: { type: 'object', properties: { therapist: id } },
-      querystring: {
-        type: 'object',
-        properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
-      },
+      querystring: limited,
     },
   },
   async (request, reply) => {
@@ -208,8 +190,6 @@ const ofKind = {
   required: ['record_type_id', 'client_user_id'],
   properties: { record_type_id: id, client_user_id: id },
 }
-const number = { type: ['integer', 'null'] }
-const moment = { type: ['string', 'null'], format: 'date-time' }
 const said = {
   id: { type: 'integer' },
   ...{ ml_data: text, therapist_data: text, is_override: { type: 'boolean' }, therapist_notes_notetypeid: number },
@@ -217,7 +197,6 @@ const said = {
   ...{ therapist_client_id: number, therapist_session_id: number, is_approved: { type: 'boolean' }, signature: text },
   ...{ date: moment, create_timestamp: moment, update_timestamp: moment },
 }
-const listOf = (properties: object) => ({ 200: { type: 'array', items: { type: 'object', properties } } })
 
 interface OfKind {
   readonly record_type_id: number

@@ -34,7 +34,6 @@ const PgQuery = pg.Query as unknown as new (
   callback: (error: Error | undefined, result: QueryResult) => void,
 ) => Reading
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }
-const valueMapper = (value: unknown): unknown => utils.prepareValue(value)
 
 /** By connection, because what a statement's columns are is settled when a connection prepares it. Bounded by the names of statements. */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
@@ -50,8 +49,10 @@ export class BoundedQuery extends PgQuery {
   #failure: Error | undefined
   #wire: Wire | undefined
 
+  /** @throws Error for a value that cannot be sent: on its way out it would take along what was sent beside it. */
   constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
-    super(statement as QueryConfig, (error, result) => {
+    const values = statement.values.map((value) => utils.prepareValue(value))
+    super({ ...statement, values } as QueryConfig, (error, result) => {
       if (error) done(error, [])
       else if (this.#failure !== undefined) done(this.#failure, [])
       else if (this.#bytes > MOST_BYTES) {
@@ -70,7 +71,7 @@ export class BoundedQuery extends PgQuery {
     }
     const { _result: result, name, values } = this
     Object.assign(result, columns)
-    wire.bind({ statement: name, values, valueMapper })
+    wire.bind({ statement: name, values })
     wire.execute({})
     wire.sync()
   }

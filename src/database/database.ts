@@ -17,6 +17,13 @@ export interface Committed {
   readonly effects: boolean
 }
 
+/** All by which a person's record can be changed; whoever may only read is given a database without it. */
+export interface Writes {
+  readonly orm: MikroORM
+  /** Group-committed new rows that are all of a change. */
+  readonly rowStore: RowStore
+}
+
 /** The open database of one gateway. */
 export interface Database {
   /** One pool for both ways to the data. */
@@ -25,15 +32,13 @@ export interface Database {
   readonly reads: ReadLanes
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
-  readonly orm: MikroORM
+  readonly writes: Writes
   /** Requests under one idempotency key, one after the other. */
   readonly keyTurns: KeyTurns
   /** Whether the database answers. It is asked only once this was started, as a gateway does. */
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
-  /** Group-committed new rows that are all of a change. */
-  readonly rowStore: RowStore
   /** Says what was committed; cheap, called after every transaction. */
   wake(committed: Committed): void
   /** Who wants to know: the sequencer of events, the worker of effects. */
@@ -73,11 +78,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     reads: new ReadLanes(pool),
     purge,
-    orm: orm as MikroORM,
+    writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
     keyTurns: new KeyTurns(),
     heartbeat,
     auditTrail: new AuditTrail(pool),
-    rowStore: new RowStore(pool),
     onCommitted: new Set(),
     wake: (committed) => {
       for (const listener of database.onCommitted) listener(committed)

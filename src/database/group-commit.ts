@@ -15,8 +15,8 @@ export interface GroupOptions<Item> {
   readonly patienceMs: number
 }
 
-/** Classes of errors of PostgreSQL: a value that it, or a table, cannot take. */
-const OF_ONE_ITEM = /^2[23]/
+/** Errors of PostgreSQL: a value that it, or a table, cannot take; a row that somebody else has locked. */
+const OF_ONE_ITEM = /^(?:2[23]|55P03$)/
 
 /**
  * Commits what many requests write in groups, without a timer: a group leaves as soon as the one before is durable. `add`
@@ -96,8 +96,8 @@ export class GroupCommit<Item, Result> {
         await this.#write(group.slice(0, middle))
         await this.#write(group.slice(middle))
       } else {
-        // Those who wait would meet the same: a database that is away is told at once, not one group after the other.
-        for (const { settle } of [...group, ...this.#waiting.splice(0)]) settle.reject(error)
+        // Not those who wait: it may have been one connection. While the database is away their turn comes and fails at once.
+        for (const { settle } of group) settle.reject(error)
       }
     }
   }

@@ -36,7 +36,7 @@ async function once<Result extends KeptResult>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let done: Transaction | undefined
-  const result = await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
+  const result = await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
     const claim = ctx.idempotency
     if (claim !== null) {
@@ -76,7 +76,7 @@ export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<voi
 }
 
 async function withRows(ctx: DatabaseContext, work: (execute: Execute) => Promise<unknown>): Promise<void> {
-  await ctx.database.orm.em.fork({ useContext: false }).transactional(async (em) => {
+  await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
     await work((statement) => tx.rows(statement))
   })

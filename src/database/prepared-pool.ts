@@ -1,6 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { hasCode } from '../kernel/has-code.mjs'
 import { nameOf } from './sql.js'
+
+/**
+ * True when the server keeps a statement no more as it was prepared: what it reads has been altered, or it was told to forget.
+ * On that connection it fails for good.
+ */
+export function isForgotten(error: unknown): boolean {
+  return hasCode(error, '0A000', '26000')
+}
 
 /**
  * The pool as the entity mapper gets it: what a transaction runs with parameters is prepared once on each connection and kept
@@ -28,6 +37,7 @@ export function preparedPool(pool: Pool): PostgresPool {
 
 class PreparedClient {
   #isTaken = false
+  #isSpoiled = false
 
   constructor(private readonly client: PoolClient) {
     // A transaction whose connection breaks cannot be rolled back, and the query builder gives a connection back only
@@ -42,7 +52,7 @@ class PreparedClient {
   release(isBroken = false): void {
     if (!this.#isTaken) return
     this.#isTaken = false
-    this.client.release(isBroken)
+    this.client.release(isBroken || this.#isSpoiled)
   }
 
   query(text: unknown, values?: readonly unknown[]): unknown {
@@ -50,6 +60,9 @@ class PreparedClient {
       return this.client.query(text as string)
     }
     const name = nameOf(text)
-    return this.client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
+    if (name === undefined) return this.client.query({ text, values: [...values] })
+    const answer = this.client.query({ name, text, values: [...values] })
+    answer.catch((error: unknown) => (this.#isSpoiled ||= isForgotten(error)))
+    return answer
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { BoundedQuery } from './bounded-query.js'
+import { isForgotten } from './prepared-pool.js'
 import type { Statement } from './sql.js'
 
 /** Connections that quick statements share: each more wakes a process of the server more. */
@@ -15,10 +16,20 @@ const RUNS_BEFORE = 3
 /** and how much the last one counts. */
 const WEIGHT = 0.2
 
+/** What changes or locks something may wait for somebody else, however quick it is otherwise. */
+const MERELY_READS = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|merge|share|nextval|pg_\w+)\b)/is
+
 /** How long a statement takes the server, without waiting. */
 interface Pace {
+  readonly mayShare: boolean
   runs: number
   ms: number
+}
+
+/** A statement on its way, and by what it is sent another way when those before it are stuck. */
+interface Asked {
+  readonly query: BoundedQuery
+  readonly sendAnew: () => void
 }
 
 /** A connection on which statements are under way, each a transaction of its own, answered in the order of their sending. */
@@ -26,11 +37,15 @@ interface Lane {
   readonly isShared: boolean
   readonly until: number
   client: PoolClient | undefined
-  inFlight: number
+  /** What has no answer yet, in the order of sending; the last of them may not have left. */
+  inFlight: Asked[]
   /** When the last answer came. */
   answeredAt: number
   outgoing: BoundedQuery[]
   isLeaving: boolean
+  /** The server keeps its statements no more as they were prepared. */
+  isSpoiled: boolean
+  turn: NodeJS.Timeout | undefined
 }
 
 /**
@@ -48,15 +63,28 @@ export class ReadLanes {
    * Runs a statement whose rows hold what people wrote.
    * @throws TooLarge when the rows have too many bytes for one answer.
    */
-  query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }> {
-    const { promise, resolve, reject } = Promise.withResolvers<{ readonly rows: Row[] }>()
-    const lane = this.#laneFor(statement.name)
+  async query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }> {
+    try {
+      return { rows: (await this.#ask(statement)) as Row[] }
+    } catch (error) {
+      if (!isForgotten(error)) throw error
+      // Every connection may have prepared it before the change: without a name it is prepared for this once.
+      return { rows: (await this.#ask({ ...statement, name: undefined })) as Row[] }
+    }
+  }
+
+  #ask(statement: Statement, isAnew = false): Promise<QueryResultRow[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResultRow[]>()
     const query = new BoundedQuery(statement, (error, rows) => {
-      this.#answered(lane, statement.name, query.sentAt)
+      this.#answered(lane, asked, statement, error)
       if (error) reject(error)
-      else resolve({ rows: rows as Row[] })
+      else resolve(rows)
     })
-    lane.inFlight++
+    // The first answer counts. Once only, or a database that is slow would have ever more to do.
+    const sendAnew = (): void => (isAnew ? undefined : resolve(this.#ask(statement, true)))
+    const asked: Asked = { query, sendAnew }
+    const lane = this.#laneFor(statement.name)
+    lane.inFlight.push(asked)
     lane.outgoing.push(query)
     if (lane.client !== undefined && !lane.isLeaving) {
       lane.isLeaving = true
@@ -68,13 +96,15 @@ export class ReadLanes {
 
   #laneFor(name: string | undefined): Lane {
     const pace = name === undefined ? undefined : this.#paces.get(name)
-    if (pace === undefined || pace.runs < RUNS_BEFORE || pace.ms > QUICK_MS) return this.#open(false)
+    if (pace?.mayShare !== true || pace.runs < RUNS_BEFORE || pace.ms > QUICK_MS) return this.#open(false)
     const now = performance.now()
     this.#shared = this.#shared.filter(({ until }) => until > now)
     let least: Lane | undefined
-    for (const lane of this.#shared) if (least === undefined || lane.inFlight < least.inFlight) least = lane
-    if (least !== undefined && (least.inFlight === 0 || this.#shared.length === MOST_SHARED)) {
-      return least.inFlight < MOST_IN_FLIGHT ? least : this.#open(false)
+    for (const lane of this.#shared) {
+      if (least === undefined || lane.inFlight.length < least.inFlight.length) least = lane
+    }
+    if (least !== undefined && (least.inFlight.length === 0 || this.#shared.length === MOST_SHARED)) {
+      return least.inFlight.length < MOST_IN_FLIGHT ? least : this.#open(false)
     }
     const opened = this.#open(true)
     this.#shared.push(opened)
@@ -84,11 +114,13 @@ export class ReadLanes {
   #open(isShared: boolean): Lane {
     const until = performance.now() + TURN_MS
     const lane: Lane = {
-      ...{ isShared, until, client: undefined, inFlight: 0 },
-      ...{ answeredAt: 0, outgoing: [], isLeaving: false },
+      ...{ isShared, until, client: undefined, inFlight: [], turn: undefined },
+      ...{ answeredAt: 0, outgoing: [], isLeaving: false, isSpoiled: false },
     }
     const begin = (client: PoolClient): void => {
       lane.client = client
+      // What has come while this process was busy is read before anything is taken to be stuck.
+      if (isShared) lane.turn = setTimeout(() => setImmediate(() => this.#passOn(lane)), TURN_MS).unref()
       this.#send(lane)
     }
     const fail = (error: unknown): void => {
@@ -104,30 +136,46 @@ export class ReadLanes {
     if (client === undefined) return
     const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
     stream.cork()
-    for (const query of lane.outgoing.splice(0)) client.query(query)
-    stream.uncork()
+    try {
+      for (const query of lane.outgoing.splice(0)) client.query(query)
+    } finally {
+      stream.uncork()
+    }
   }
 
-  #answered(lane: Lane, name: string | undefined, sentAt: number): void {
+  /** At the end of its turn: where nothing was answered for as long, whatever waits behind the first is asked elsewhere. */
+  #passOn(lane: Lane): void {
+    const [first, ...behind] = lane.inFlight
+    if (first === undefined || performance.now() - Math.max(lane.answeredAt, first.query.sentAt) < TURN_MS / 2) return
+    this.#shared = this.#shared.filter((other) => other !== lane)
+    for (const { sendAnew } of behind) sendAnew()
+  }
+
+  #answered(lane: Lane, asked: Asked, { name, text }: Statement, error: unknown): void {
     const now = performance.now()
+    const { sentAt } = asked.query
     if (name !== undefined && sentAt > 0) {
       const ms = now - Math.max(sentAt, lane.answeredAt)
       const pace = this.#paces.get(name)
-      if (pace === undefined) this.#paces.set(name, { runs: 1, ms })
+      if (pace === undefined) this.#paces.set(name, { mayShare: MERELY_READS.test(text), runs: 1, ms })
       else {
         pace.runs++
         pace.ms += WEIGHT * (ms - pace.ms)
       }
     }
     lane.answeredAt = now
-    lane.inFlight--
-    if (lane.inFlight === 0) this.#close(lane)
+    // Answers come in the order of sending; only what never left is taken out of the middle.
+    lane.inFlight.splice(lane.inFlight.indexOf(asked), 1)
+    lane.isSpoiled ||= isForgotten(error)
+    if (lane.isSpoiled) this.#shared = this.#shared.filter((other) => other !== lane)
+    if (lane.inFlight.length === 0) this.#close(lane)
   }
 
   #close(lane: Lane): void {
     if (lane.isShared) this.#shared = this.#shared.filter((other) => other !== lane)
+    clearTimeout(lane.turn)
     // One that broke is not taken back by the pool.
-    lane.client?.release()
+    lane.client?.release(lane.isSpoiled)
     lane.client = undefined
   }
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { Unavailable } from '../kernel/errors.js'
+import { hasCode } from '../kernel/has-code.mjs'
 import type { Id } from '../kernel/ids.js'
 import { auditColumns, auditRecord } from './audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
@@ -20,10 +22,18 @@ interface NewRow {
   readonly record: string
 }
 
+/** A lock was not to be had in time. */
+const LOCKED = '55P03'
 /** Characters of the rows of a group: more is not worth having them wait for each other. */
 const MOST_CHARACTERS = 256 * 1_024
-/** The row of a client may be locked by somebody who changes their profile. */
+/** A group that is slow lets the next one leave beside it. */
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
+/** The row of a client may be locked by somebody who changes their profile. A group waits for it so long, */
+const GROUP_LOCK_MS = 25
+/** and whoever writes about this client, then alone, so long. */
+const LOCK_MS = 2_000
+/** A connection that says nothing for so long is given up: nobody else is to wait for it. */
+const SILENCE_MS = 10_000
 
 /** Rows that are stored in groups with what goes with them; one to a gateway. */
 export class RowStore {
@@ -31,23 +41,40 @@ export class RowStore {
 
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** Resolves with the row's id when it is durable. */
-  add(row: NewRow): Promise<Id> {
-    let group = this.#groups.get(row.kind)
+  /**
+   * Resolves with the row's id when it is durable.
+   * @throws Unavailable when somebody else keeps what it refers to locked.
+   */
+  async add(row: NewRow): Promise<Id> {
+    try {
+      return await this.#groupOf(row.kind).add(row)
+    } catch (error) {
+      if (!hasCode(error, LOCKED)) throw error
+    }
+    try {
+      return (await this.#write(row.kind, [row], LOCK_MS))[0] as Id
+    } catch (error) {
+      throw hasCode(error, LOCKED) ? new Unavailable() : error
+    }
+  }
+
+  #groupOf(kind: RowKind<PersonTable>): GroupCommit<NewRow, Id> {
+    let group = this.#groups.get(kind)
     if (group === undefined) {
-      group = new GroupCommit((rows) => untilNotStuck(() => this.#write(row.kind, rows)), {
+      group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
         ...{ weightOf: ({ record }) => record.length, mostWeight: MOST_CHARACTERS },
         ...PATIENCE,
       })
-      this.#groups.set(row.kind, group)
+      this.#groups.set(kind, group)
     }
-    return group.add(row)
+    return group
   }
 
-  async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[]): Promise<readonly Id[]> {
+  async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
     const text = statementOf(kind)
-    const values = [`[${rows.map(({ record }) => record).join(',')}]`]
-    const { rows: stored } = await this.pool.query<{ id: Id }>({ name: nameOf(text), text, values })
+    const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`]
+    const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
+    const { rows: stored } = await untilNotStuck(() => this.pool.query<{ id: Id }>(statement))
     return stored.map(({ id }) => id)
   }
 }
@@ -60,9 +87,11 @@ function statementOf(kind: RowKind<PersonTable>): string {
   if (text === undefined) {
     const columns = Object.keys(kind.columns)
     const typed = columns.map((column) => `row_${column} ${kind.columns[column]?.replace('free ', '') ?? ''}`)
-    text = `with given as materialized (
+    text = `with patience as materialized (
+        select set_config('lock_timeout', $2, true)
+      ), given as materialized (
         select g.*, nextval(pg_get_serial_sequence('public.${kind.table}', 'id')) as id
-        from rows from (jsonb_to_recordset($1::jsonb) as (
+        from patience, rows from (jsonb_to_recordset($1::jsonb) as (
           ${typed.join(', ')}, event_topic text, event_keys bigint[], ${auditRecord('audit_')})) with ordinality g
       ), stored as (
         insert into ${personTable(kind.table).strings.join('')} (id, ${columns.join(', ')}) overriding system value

@@ -24,6 +24,10 @@ export async function storeRow<Table extends PersonTable>(
   data: Readonly<Record<string, unknown>>,
   { subjects, event }: { readonly subjects: readonly Id[]; readonly event: Pick<EventRow, 'topic' | 'keys'> | null },
 ): Promise<Id> {
+  const { rowStore } = ctx.database.writes
+  if (ctx.idempotency !== null || ctx.reader !== undefined) {
+    throw new Error('What belongs to an Idempotency-Key or to a transaction is committed with it, not by itself.')
+  }
   const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: null })
   const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }
   for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
@@ -34,10 +38,7 @@ export async function storeRow<Table extends PersonTable>(
     record[`row_${column}`] = type === 'free text' ? eachText(value, textCodec.encode) : value
   }
   try {
-    const id = await ctx.database.rowStore.add({
-      kind,
-      record: JSON.stringify(record),
-    })
+    const id = await rowStore.add({ kind, record: JSON.stringify(record) })
     ctx.loaders.forget()
     ctx.trail.wrote(subjects)
     ctx.database.wake({ events: event !== null, effects: false })

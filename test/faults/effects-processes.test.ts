@@ -74,7 +74,7 @@ test('a job that kills its process is given up after five attempts, and others g
 
 test('a gateway starts without a database, lives through its restart, and ends in peace', async () => {
   await commitEffects(database, { kind: 'harmless', refId: 1, refVersion: 1 })
-  await database.orm.close(true)
+  await database.writes.orm.close(true)
   await server.stop()
   const { child, complaints, gone } = startChild()
   if (child.stdout !== null) await once(child.stdout, 'data')

@@ -39,12 +39,17 @@ test('what was asked before a kill and is asked again happens once, whether it w
     // Several at once, so that the kill finds some before, some in and some after their commit.
     const keys = Array.from({ length: 12 }, (_, at) => `${delay}-${at}`)
     const asked = keys.map((key) => post(url, '/journals/', { userid, title: key }, key).catch(() => lost.add(key)))
+    const plain = keys.map((key) => post(url, '/journals/', { userid, title: `plain ${key}` }).catch(() => undefined))
     await sleep(delay)
     await gateway.kill()
     await Promise.all(asked)
+    const told = (await Promise.all(plain)).flatMap((answer) => answer?.journalid ?? [])
     gateway = scene.start(main)
     url = await gateway.ready()
     const committed = await titles(url, userid)
+    for (const journalid of told) expect(committed.get(journalid)).toMatch(/^plain/)
+    const plainOnes = [...committed].filter(([, title]) => title.startsWith('plain '))
+    expect(new Set(plainOnes.map(([, title]) => title)).size).toBe(plainOnes.length)
     for (const key of keys) {
       const { journalid } = await post(url, '/journals/', { userid, title: key }, key)
       const before = [...committed].find(([, title]) => title === key)?.[0]

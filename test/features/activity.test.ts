@@ -158,10 +158,10 @@ describe('an activity status', () => {
 
 test('the status of one person, and of a whole caseload, is one statement', async () => {
   await goal('today', '2026-03-02')
-  const byRest = await countStatements(app.app, /screening/, () => status('therapist'))
+  const byRest = await countStatements(/screening/, () => status('therapist'))
   expect(byRest.statements).toBe(1)
   const query = '{ me { relationships { client { activityStatus { lastMoodAt dueGoals { title } } } } } }'
-  const asked = await countStatements(app.app, /screening/, () => app.graphql(query, {}, 'therapist'))
+  const asked = await countStatements(/screening/, () => app.graphql(query, {}, 'therapist'))
   expect(asked.statements).toBe(1)
   expect(JSON.stringify(asked.result.data)).toContain('"dueGoals":[{"title":"today"}]')
 })

@@ -143,7 +143,7 @@ describe('the structure', () => {
     )
     await insertInteraction(app.owner, app.personas.ids.client, 'Can we move our session?')
 
-    const { result, statements } = await countStatements(app.app, /screening|journal|relationship/, brief)
+    const { result, statements } = await countStatements(/screening|journal|relationship/, brief)
     expect(statements).toBe(1)
     expect(result).toEqual({
       ...{ since: '2026-02-20T11:00:00.000Z', lastSessionId: String(lastSessionId), journalCount: 1 },

@@ -179,7 +179,7 @@ test('is asked for with everything in one query of ordinary cost, in pages of th
 
 test('costs one statement for each kind of thing, however many clients there are', async () => {
   const tables = /scoped\*\/ (?:journal|care_thread|risk_flag|conversation_session) t\b/
-  const { statements } = await countStatements(app.app, tables, () =>
+  const { statements } = await countStatements(tables, () =>
     caseload(
       'therapist',
       'client { gender } latestJournals { title } latestSession { title } activeSessionIds unreadCount openRiskFlagCount',

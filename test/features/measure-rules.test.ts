@@ -3,7 +3,8 @@ import { addModelMeasures } from '../../src/features/assistants/measures/add-mod
 import { readClientFacts } from '../../src/features/assistants/measures/client-facts.js'
 import { measureRules } from '../../src/features/assistants/measures/measure-rules.js'
 import { findMentions, phrasePattern } from '../../src/features/assistants/measures/mentions.js'
-import { type LastScore, recommendByRules } from '../../src/features/assistants/measures/recommend-by-rules.js'
+import type { LastScore } from '../../src/features/assistants/measures/last-score.js'
+import { recommendByRules } from '../../src/features/assistants/measures/recommend-by-rules.js'
 import { summarizeAdvice } from '../../src/features/assistants/measures/summarize-advice.js'
 import { instrumentByKey } from '../../src/features/screenings/index.js'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
+import { isDenied } from '../../src/services/model/offline/is-denied.js'
 import { keyPhraseTitle } from '../../src/services/model/offline/key-phrase-title.js'
 import { summarize } from '../../src/services/model/offline/summarize.js'
 import { isStorable } from '../../src/kernel/text.js'
@@ -132,5 +133,37 @@ describe('without a model', () => {
     const signal = AbortSignal.abort()
     await expect(model.run(summarizing, ['One.'], signal)).rejects.toThrow('aborted')
     await expect(collect(model.stream(answering, 'x', signal))).rejects.toThrow('aborted')
+  })
+})
+
+describe('what a clinical text denies', () => {
+  const denies = (text: string, reach: 'clause' | 'few words') => {
+    const start = text.indexOf('HI')
+    return isDenied(text, { start, end: start + 2 }, reach)
+  }
+
+  test.each([
+    'Denies SI, HI and plans.',
+    'Denies that he has HI.',
+    'Endorses SI but denies HI.',
+    'No evidence of SI, intent or HI.',
+    'HI: none.',
+    'No HI.',
+  ])('however far a word reaches: %s', (text) => {
+    expect(denies(text, 'clause')).toBe(true)
+    expect(denies(text, 'few words')).toBe(true)
+  })
+
+  test.each(['HI today.', 'No pain. HI today.', 'No pain\nHI', 'Denies SI and has HI.', 'Denies SI, reports HI.'])(
+    'and not: %s',
+    (text) => {
+      expect(denies(text, 'clause')).toBe(false)
+      expect(denies(text, 'few words')).toBe(false)
+    },
+  )
+
+  test('a list of findings is denied to its end, what people tell of themselves is not', () => {
+    expect(denies('No SI, AVH or HI.', 'clause')).toBe(true)
+    expect(denies('No sleep for a week, HI.', 'few words')).toBe(false)
   })
 })

@@ -321,7 +321,7 @@ test('the flags of many clients are read by one statement', async () => {
       await write({ description: 'I want to die' }, { authorization: `Basic ${btoa(`busy-${name}:${PASSWORD}`)}` })
     }
   }
-  const { statements, result } = await countStatements(app.app, /risk_flag/, look)
+  const { statements, result } = await countStatements(/risk_flag/, look)
   const flags = result.me.relationships.map(({ client }) => client.riskFlags.nodes.length)
   expect({ statements, flags }).toEqual({ statements: 1, flags: [1, 1, 1] })
 })

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import type { Id } from '../../kernel/ids.js'
 import { GroupCommit } from '../group-commit.js'
 
@@ -80,8 +80,10 @@ export function toAuditColumns(entry: AuditEntry): Record<Column, unknown> {
 }
 
 const MOST_AT_ONCE = 1_000
-/** A row of the trail waits for no lock of anybody, so there is nothing to be impatient about. */
-const ONE_GROUP = { mostAtOnce: 1, patienceMs: 0 }
+/** A row of the trail waits for no lock of anybody, but a connection may have died without a word: others leave beside it, */
+const PATIENCE = { mostAtOnce: 3, patienceMs: 250 }
+/** and it is given up when it says nothing for so long. */
+const SILENCE_MS = 10_000
 
 /**
  * Commits the audit rows of reads in groups. `append` resolves when the row is durable, so that an answer never leaves before
@@ -92,10 +94,10 @@ export class AuditTrail {
 
   constructor(pool: Pick<Pool, 'query'>) {
     const write = async (entries: readonly AuditEntry[]): Promise<void[]> => {
-      await pool.query(auditInsert(entries))
+      await pool.query({ ...auditInsert(entries), query_timeout: SILENCE_MS } as QueryConfig)
       return []
     }
-    this.#rows = new GroupCommit(write, { weightOf: () => 1, mostWeight: MOST_AT_ONCE, ...ONE_GROUP })
+    this.#rows = new GroupCommit(write, { weightOf: () => 1, mostWeight: MOST_AT_ONCE, ...PATIENCE })
   }
 
   append(entry: AuditEntry): Promise<void> {

@@ -1,10 +1,10 @@
 import { userIdOf } from '../../kernel/caller.js'
-import { ConsentRequired, Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../count-ai-operation.js'
-import { EgressRefused } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assistedClient } from './assisted-client.policy.js'
+import { refusalOfConsent } from './refusal-of-consent.js'
 
 /** For whom an assistant works. */
 export interface Assisted {
@@ -28,7 +28,7 @@ export async function assisting<Result>(
   const assisted = await whom(ctx, named)
   countAiOperation(ctx)
   const result = await work(assisted).catch((error: unknown): never => {
-    throw error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error
+    throw refusalOfConsent(error)
   })
   if (assisted.clientId !== null) await assistedClient(ctx, assisted.clientId)
   return result

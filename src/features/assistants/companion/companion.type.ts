@@ -16,7 +16,7 @@ export class AskCompanionInput {
   clientId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'Who answers: `offline`, or a provider of the settings; absent: the one that the settings choose.',
+    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
   })
   provider?: string | null
   @Field(() => String, {

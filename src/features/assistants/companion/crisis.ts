@@ -1,5 +1,6 @@
 import type { CrisisResource } from '../../operation-context.js'
 import type { RiskFinding } from '../../safety/index.js'
+import { crisisResourceInWords } from '../crisis-resource-in-words.js'
 
 /** Findings so pressing that nothing is said but where help is. */
 const PRESSING = new Set(['high', 'imminent'])
@@ -32,7 +33,7 @@ export function crisisLead(
   isAfter: boolean,
 ): CrisisLead | undefined {
   if (findings.length === 0 && !isAfter) return undefined
-  const places = resources.map(inOneLine).join('\n')
+  const places = resources.map((resource) => `- ${crisisResourceInWords(resource)}`).join('\n')
   if (findings.length === 0)
     return { isAll: false, text: `The places that I named are still there for you, at any hour:\n${places}` }
   const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
@@ -51,8 +52,4 @@ export function crisisLead(
 /** Whether a finding is so pressing that nothing is said but where help is. */
 export function isPressing({ severity }: RiskFinding): boolean {
   return PRESSING.has(severity)
-}
-
-function inOneLine({ name, contact, region, url }: CrisisResource): string {
-  return `- ${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
 }

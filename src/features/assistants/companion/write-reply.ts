@@ -1,15 +1,8 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { ConsentRequired } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
-import {
-  askModel,
-  askOrOffline,
-  type EgressCall,
-  EgressRefused,
-  type FoundAnswer,
-  statedSources,
-} from '../../egress/index.js'
+import { askModel, askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { refusalOfConsent } from '../refusal-of-consent.js'
 import { companionTask } from './companion.task.js'
 import type { CompanionTurn } from './companion-turn.js'
 import type { CrisisLead } from './crisis.js'
@@ -74,8 +67,6 @@ async function ask(
   try {
     return await (mayFallBack ? askOrOffline : askModel)(ctx, companionTask, turn, call)
   } catch (error) {
-    // Withdrawn since it was asked for.
-    if (error instanceof EgressRefused && error.reason === 'no-consent') throw new ConsentRequired('ai')
-    throw error
+    throw refusalOfConsent(error)
   }
 }

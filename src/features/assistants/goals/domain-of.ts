@@ -1,5 +1,6 @@
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
+import { NO_DOMAIN } from './goal-limits.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
 
@@ -32,7 +33,7 @@ export function domainOf(texts: readonly string[]): string {
     const other = OTHERS.find(([, pattern]) => pattern.test(text))
     if (other !== undefined) return other[0]
   }
-  return 'general'
+  return NO_DOMAIN
 }
 
 /** The instrument by which a domain is measured first; undefined where none is here. */

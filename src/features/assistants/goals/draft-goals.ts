@@ -1,16 +1,11 @@
-import { oneLine } from '../../../kernel/one-line.js'
-import { cutToCodePoints } from '../../../kernel/text.js'
-import { wordsOf } from '../../../services/model/offline/words.js'
 import { instrumentByKey } from '../../screenings/index.js'
+import { contentWords } from './content-words.js'
 import { domainOf } from './domain-of.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
+import { NO_DOMAIN, withinLimits } from './goal-limits.js'
 import { dayIn } from './plan-dates.js'
 import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
 import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan-numbers.js'
-
-/** The limits of goal tracking. */
-export const LONGEST = { title: 255, description: 10_000, domain: 100, measure: 255, target: 255, interventions: 50 }
-const SHORTEST_SHARED_WORD = 4
 
 /**
  * The goals of a plan in its own words: one for each objective, for each goal without one, and, where there is neither, for
@@ -125,38 +120,6 @@ function subjectOf(line: PlanLine) {
 function isAlike(one: PlanLine, other: PlanLine): boolean {
   const [its, others] = [subjectOf(one), subjectOf(other)]
   return !its.words.isDisjointFrom(others.words) || (its.domain !== NO_DOMAIN && its.domain === others.domain)
-}
-
-/** By their beginnings, so that `sleeping` is like `sleep`. */
-export function contentWords(text: string): readonly string[] {
-  return wordsOf(text)
-    .map(({ key }) => key)
-    .filter((word) => word.length >= SHORTEST_SHARED_WORD && !COMMON.has(word))
-    .map((word) => word.slice(0, 5))
-}
-
-const COMMON = new Set(
-  'client patient will with that this from their they them each week weekly daily times least most more less than have been being able using skills skill per days month months goal goals'.split(
-    ' ',
-  ),
-)
-const NO_DOMAIN = 'general'
-
-/** Cuts every text to what goal tracking takes. */
-export function withinLimits(goal: GeneratedGoal): GeneratedGoal {
-  const cut = (text: string | null, most: number): string | null =>
-    text === null || oneLine(text) === '' ? null : cutToCodePoints(oneLine(text), most)
-  return {
-    ...goal,
-    title: cut(goal.title, LONGEST.title) ?? '',
-    description: cutToCodePoints(goal.description.trim(), LONGEST.description),
-    domain: cut(goal.domain, LONGEST.domain) ?? NO_DOMAIN,
-    measure: cut(goal.measure, LONGEST.measure),
-    target: cut(goal.target, LONGEST.target),
-    interventions: [
-      ...new Set(goal.interventions.map((one) => cut(one, LONGEST.title)).filter((one) => one !== null)),
-    ].slice(0, LONGEST.interventions),
-  }
 }
 
 function firstOf<Item, Found>(

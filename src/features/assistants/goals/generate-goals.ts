@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
-import { readSystemRows } from '../../../database/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { wasKeyUsed } from '../../../database/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
@@ -83,7 +82,7 @@ async function keep(
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
   // A repeat is not made again: models take seconds and cost.
-  const made = (await isRepeat(ctx)) ? undefined : await make(ctx, assisted, input)
+  const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
@@ -101,15 +100,4 @@ async function keep(
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
-}
-
-/** Whether the request's key has been used; with what, the transaction looks at. */
-async function isRepeat(ctx: OperationContext): Promise<boolean> {
-  const claim = ctx.idempotency
-  if (claim === null) return false
-  const rows = await readSystemRows(
-    ctx,
-    sql`select 1 from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
-  )
-  return rows.length > 0
 }

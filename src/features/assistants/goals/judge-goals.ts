@@ -1,4 +1,4 @@
-import { contentWords } from './draft-goals.js'
+import { contentWords } from './content-words.js'
 import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
 import type { ReadPlan } from './plan-line.js'
 import { inventsNumber, numbersIn } from './plan-numbers.js'

@@ -1,5 +1,5 @@
 import { domainOf } from './domain-of.js'
-import { withinLimits } from './draft-goals.js'
+import { withinLimits } from './goal-limits.js'
 import type { GeneratedGoal } from './generated-goal.js'
 import { bounded, type PlanMaterial, type WrittenGoal } from './goal-tasks.js'
 import { dayIn } from './plan-dates.js'

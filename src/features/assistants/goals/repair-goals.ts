@@ -1,6 +1,6 @@
 import { DUE_DAYS } from './due-days.js'
 import { domainOf, instrumentFor } from './domain-of.js'
-import { withinLimits } from './draft-goals.js'
+import { NO_DOMAIN, withinLimits } from './goal-limits.js'
 import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
 import { instrumentTarget } from './instrument-target.js'
 import { daysAfter } from './plan-dates.js'
@@ -64,7 +64,7 @@ function withDay(goal: GeneratedGoal, today: string): GeneratedGoal {
 }
 
 function withTarget(goal: GeneratedGoal): GeneratedGoal {
-  const domain = goal.domain === 'general' ? domainOf([goal.title, goal.description]) : goal.domain
+  const domain = goal.domain === NO_DOMAIN ? domainOf([goal.title, goal.description]) : goal.domain
   const key = instrumentFor(domain)
   const found = key === undefined ? undefined : instrumentTarget(key)
   if (found !== undefined) return { ...goal, domain, ...found, targetBasis: 'instrument' }

@@ -80,7 +80,7 @@ function asTracked(goal: GeneratedGoal) {
 }
 
 /** What a goal means, with where its day comes from. */
-export function describe({ description, note }: GeneratedGoal): string {
+function describe({ description, note }: GeneratedGoal): string {
   return note === null ? description : `${description}\n${note}`.trim()
 }
 

@@ -1,10 +1,12 @@
 import { oneLine } from '../../../kernel/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
+import { isOfAge } from './is-of-age.js'
+import { withLast } from './last-score.js'
 import { locateQuote } from './locate-quote.js'
-import { type MeasureRecommendation, PRIORITIES, type SafetyFlag } from './measure-advice.js'
+import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
-import { isOfAge, type MeasureQuestion, type RuledMeasures, withLast } from './recommend-by-rules.js'
+import type { MeasureQuestion, RuledMeasures } from './recommend-by-rules.js'
 import type { ModelMeasures } from './recommend-measures.task.js'
 
 const MOST_ADDED = 5
@@ -47,9 +49,7 @@ export function addModelMeasures(
     return reason === undefined ? one : { ...one, reason: `${one.reason} ${reason}` }
   })
   return {
-    recommendations: [...withReasons, ...additions].toSorted(
-      (one, other) => PRIORITIES.indexOf(one.priority) - PRIORITIES.indexOf(other.priority),
-    ),
+    recommendations: [...withReasons, ...additions].toSorted(byPriority),
     safetyFlags: [...question.flags, ...flags],
   }
 }

@@ -49,3 +49,8 @@ export interface MeasureAdvice {
   readonly safetyFlags: readonly SafetyFlag[]
   readonly summary: string
 }
+
+/** For sorting: most pressing first. */
+export function byPriority(one: MeasureRecommendation, other: MeasureRecommendation): number {
+  return PRIORITIES.indexOf(one.priority) - PRIORITIES.indexOf(other.priority)
+}

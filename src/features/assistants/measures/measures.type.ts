@@ -85,7 +85,10 @@ export class RecommendMeasuresInput {
     description: 'The client: what they answered last counts then. A client means themselves.',
   })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'A configured provider by name, or `offline`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+  })
   provider?: string | null
   @Field(() => String, {
     nullable: true,

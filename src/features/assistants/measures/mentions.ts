@@ -1,3 +1,5 @@
+import { isDenied } from '../../../services/model/offline/is-denied.js'
+
 /** A place where a text speaks of something. Places count UTF-16 code units, as `string.slice` does; the end is exclusive. */
 export interface Mention {
   readonly start: number
@@ -20,14 +22,6 @@ const OF_FAMILY = new RegExp(
 )
 /** After one of these it is the client again. */
 const CLIENT_AGAIN = /\b(?:client|patient|pt|he|she|they|i)\b[^.;!?\n]*$/i
-/** Reach over a whole list: `denies depression, anxiety or trauma`. */
-const LIST_DENIED =
-  /\b(?:denie[sd]|denying|negative for|ruled out|free of|absence of|no (?:history|evidence|signs?|symptoms?) of|neither)\b(?<list>[^.;!?\n]{0,120})$/i
-const LIST_ENDS = /\b(?:but|however|although|except|yet|endorses?|reports?|admits?|is|has)\b/i
-/** Reach over the next few words alone: who does `not sleep and is sad` is sad. */
-const DENIED =
-  /\b(?:no|not|never|without|nor|isn['’]t|doesn['’]t|don['’]t|wasn['’]t)(?:\s+(?!and\b|but\b)[\p{L}-]+){0,3}\s*$/iu
-const DENIED_AFTER = /^\s*[:=-]?\s*(?:denied|none|negative|absent|no\b(?!\s+\w+))/i
 const PAST =
   /\b(?:history of|h\/o|past|previous(?:ly)?|prior|former(?:ly)?|used to|years ago|in remission|resolved|as a (?:child|teenager|teen)|childhood)\b/i
 const PRESENT = /\b(?:current(?:ly)?|now|again|still|ongoing|recent(?:ly)?|this week|today)\b/i
@@ -52,9 +46,8 @@ export function findMentions(text: string, pattern: RegExp): Mention[] {
     if (found.length === MOST_MENTIONS) break
     const end = start + words.length
     const before = sentenceBefore(text, start)
-    if (isDenied(before) || isOfSomebodyElse(before)) continue
+    if (isDenied(text, { start, end }, 'few words') || isOfSomebodyElse(before)) continue
     const after = /^[^.;!?\n]{0,60}/.exec(text.slice(end, end + 60))?.[0] ?? ''
-    if (DENIED_AFTER.test(after)) continue
     const around = `${before} ${after}`
     found.push({ start, end, isPast: PAST.test(around) && !PRESENT.test(around) })
   }
@@ -64,11 +57,6 @@ export function findMentions(text: string, pattern: RegExp): Mention[] {
 function sentenceBefore(text: string, at: number): string {
   const reach = text.slice(Math.max(0, at - SENTENCE_REACH), at)
   return /[^.;!?\n]*$/.exec(reach)?.[0] ?? reach
-}
-
-function isDenied(before: string): boolean {
-  const list = LIST_DENIED.exec(before)?.groups?.['list']
-  return DENIED.test(before) || (list !== undefined && !LIST_ENDS.test(list))
 }
 
 function isOfSomebodyElse(before: string): boolean {

@@ -1,6 +1,7 @@
+import { isDenied } from '../../../services/model/offline/is-denied.js'
 import type { DocumentationAnswer } from './documentation-answer.js'
 import { SECTIONS, type Section } from './documentation.js'
-import { BUT, CODES, CUES, DENIAL, HEADINGS, RISKS, THEMES } from './rules.js'
+import { CODES, CUES, HEADINGS, RISKS, THEMES } from './rules.js'
 import { type Sentence, sentencesOf } from './sentences.js'
 
 /** So much takes a few milliseconds; what stands behind it is left to whoever reads the note. */
@@ -66,7 +67,7 @@ function found(sentences: readonly Sentence[], words: RegExp): Finding {
   const quotes: string[] = []
   for (const { text } of sentences) {
     const match = words.exec(text)
-    if (match !== null && !isDenied(text, match.index)) quotes.push(text)
+    if (match !== null && !isDenied(text, placeOf(match), 'clause')) quotes.push(text)
     if (quotes.length >= MOST_PLACES) break
   }
   return { quotes }
@@ -74,11 +75,14 @@ function found(sentences: readonly Sentence[], words: RegExp): Finding {
 
 function riskTermsIn({ text }: Sentence): DocumentationAnswer['riskTerms'] {
   return RISKS.flatMap(([about, words]) =>
-    Array.from(text.matchAll(words), ({ 0: quote, index }) => ({ about, isDenied: isDenied(text, index), quote })),
+    Array.from(text.matchAll(words), (match) => ({
+      about,
+      isDenied: isDenied(text, placeOf(match), 'clause'),
+      quote: match[0],
+    })),
   )
 }
 
-function isDenied(sentence: string, at: number): boolean {
-  const before = DENIAL.exec(sentence.slice(0, at))
-  return before !== null && !BUT.test(before[0].replace(/^\S+/, ''))
+function placeOf({ 0: words, index }: RegExpExecArray) {
+  return { start: index, end: index + words.length }
 }

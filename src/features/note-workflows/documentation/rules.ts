@@ -77,12 +77,6 @@ export const RISKS: readonly (readonly [RiskTerm, RegExp])[] = [
   ['psychosis', /\b(?:hallucinat\w+|delusion\w*|paranoi\w+|hearing voices|command voices|psycho(?:sis|tic))\b/gi],
 ]
 
-/** Words shortly before a term, in the same sentence, by which the note says that it is not so. */
-export const DENIAL =
-  /\b(?:denie[sd]|denying|no|not|never|without|negative for|none|nor|absence of|free of|ruled out|neither)\b[^.;!?]{0,80}$/i
-/** What ends the reach of a denial. */
-export const BUT = /\b(?:but|however|although|except|yet|endorses?|reports?|admits?)\b/i
-
 /** Codes to consider, by what the note speaks of. Titles are those of ICD-10-CM. */
 export const CODES: readonly (readonly [code: string, title: string, words: RegExp])[] = [
   [

@@ -1,11 +1,7 @@
-import type { CrisisResource } from '../../../operation-context.js'
+import { crisisResourceInWords } from '../../crisis-resource-in-words.js'
 import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
-
-function inWords({ name, contact, region }: CrisisResource): string {
-  return `${name}${region === null ? '' : ` (${region})`}: ${contact}`
-}
 
 /**
  * A safety plan by the six steps of Stanley and Brown. Names and numbers of people are never added: what the text does not
@@ -69,7 +65,7 @@ export const safetyPlan = defineDocumentationTask({
             hasItems: true,
           },
           blanks: fill('My clinician, and their number', 'The nearest emergency department'),
-          standing: (resources) => resources.map(inWords),
+          standing: (resources) => resources.map(crisisResourceInWords),
         },
         {
           ...{ key: 'environment', title: 'Step 6: Making my surroundings safe' },

@@ -3,9 +3,10 @@ import type { Id } from '../../../kernel/ids.js'
 import { ModelUnavailable } from '../../../services/model/model-errors.js'
 import type { ReachedProvider } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { EgressRefused, statedSources, streamModel } from '../../egress/index.js'
+import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { refusalOfConsent } from '../refusal-of-consent.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
@@ -111,9 +112,7 @@ async function giveUp(
   outlet: Outlet,
   thrown: unknown,
 ): Promise<void> {
-  // Withdrawn while a model was asked: the gate calls it by another name.
-  const isWithdrawn = thrown instanceof EgressRefused && thrown.reason === 'no-consent'
-  const error = isWithdrawn ? new ConsentRequired('ai') : thrown
+  const error = refusalOfConsent(thrown)
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {

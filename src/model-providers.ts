@@ -13,16 +13,20 @@ function isEndpoint(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
 }
 
+const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 characters without spaces')
+
 const provider = z.strictObject(
   {
     baseUrl: z.string().refine(isEndpoint, 'must be an address that starts with https:// and holds no password'),
     key: z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be 1 to 1000 characters without spaces'),
-    model: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 characters without spaces'),
+    model: modelName,
+    embeddings: modelName.optional(),
     covered: z.boolean(),
   },
   // What a wrong field is called may be a key in the wrong place.
   {
-    error: ({ code }) => (code === 'unrecognized_keys' ? 'must have baseUrl, key, model and covered alone' : undefined),
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? 'must have baseUrl, key, model, covered and perhaps embeddings alone' : undefined,
   },
 )
 const providers = z.record(z.string(), provider)

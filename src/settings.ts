@@ -147,7 +147,7 @@ export const settings = z.object({
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(
-      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`. One without an agreement (`covered` false) is given nothing: [what leaves the service](docs/running.md#language-models).',
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`, with `"embeddings":"…"` where it serves a model for those. One without an agreement (`covered` false) is given nothing: [what leaves the service](docs/running.md#language-models).',
     ),
   MODEL_PROVIDER: z
     .string()

@@ -150,7 +150,7 @@ describe('language models', () => {
     [
       'has a field too many',
       { acme: { ...local, [SECRET]: SECRET } },
-      / acme must have baseUrl, key, model and covered alone/,
+      / acme must have baseUrl, key, model, covered and perhaps embeddings alone/,
     ],
     ['is no provider', { acme: SECRET }, / acme must be an object/],
     ['has an odd name', { [`${SECRET} x`]: local }, /must have names of lower case/],

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { embedWords } from './embed-words.js'
 
 /** What was asked, as it came over the wire. */
 export interface FakeModelRequest {
@@ -14,6 +15,8 @@ export interface FakeModelRequest {
     readonly messages: readonly { readonly role: string; readonly content: string }[]
     readonly max_completion_tokens: number
     readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: object } }
+    /** Of what is embedded. */
+    readonly input?: readonly string[]
     readonly [more: string]: unknown
   }
   /** True once the other side has hung up before it had its answer. */
@@ -46,6 +49,8 @@ export interface FakeModel {
   readonly requests: FakeModelRequest[]
   /** The next answers, in turn; then it answers well. */
   readonly script: FakeAnswer[]
+  /** Words that mean the same to its embedding model: each stands for the other word. */
+  readonly meanings: Map<string, string>
   close(): Promise<void>
 }
 
@@ -58,6 +63,7 @@ const WELL = {
 export async function startFakeModel(): Promise<FakeModel> {
   const script: FakeAnswer[] = []
   const requests: FakeModelRequest[] = []
+  const meanings = new Map<string, string>()
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -72,13 +78,18 @@ export async function startFakeModel(): Promise<FakeModel> {
     if (answer.hang === true) return
     await answer.after
     if (answer.status !== undefined) return fail(response, answer.status, answer.headers, body)
+    if (request.path.endsWith('/embeddings') && answer.raw === undefined) {
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(embeddings(body, meanings)))
+    }
     await (body.stream === true ? stream(response, answer) : complete(response, answer))
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ requests, script, baseUrl: `http://127.0.0.1:${port}/v1` },
+    ...{ requests, script, meanings, baseUrl: `http://127.0.0.1:${port}/v1` },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -88,6 +99,13 @@ export async function startFakeModel(): Promise<FakeModel> {
 }
 
 type Answer = FakeAnswer & { readonly text: string; readonly usage: FakeAnswer['usage'] }
+
+/** As OpenAI answers, in another order than asked, which the protocol allows. */
+function embeddings({ input = [], model }: FakeModelRequest['body'], meanings: ReadonlyMap<string, string>): object {
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: embedWords(text, meanings) }))
+  const tokens = input.join(' ').split(' ').length
+  return { object: 'list', data: data.reverse(), model, usage: { prompt_tokens: tokens, total_tokens: tokens } }
+}
 
 /** Endpoints quote in their errors what they were asked. */
 function fail(

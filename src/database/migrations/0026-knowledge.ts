@@ -14,6 +14,8 @@ export class Knowledge extends SqlMigration {
         state text not null check (state in ('building', 'live', 'retired')),
         -- of the files of the service itself that are in it
         manual_digest text,
+        -- by which all its units are placed; null: found by words alone
+        embedding_model text,
         unit_count integer not null default 0,
         started_at timestamptz(3) not null default now(),
         live_at timestamptz(3),
@@ -55,6 +57,32 @@ export class Knowledge extends SqlMigration {
       `create index on knowledge_unit (generation_id, code)`,
       `create index on knowledge_unit using gin (search)`,
 
+      // Where units stand by their meaning. The signs of all are read for a question, so the numbers lie apart from them.
+      `create table knowledge_embedding (
+        unit_id bigint not null references knowledge_unit on delete cascade,
+        model text not null,
+        generation_id bigint not null references knowledge_generation on delete cascade,
+        -- of the text, which keeps its place in the next generation
+        digest bytea not null,
+        signs bit varying not null,
+        numbers bytea not null,
+        primary key (unit_id, model)
+      ) with (toast_tuple_target = 128)`,
+      `alter table knowledge_embedding alter column numbers set storage external`,
+      `create index on knowledge_embedding (generation_id)`,
+      `create index on knowledge_embedding (model, digest)`,
+
+      // What a model has found in a unit of an operator's manual, kept for the next generation.
+      `create table knowledge_extraction (
+        unit_id bigint primary key references knowledge_unit on delete cascade,
+        generation_id bigint not null references knowledge_generation on delete cascade,
+        prompt_version integer not null,
+        digest bytea not null,
+        found jsonb not null
+      )`,
+      `create index on knowledge_extraction (generation_id)`,
+      `create index on knowledge_extraction (digest)`,
+
       // The words of a generation as they are spelled, for what is misspelled.
       `create table knowledge_word (
         generation_id bigint not null references knowledge_generation on delete cascade,
@@ -66,13 +94,15 @@ export class Knowledge extends SqlMigration {
       )`,
       `create index on knowledge_word using gin (sound gin_trgm_ops)`,
 
-      // How much a term tells, and the units that it tells most about.
+      // How much a term tells, the units that it tells most about, and the communities that have it.
       `create table knowledge_term (
         generation_id bigint not null references knowledge_generation on delete cascade,
         lexeme text not null,
         weight real not null,
         unit_ids bigint[] not null,
         impacts real[] not null,
+        community_ids bigint[] not null,
+        community_impacts real[] not null,
         primary key (generation_id, lexeme)
       )`,
 

@@ -5,7 +5,7 @@ import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
 import type { OperationContext } from '../operation-context.js'
-import { deidentifyPrompt } from './deidentify-prompt.js'
+import { type DeidentifiedPrompt, deidentifyPrompt } from './deidentify-prompt.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
@@ -17,6 +17,10 @@ import { refuseWithoutConsent } from './refuse-without-consent.js'
 /** Every reader of the ledger is asked for each of them. */
 const MOST_SOURCES = 5_000
 
+const NOTHING: DeidentifiedPrompt = { text: '', spans: [], tokens: new Map() }
+/** Between texts that leave together, in the ledger alone. */
+const BETWEEN = '\n\n'
+
 /** What may leave, and the row that says so. */
 export interface Cleared {
   readonly prompt: CleanPrompt
@@ -26,6 +30,9 @@ export interface Cleared {
   readonly end: (how: Omit<CallEnd, 'latencyMs'>) => Promise<void>
   readonly outcomeOf: (error: unknown) => CallOutcome
 }
+
+/** The same of several texts that leave together, with nothing to read back. */
+export type ClearedTexts = Omit<Cleared, 'prompt' | 'tokens'> & { readonly prompts: readonly CleanPrompt[] }
 
 /** One call on its way: what the gate asks of it, and what the ledger is told. */
 export class Gate {
@@ -38,11 +45,14 @@ export class Gate {
     private readonly ctx: OperationContext,
     private readonly task: TaskForm,
     call: EgressCall,
+    /** Which model of the provider is asked. */
+    modelOf: (provider: ReachedProvider) => string = ({ model }) => model,
   ) {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    this.provider = reachedProvider(ctx, call.provider, this.port)
+    const provider = reachedProvider(ctx, call.provider, this.port)
+    this.provider = { ...provider, model: modelOf(provider) }
   }
 
   /** True when the call is served in this process: nothing leaves it. */
@@ -60,28 +70,43 @@ export class Gate {
    * @throws EgressRefused, or ModelUnavailable when the time is over; both are written down, refusals are counted.
    */
   async clear(render: () => string): Promise<Cleared> {
+    const { texts, ...cleared } = await this.#clear(() => [render()])
+    const [{ text, tokens } = NOTHING] = texts
+    return { ...cleared, prompt: new CleanPrompt(text), tokens }
+  }
+
+  /**
+   * The same for texts that leave in one call; its row has them one after the other.
+   * @throws EgressRefused, or ModelUnavailable when the time is over.
+   */
+  async clearTexts(texts: readonly string[]): Promise<ClearedTexts> {
+    const { texts: clean, ...cleared } = await this.#clear(() => texts)
+    return { ...cleared, prompts: clean.map(({ text }) => new CleanPrompt(text)) }
+  }
+
+  async #clear(render: () => readonly string[]) {
     try {
       this.#assertAllowed()
       await refusePsychotherapy(this.ctx, this.call.sources)
       await refuseWithoutConsent(this.ctx, this.call.clientIds)
-      const { text, spans, tokens } = await deidentifyPrompt(this.ctx, render(), this.call)
+      const texts: DeidentifiedPrompt[] = []
+      for (const text of render()) texts.push(await deidentifyPrompt(this.ctx, text, this.call))
       const { signal, organisationId } = this.call
       signal?.throwIfAborted()
       const timeoutMs = this.#timeLeft()
-      const begun = await beginCall(this.ctx, { ...this.#planned(), sent: { prompt: text, spans } })
-      return this.#cleared(begun, new CleanPrompt(text), tokens, {
-        ...{ organisationId, signal, timeoutMs, provider: this.provider.name },
-      })
+      const begun = await beginCall(this.ctx, { ...this.#planned(), sent: joined(texts) })
+      const call = { organisationId, signal, timeoutMs, provider: this.provider.name }
+      return { ...this.#cleared(begun, call), texts }
     } catch (error) {
       if (error instanceof ModelUnavailable) await this.#heldBack(error)
       throw error
     }
   }
 
-  #cleared(begun: BegunCall, prompt: CleanPrompt, tokens: TokenTable, call: ModelCall): Cleared {
+  #cleared(begun: BegunCall, call: ModelCall): Pick<Cleared, 'call' | 'end' | 'outcomeOf'> {
     const asked = performance.now()
     return {
-      ...{ prompt, tokens, call },
+      call,
       end: (how) => begun.end({ ...how, latencyMs: performance.now() - asked }),
       outcomeOf: (error) => callOutcome(error, call.signal),
     }
@@ -120,4 +145,15 @@ export class Gate {
   #elapsed(): number {
     return performance.now() - this.#start
   }
+}
+
+/** Texts as the ledger has them, and what was replaced in them where it stands there. */
+function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 'spans'> & { readonly prompt: string } {
+  let before = 0
+  const spans: DeidentifiedPrompt['spans'][number][] = []
+  for (const part of texts) {
+    for (const { type, start, end } of part.spans) spans.push({ type, start: start + before, end: end + before })
+    before += part.text.length + BETWEEN.length
+  }
+  return { prompt: texts.map(({ text }) => text).join(BETWEEN), spans }
 }

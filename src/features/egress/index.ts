@@ -1,6 +1,7 @@
 export { askModel } from './ask-model.js'
 export { askOrOffline, type FoundAnswer } from './ask-or-offline.js'
 export type { EgressCall } from './egress-call.js'
+export { type Embedder, embedderFor, embedTexts } from './embed-texts.js'
 export { EgressRefused } from './egress-refused.js'
 export { ModelCallEnd } from './model-call-end.entity.js'
 export { ModelCallRow } from './model-call.entity.js'

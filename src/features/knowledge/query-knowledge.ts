@@ -6,6 +6,7 @@ import { answerQuestion } from './answer/answer-question.js'
 import { findEvidence } from './find-evidence.js'
 import { KnowledgeUnavailable } from './knowledge-unavailable.js'
 import { askingOf } from './knowledge.policy.js'
+import { embedQuestion } from './meaning/embed-question.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
 import { KnowledgeAnswer } from './knowledge.type.js'
 
@@ -26,7 +27,8 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const asking = askingOf(ctx)
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
-  const evidence = await findEvidence(ctx, question, method, PASSAGES[method])
+  const placed = await embedQuestion(ctx, asking, question)
+  const evidence = await findEvidence(ctx, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
   const answer = await answerQuestion(ctx, asking, { text: question, responseType }, evidence, method === 'global')
   return {

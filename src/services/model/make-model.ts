@@ -17,6 +17,8 @@ export interface ModelProviderSettings {
   readonly baseUrl: string
   readonly key: string
   readonly model: string
+  /** The model that it serves embeddings by; without one it serves none. */
+  readonly embeddings?: string | undefined
   /** True when an agreement covers that people's texts are handed to it. */
   readonly covered: boolean
 }
@@ -63,17 +65,23 @@ export function makeModel({ settings, database, clock, registry, log, patience =
   const providers = new Map<string, RemoteProvider>()
   const circuits: { provider: string; state: () => CircuitBreaker['state'] }[] = []
   for (const [name, { covered, ...endpoint }] of Object.entries(settings.providers)) {
-    const { model } = endpoint
+    const { model, embeddings = null } = endpoint
     if (!covered) {
-      providers.set(name, { port: new UncoveredModel(), model, covered })
+      providers.set(name, { port: new UncoveredModel(), model, embeddings, covered })
       continue
     }
     const breaker = new CircuitBreaker({ clock, ...patience.circuit })
     circuits.push({ provider: name, state: () => breaker.state })
-    const provider = new OpenAiProvider({ ...endpoint, clock, idleMs: patience.idleMs, mostBytes: patience.mostBytes })
+    const provider = new OpenAiProvider({
+      ...endpoint,
+      embeddings,
+      clock,
+      idleMs: patience.idleMs,
+      mostBytes: patience.mostBytes,
+    })
     const { repeats } = patience
     const port = new RemoteModel({ name, provider, breaker, budget, repeats, timeoutMs: settings.timeoutMs })
-    providers.set(name, { port, model, covered })
+    providers.set(name, { port, model, embeddings, covered })
   }
   return new ModelRouter({
     providers,

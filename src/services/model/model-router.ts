@@ -3,7 +3,16 @@ import type { CleanPrompt } from './clean-prompt.js'
 import { type CallOutcome, ModelBudgetSpent, ModelUnavailable } from './model-errors.js'
 import type { ModelMetrics } from './model-metrics.js'
 import type { AnswerForm, ModelTask, TaskForm, TextTask } from './model-task.js'
-import type { ModelAnswer, ModelCall, ModelChunk, ModelPort, ReachedProvider, RemotePort } from './model.js'
+import type {
+  ModelAnswer,
+  ModelCall,
+  ModelChunk,
+  ModelEmbeddings,
+  ModelPort,
+  ModelUsage,
+  ReachedProvider,
+  RemotePort,
+} from './model.js'
 import { OFFLINE, OfflineModel } from './offline-model.js'
 
 /** An endpoint of the settings. */
@@ -11,6 +20,8 @@ export interface RemoteProvider {
   readonly port: RemotePort
   /** The name of its model. */
   readonly model: string
+  /** The name of its embedding model. */
+  readonly embeddings: string | null
   readonly covered: boolean
 }
 
@@ -39,9 +50,9 @@ export class ModelRouter implements ModelPort {
   constructor(private readonly options: ModelRouterOptions) {}
 
   reached(name: string = this.options.chosen): ReachedProvider {
-    if (name === OFFLINE) return { name, model: OFFLINE, reach: 'here' }
-    const { model, covered } = this.#find(name)
-    return { name, model, reach: covered ? 'covered' : 'not-covered' }
+    if (name === OFFLINE) return { name, model: OFFLINE, reach: 'here', embeddings: null }
+    const { model, covered, embeddings } = this.#find(name)
+    return { name, model, reach: covered ? 'covered' : 'not-covered', embeddings }
   }
 
   run<Result>(task: AnswerForm<Result>, prompt: CleanPrompt, call: ModelCall): Promise<ModelAnswer<Result>> {
@@ -54,6 +65,11 @@ export class ModelRouter implements ModelPort {
     signal: AbortSignal | undefined,
   ): Promise<ModelAnswer<Result>> {
     return this.#whole(task, OFFLINE, signal, () => this.#offline.run(task, input, signal))
+  }
+
+  embed(task: TaskForm, prompts: readonly CleanPrompt[], call: ModelCall): Promise<ModelEmbeddings> {
+    const ask = (): Promise<ModelEmbeddings> => this.#find(call.provider).port.embed(task, prompts, call)
+    return this.#whole(task, call.provider, call.signal, ask)
   }
 
   stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncGenerator<ModelChunk> {
@@ -70,12 +86,12 @@ export class ModelRouter implements ModelPort {
     this.options.onTrouble({ provider, task, trouble: 'held-back', reason })
   }
 
-  async #whole<Result>(
+  async #whole<Answer extends { readonly usage: ModelUsage }>(
     task: TaskForm,
     provider: string,
     signal: AbortSignal | undefined,
-    ask: () => Promise<ModelAnswer<Result>>,
-  ): Promise<ModelAnswer<Result>> {
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
     const measured = this.#measure(task.name, provider)
     try {
       const answer = await ask()

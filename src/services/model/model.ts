@@ -27,6 +27,14 @@ export interface ModelAnswer<Result> {
   readonly usage: ModelUsage
 }
 
+/** Where texts stand in the space of an embedding model: texts of like meaning stand near each other. */
+export interface ModelEmbeddings {
+  /** One for each text, in their order; all of the same length, none of them zero. */
+  readonly vectors: readonly Float32Array[]
+  readonly model: string
+  readonly usage: ModelUsage
+}
+
 /** A piece of a text that is being written. The last chunk is `done`; without it the text is not whole. */
 export type ModelChunk =
   | { readonly kind: 'delta'; readonly text: string }
@@ -37,6 +45,8 @@ export interface ReachedProvider {
   readonly name: string
   readonly model: string
   readonly reach: 'here' | 'covered' | 'not-covered'
+  /** The name of its embedding model; null where it has none. */
+  readonly embeddings: string | null
 }
 
 /** One provider outside of this process. It is handed nothing but what carries the proof that it may leave. */
@@ -51,6 +61,11 @@ export interface RemotePort {
    * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
    */
   stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncIterable<ModelChunk>
+  /**
+   * Places up to 64 texts by their meaning.
+   * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+   */
+  embed(task: TaskForm, prompts: readonly CleanPrompt[], call: ModelCall): Promise<ModelEmbeddings>
 }
 
 /** Asks language models. Nothing that was asked or answered is logged or quoted in an error. */

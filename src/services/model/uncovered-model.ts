@@ -10,6 +10,10 @@ export class UncoveredModel implements RemotePort {
     return Promise.reject(new ModelUnavailable('not-covered'))
   }
 
+  embed(): Promise<never> {
+    return Promise.reject(new ModelUnavailable('not-covered'))
+  }
+
   stream(): AsyncIterable<ModelChunk> {
     throw new ModelUnavailable('not-covered')
   }

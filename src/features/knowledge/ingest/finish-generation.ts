@@ -4,6 +4,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { wordsOf } from '../fold.js'
+import { addExtracted } from '../extraction/add-extracted.js'
 import { collectEntities, type ReadUnit, tieCodes } from './collect-entities.js'
 import { EntityGraph } from './entity-graph.js'
 import { NameFinder, noteMentions } from './find-mentions.js'
@@ -35,6 +36,7 @@ export async function deriveIndex(
   }
   addInstruments(graph)
   tieCodes(graph)
+  await addExtracted(ctx, generationId, graph, signal)
   onStep('mentions', 0.2)
   const finder = new NameFinder(graph)
   for await (const unit of unitsOf(ctx, generationId, signal)) noteMentions(graph, finder, unit)

@@ -3,7 +3,11 @@ import { readSystemRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { embedderFor } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { extractGeneration } from '../extraction/extract-generation.js'
+import { isPlacedBy } from '../meaning/embed-question.js'
+import { keepPlaced } from '../meaning/keep-placed.js'
 import { cutUnits } from './cut-units.js'
 import { deriveIndex, goLive } from './finish-generation.js'
 import type { ReadManual } from './manual-section.js'
@@ -35,10 +39,14 @@ export interface IngestOptions {
 export interface Ingested {
   readonly documents: number
   readonly units: number
+  /** False when a model that the settings name failed: what it would have found or placed is found by rules and words alone. */
+  readonly isWhole: boolean
 }
 
 /** The share of a build that reading is not. */
 const DERIVED_STEPS = 10
+/** The share that placing units by their meaning is. */
+const PLACED_STEPS = 10
 
 /**
  * Builds the index anew beside the one that answers, and lets it take its place when it is whole. A build that was killed is
@@ -51,11 +59,22 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
   return built
 }
 
+/**
+ * Places the units of the index that answers, when it was built without its embedding model or by another one. It goes on answering
+ * by words, or as it was placed before. Does nothing while somebody builds.
+ */
+export async function placeLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
+  const embedder = embedderFor(ctx)
+  if (embedder === undefined || (await isPlacedBy(ctx, embedder.name))) return
+  await holdingLock(ctx, BUILD_LOCK, () => keepPlaced(ctx, generationId, signal))
+}
+
 async function build(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
   const { wanted, signal, onProgress = () => undefined } = options
   const live = await liveGeneration(ctx)
   const staging = await openStaging(ctx)
-  const total = wanted.length + DERIVED_STEPS
+  const placedSteps = embedderFor(ctx) === undefined ? 0 : PLACED_STEPS
+  const total = wanted.length + DERIVED_STEPS + placedSteps
   const present = await prepareStaging(ctx, live?.id, staging, options)
   for (const [at, document] of wanted.entries()) {
     signal.throwIfAborted()
@@ -64,16 +83,22 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
     const { sections, ...facts } = await document.read(signal)
     await storeDocument(ctx, staging, { ...facts, ...document }, cutUnits(sections))
   }
+  const isExtracted = await extractGeneration(ctx, staging, signal, (done) => {
+    onProgress(`passages that a model looked through: ${done}`, wanted.length, total)
+  })
   await deriveIndex(ctx, staging, signal, (step, share) => {
     onProgress(step, wanted.length + Math.floor(share * DERIVED_STEPS), total)
   })
+  const isPlaced = await keepPlaced(ctx, staging, signal, (share) => {
+    onProgress('embeddings', wanted.length + DERIVED_STEPS + Math.floor(share * placedSteps), total)
+  })
   await goLive(ctx, staging, options.manualDigest ?? live?.manualDigest ?? null)
-  const [counted] = await readSystemRows<{ documents: number; units: number }>(
+  const [counted] = await readSystemRows<Omit<Ingested, 'isWhole'> & Record<string, unknown>>(
     ctx,
     sql`select unit_count as units, (select count(*)::integer from knowledge_document d where d.generation_id = g.id) as documents
       from knowledge_generation g where g.id = ${staging}`,
   )
-  return counted ?? { documents: 0, units: 0 }
+  return { documents: 0, units: 0, ...counted, isWhole: isExtracted && isPlaced }
 }
 
 /** Puts into the staging what stays, and takes out what does not belong. The paths of what need not be read. */

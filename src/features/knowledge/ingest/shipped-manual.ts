@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Conflict } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
-import { ingest, type WantedDocument } from './ingest.js'
+import { ingest, placeLive, type WantedDocument } from './ingest.js'
 import { readMarkdown } from './read-markdown.js'
 import { liveGeneration } from './staging.js'
 
@@ -20,7 +20,11 @@ const INDEX_VERSION = 2
  */
 export async function ensureShippedManual(ctx: OperationContext, signal: AbortSignal): Promise<boolean> {
   const { wanted, digest } = await shippedManual()
-  if ((await liveGeneration(ctx))?.manualDigest === digest) return false
+  const live = await liveGeneration(ctx)
+  if (live?.manualDigest === digest) {
+    await placeLive(ctx, live.id, signal)
+    return false
+  }
   try {
     await ingest(ctx, { wanted, manualDigest: digest, stays: ({ isShipped }) => !isShipped, signal })
     return true

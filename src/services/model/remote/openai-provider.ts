@@ -6,13 +6,15 @@ import { retryAfterMs } from '../../../kernel/retry-after.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { ModelUsage } from '../model.js'
 import { guardedFetch, type AnswerBounds } from './guarded-fetch.js'
-import type { ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
+import type { EmbeddedTexts, ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
 import { readEventData } from './read-event-data.js'
+import { readVectors } from './read-vectors.js'
 
 export interface OpenAiSettings extends AnswerBounds {
   readonly baseUrl: string
   readonly key: string
   readonly model: string
+  readonly embeddings: string | null
   readonly clock: Clock
 }
 
@@ -21,16 +23,18 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 const NO_TIMEOUT_MS = 3_600_000
 
 /**
- * Any endpoint that speaks OpenAI's chat completions. Repeats, logs and settings of the package are turned off: repeats
+ * Any endpoint that speaks OpenAI's chat completions, and its embeddings where the settings name a model for them. Repeats, logs and settings of the package are turned off: repeats
  * belong to whoever counts tokens, its errors and logs carry the endpoint's words.
  */
 export class OpenAiProvider implements ModelProvider {
   readonly model: string
+  readonly embeddings: string | null
   /** Loaded with the first call: a service that works offline never needs it. */
   readonly #client
 
   constructor(private readonly settings: OpenAiSettings) {
     this.model = settings.model
+    this.embeddings = settings.embeddings
     this.#client = once(async () => {
       const { OpenAI: Client } = await import('openai')
       return new Client({
@@ -65,6 +69,19 @@ export class OpenAiProvider implements ModelProvider {
     )
     if (body === null) throw new ModelUnavailable('garbage')
     return this.#pieces(readEventData(body, signal), signal)
+  }
+
+  async embed(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedTexts> {
+    const { embeddings: model } = this
+    if (model === null) throw new ModelUnavailable('refused')
+    const { embeddings } = await this.#client()
+    // Named, since the package asks for base64 by itself, which not every endpoint knows.
+    const answer: unknown = await this.#told(signal, async () =>
+      embeddings.create({ model, input: [...texts], encoding_format: 'float' }, { signal }),
+    )
+    const vectors = readVectors(answer, texts.length)
+    if (vectors === undefined) throw new ModelUnavailable('garbage')
+    return { vectors, usage: isObject(answer) ? embeddingUsageOf(answer.usage) : undefined }
   }
 
   /** What comes together is one piece. The package would give each event alone, through a dozen objects and promises. */
@@ -156,6 +173,11 @@ function usageOf(usage: unknown): ModelUsage | undefined {
   if (!isObject(usage)) return undefined
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage
   return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : undefined
+}
+
+/** Embeddings have no answer that could be counted; some endpoints leave it out, some say 0. */
+function embeddingUsageOf(usage: unknown): ModelUsage | undefined {
+  return isObject(usage) ? usageOf({ ...usage, completion_tokens: 0 }) : undefined
 }
 
 const MOST_TOKENS = 1_000_000_000

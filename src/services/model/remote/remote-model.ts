@@ -1,7 +1,7 @@
 import { CleanPrompt } from '../clean-prompt.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { AnswerForm, TaskForm } from '../model-task.js'
-import type { ModelAnswer, ModelCall, ModelChunk, ModelUsage, RemotePort } from '../model.js'
+import type { ModelAnswer, ModelCall, ModelChunk, ModelEmbeddings, ModelUsage, RemotePort } from '../model.js'
 import { CallLimits } from './call-limits.js'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
 import { TextCleaner } from '../../../kernel/clean-text.js'
@@ -26,6 +26,8 @@ export interface RemoteModelOptions {
 const MOST_TIMES_ASKED = 8
 
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+/** What endpoints take in one request. */
+const MOST_TEXTS = 64
 const FORM_ONLY = '\n\nAnswer with one JSON object of the given schema and with nothing else.'
 
 /** Asks one provider: within its time, within the budget, and not while the provider is left alone. */
@@ -66,18 +68,52 @@ export class RemoteModel implements RemotePort {
     throw new ModelUnavailable('garbage')
   }
 
-  async #complete(request: ModelRequest, call: ModelCall, { signal }: CallLimits) {
-    const { budget, provider, repeats } = this.options
+  #complete(request: ModelRequest, call: ModelCall, limits: CallLimits) {
     const most = mostUsage(request)
+    return this.#paid(call, most, limits, async () => {
+      const { text, usage } = await this.options.provider.complete(request, limits.signal)
+      return { text, usage: usage ?? { inputTokens: most.inputTokens, outputTokens: estimateTokens(text) } }
+    })
+  }
+
+  /** Asks, again where that may help, and pays for it: what it may use at most is taken before, the rest given back after. */
+  async #paid<Answer extends { readonly usage: ModelUsage }>(
+    call: ModelCall,
+    most: ModelUsage,
+    { signal }: CallLimits,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const { budget, repeats } = this.options
     const reservation = await this.#reserve(call, most)
     try {
-      const { text, usage } = await withRepeats(() => provider.complete(request, signal), repeats, signal)
-      const used = usage ?? { inputTokens: most.inputTokens, outputTokens: estimateTokens(text) }
-      await budget.settle(reservation, used)
-      return { text, usage: used }
+      const answer = await withRepeats(ask, repeats, signal)
+      await budget.settle(reservation, answer.usage)
+      return answer
     } catch (error) {
       await budget.settle(reservation, usedBy(error, most, 0))
       throw error
+    }
+  }
+
+  async embed(_task: TaskForm, prompts: readonly CleanPrompt[], call: ModelCall): Promise<ModelEmbeddings> {
+    call.signal?.throwIfAborted()
+    const { breaker, provider } = this.options
+    if (prompts.length === 0 || prompts.length > MOST_TEXTS) throw new RangeError('Texts are embedded by 1 to 64.')
+    const texts = prompts.map(CleanPrompt.textOf)
+    const leave = breaker.enter()
+    const limits = this.#limits(call)
+    try {
+      const most = { inputTokens: texts.reduce((all, text) => all + estimateTokens(text), 0), outputTokens: 0 }
+      const { vectors, usage } = await this.#paid(call, most, limits, async () => {
+        const { vectors, usage = most } = await provider.embed(texts, limits.signal)
+        return { vectors, usage }
+      })
+      leave('well')
+      return { vectors, usage, model: provider.embeddings ?? provider.model }
+    } catch (error) {
+      const told = limits.explain(error)
+      leave(endOf(told))
+      throw told
     }
   }
 

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineModelTask } from '../../../services/model/model-task.js'
+import type { EntityKind } from '../ingest/entity-graph.js'
+import { promptOf } from '../prompt-of.js'
+
+/** A passage that a model looks through, under its number. */
+export interface NumberedPassage {
+  readonly number: number
+  readonly text: string
+}
+
+const KINDS = ['disorder', 'symptom', 'measure', 'treatment', 'criterion'] as const satisfies readonly EntityKind[]
+
+/** What passages of a manual name. Without a model nothing: rules find what they find anyway. */
+export const extractEntitiesTask = defineModelTask({
+  name: 'extract-entities',
+  ...promptOf('extract-entities'),
+  prompt: (passages: readonly NumberedPassage[]) =>
+    passages.map(({ number, text }) => `[${number}]\n${text}`).join('\n\n'),
+  result: z.object({
+    entities: z.array(z.object({ passage: z.int(), kind: z.enum(KINDS), name: z.string() })),
+  }),
+  offline: () => ({ entities: [] }),
+  maxOutputTokens: 4_000,
+})

@@ -1,0 +1,34 @@
+import type { Id } from '../../../kernel/ids.js'
+import type { RankedUnit } from '../rank-units.js'
+import type { NearUnit } from './near-units.js'
+
+/**
+ * How much the first places count beside the others (reciprocal rank fusion): what is first by words alone stands beside
+ * what is twelfth by both.
+ */
+const RANK = 10
+/** A unit beside others that words have found stands out so much, one that meaning alone has found so much more. */
+const BESIDE = 1.5
+const ALONE = 4
+
+/**
+ * Puts two rankings into one, by places and not by scores, which cannot be compared. Something always is nearest: where words
+ * find nothing, a unit has to stand out from the whole index, or nothing is found.
+ */
+export function fuseRankings(byWords: readonly RankedUnit[], near: readonly NearUnit[]): readonly RankedUnit[] {
+  const least = byWords.length > 0 ? BESIDE : ALONE
+  const byMeaning = near.flatMap(({ unit, lift }) => (lift >= least ? [unit] : []))
+  if (byMeaning.length === 0) return byWords
+  const fused = new Map<Id, { readonly unit: RankedUnit; worth: number }>()
+  for (const ranking of [byWords, byMeaning]) {
+    for (const [place, unit] of ranking.entries()) {
+      const known = fused.get(unit.unitId) ?? { unit, worth: 0 }
+      known.worth += 1 / (RANK + place + 1)
+      fused.set(unit.unitId, known)
+    }
+  }
+  const order = [...fused.values()].toSorted((a, b) => b.worth - a.worth || a.unit.unitId - b.unit.unitId)
+  // Scores go with places, so that who compares those of one answer sees its order.
+  const scores = byWords.map(({ score }) => score).toSorted((a, b) => b - a)
+  return order.map(({ unit }, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
+}

@@ -33,6 +33,7 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/clock.js'
 import { openDoors } from './open-doors.js'
+import { prepareEnglishWords } from './services/deidentify/english-words.js'
 import { PseudonymCipher } from './services/deidentify/pseudonym-cipher.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
@@ -229,6 +230,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   /** Without it questions are told that it is not there; the next start tries again. */
   async function buildIndex(): Promise<void> {
     try {
+      // The first question and the first note need it, and would wait for it.
+      await prepareEnglishWords()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
     } catch (error) {

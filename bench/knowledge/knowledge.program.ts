@@ -103,7 +103,11 @@ async function main(): Promise<void> {
   const questions = readQuestions(path)
   const index = await openIndex()
   try {
+    console.log(`Found by ${index.by}.`)
     const asked = await askAll(index, questions)
+    const { placed, asked: all } = index.placed()
+    if (placed > 0)
+      console.log(`${placed} of ${all} questions were placed by the model; the others were found by words alone.`)
     if (options.includes('--misses')) printMisses(asked)
     const partOf = (part: Part): readonly Asked[] => asked.filter(({ question }) => question.part === part)
     for (const part of PARTS) if (partOf(part).length > 0) printPart(part, partOf(part))

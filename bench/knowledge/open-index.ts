@@ -1,14 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../../src/app.js'
+import { type App, buildApp } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
-import { ensureShippedManual } from '../../src/features/knowledge/ingest/shipped-manual.js'
-import { type KnowledgeMethod, searchKnowledge } from '../../src/features/knowledge/index.js'
+import { embedderFor } from '../../src/features/egress/index.js'
+import { findEvidence } from '../../src/features/knowledge/find-evidence.js'
+import { ensureShippedManual, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
+import { askingOf } from '../../src/features/knowledge/knowledge.policy.js'
+import { embedQuestion } from '../../src/features/knowledge/meaning/embed-question.js'
 import { openThrowaway } from '../data/throwaway-database.js'
 
 /** The index over the shipped manual, in a database that is gone afterwards. */
 export interface OpenIndex {
+  /** How questions are found: by words alone, or also by the embedding model of the settings. */
+  readonly by: string
+  /** How many questions were placed by the model, of how many asked. */
+  placed(): { readonly placed: number; readonly asked: number }
   /** Codes of the places found, best first. */
   find(question: string, method: KnowledgeMethod): Promise<readonly (string | null)[]>
   close(): Promise<void>
@@ -28,17 +35,36 @@ export async function openIndex(): Promise<OpenIndex> {
     await database.remove()
     rmSync(folder, { recursive: true, force: true })
   }
-  const ctx = app.context({ kind: 'public' }, 'eval-knowledge')
+  let ctx: ReturnType<App['context']>
   try {
-    await ensureShippedManual(ctx, new AbortController().signal)
+    const builder = app.context({ kind: 'job', job: 'eval-knowledge', subjectId: 0 }, 'eval-knowledge')
+    await ensureShippedManual(builder, new AbortController().signal)
+    ctx = await someone(app, database)
   } catch (error) {
     await close()
     throw error
   }
+  let placed = 0
+  let asked = 0
   return {
+    by: embedderFor(ctx)?.name ?? 'words alone',
+    placed: () => ({ placed, asked }),
     async find(question, method) {
-      return (await searchKnowledge(ctx, question, { limit: LIMIT, method })).map(({ code }) => code)
+      asked++
+      const place = await embedQuestion(ctx, askingOf(ctx), question)
+      if (place !== undefined) placed++
+      const evidence = await findEvidence(ctx, question, method, LIMIT, place)
+      return (evidence?.passages ?? []).map(({ code }) => code)
     },
     close,
   }
+}
+
+/** A therapist with nobody to treat: what leaves for a model leaves on somebody's behalf. */
+async function someone(app: App, { owner }: Awaited<ReturnType<typeof openThrowaway>>) {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into user_account (state, role, first_name, last_name) values ('registered', 'therapist', 'Example', 'Asker') returning id`,
+  )
+  const more = { organisationId: null, isOrganisationAdmin: false, isOperator: false, sessionId: null }
+  return app.context({ kind: 'user', userId: Number(rows[0]?.id), role: 'therapist', ...more }, 'eval-knowledge')
 }

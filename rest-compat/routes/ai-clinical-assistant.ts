@@ -6,6 +6,7 @@ import { bodyId, orNull, shownId } from '../fields.js'
 import { filesBeside } from '../http/files-beside.js'
 import { objectIn } from '../json-part.js'
 import type { SentEvent } from '../route.js'
+import { idGiven } from './ids.js'
 
 const data = z.object({
   user_query: text(),
@@ -61,8 +62,8 @@ export const clinicalAssistantRoutes = [
       input: {
         query: body.user_query,
         sessionId: body.session_id,
-        clientId: typeof body.user_id === 'number' ? String(body.user_id) : null,
-        provider: body.model_provider ?? null,
+        clientId: idGiven(body.user_id),
+        provider: body.model_provider,
       },
       files,
     }),

@@ -4,6 +4,7 @@ import { AskCompanionDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
+import { aiFailure } from './ai-failure.js'
 
 const companionBody = z
   .object({
@@ -30,7 +31,7 @@ export const aiCompanionRoutes = [
   }).runs(
     {
       200: z.object({ response: z.string() }).meta({ id: 'CompanionAnswer' }),
-      500: z.object({ error: z.string() }).meta({ id: 'AiFailure' }),
+      500: aiFailure,
     },
     {
       document: AskCompanionDocument,

@@ -12,7 +12,7 @@ const documentationBody = z
       .string()
       .describe('`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.'),
     clinical_data: text().describe(
-      'Notes, a transcript, lists under titles, or JSON with such texts. At most 100000 characters.',
+      'Notes, a transcript, lists under titles, or JSON with such texts. At most 100,000 characters.',
     ),
     user_id: orNull(text(255)).describe('Who asks, as the caller says; credentials decide.'),
     client_user_id: orNull(bodyId).describe('The client whom it is about.'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text, writtenText } from '../../src/kernel/text.js'
 import { AskKnowledgeDocument, type KnowledgeMethod } from '../documents.generated.js'
 import { route } from '../define-route.js'
+import { orNull } from '../fields.js'
 import { reply } from '../route.js'
 
 const METHODS = ['local', 'global', 'drift', 'basic'] as const
@@ -15,6 +16,18 @@ const toMethod: Readonly<Record<(typeof METHODS)[number], KnowledgeMethod>> = {
 const answer = z.object({ response: z.string(), error: z.null() }).meta({ id: 'KnowledgeAnswer' })
 const failure = z.object({ response: z.null(), error: z.string() }).meta({ id: 'KnowledgeFailure' })
 
+const knowledgeBody = z
+  .object({
+    query_text: writtenText(4_000).describe('The question, at most 4,000 characters.'),
+    method: orNull(z.enum(METHODS)).describe(
+      'How passages are ranked: `local` (default) by what the question names, `drift` the same from the communities that fit, `global` over all communities, `basic` by words alone.',
+    ),
+    default_response_type: orNull(text(255)).describe(
+      'The form of the answer, such as `Single Sentence` or `List of 3-7 Points`; `Multiple Paragraphs` when absent.',
+    ),
+  })
+  .meta({ id: 'KnowledgeBody' })
+
 /** Questions to the diagnostic manuals. */
 export const knowledgeRoutes = [
   route('POST', '/ai/knowledge/query/', {
@@ -22,16 +35,7 @@ export const knowledgeRoutes = [
     description: 'The answer cites its sources by number; over GraphQL they come with it. Without evidence it says so.',
     anonymous: 'open',
     rate: 'ai',
-    body: z.object({
-      query_text: writtenText(4_000),
-      method: z
-        .enum(METHODS)
-        .nullish()
-        .transform((method) => method ?? 'local'),
-      default_response_type: text(255)
-        .nullish()
-        .transform((type) => type ?? null),
-    }),
+    body: knowledgeBody,
     names: { text: 'query_text', responseType: 'default_response_type' },
   }).runs(
     { 200: answer, 500: failure },
@@ -39,7 +43,7 @@ export const knowledgeRoutes = [
       document: AskKnowledgeDocument,
       variables: ({ body }) => ({
         text: body.query_text,
-        method: toMethod[body.method],
+        method: toMethod[body.method ?? 'local'],
         responseType: body.default_response_type,
       }),
       answer: ({ queryKnowledge }) => reply(200, { response: queryKnowledge.response, error: null }),

@@ -49,6 +49,7 @@ describe('a question about a client is answered from the record', () => {
   test.each([
     ['Which medication does she take?', 'ADHD'],
     ['What should I do in the next session?', 'Arachnophobia'],
+    ['What did we plan about treatment of spiders and sessions?', 'Arachnophobia'],
   ])('%s is not answered by a remark about somebody else', (question, remark) => {
     expect(answer(question)).not.toContain(remark)
   })
@@ -62,6 +63,7 @@ describe('a question about a client is answered from the record', () => {
 
 test('a question about a disorder is answered from the manual, which is said', () => {
   const text = answer('What helps against panic disorder?')
+  expect(text).toContain('“First-line treatments: interoceptive exposure”')
   expect(text).toContain('nothing was found that answers this.\n\nFrom the manual, in general:\n- F41 Anxiety')
   expect(text).not.toMatch(/ADHD|spiders/)
 })

@@ -7,10 +7,11 @@ import { notesReadable } from '../../src/features/notes/index.js'
 import { riskFlagsReadable } from '../../src/features/safety/index.js'
 import { goalsReadable } from '../../src/features/tracking/index.js'
 import { insertInteraction, insertNote, insertRiskFlag } from '../support/access.js'
-import { type As, startTestApp, type TestApp } from '../support/app.js'
+import type { As, TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
 import { until } from '../support/audit-database.js'
 import { countStatements } from '../support/count-statements.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 import { HeldClock } from '../support/identity.js'
 import { storeRow } from '../support/store-row.js'
 
@@ -19,9 +20,7 @@ const clock = new HeldClock()
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' }, { clock })
+  ;({ app, endpoint } = await startAppWithModel({}, { clock }))
 })
 afterAll(async () => {
   await app.close()

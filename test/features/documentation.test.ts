@@ -3,16 +3,15 @@ import { checkSentences } from '../../src/features/assistants/documentation/chec
 import { readMaterial } from '../../src/features/assistants/documentation/material/read-material.js'
 import { documentationTask, documentationTasks } from '../../src/features/assistants/documentation/registry.js'
 import { escapeMarkdown } from '../../src/features/assistants/documentation/render/escape-markdown.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 
 /** Documents: what stands in them, who may have them written, and what a model may add. */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+  ;({ app, endpoint } = await startAppWithModel())
 })
 afterAll(async () => {
   await app.close()

@@ -132,9 +132,42 @@ describe('what leaves', () => {
     await app.owner.query('delete from relationship where id = $1', [assigned])
   })
 
+  test('is a manual as it stands where the service itself reads it, and nothing else that it reads', async () => {
+    const ctx = app.app.context({ kind: 'job', job: 'ingest-knowledge', subjectId: 0 }, 'a-test')
+    const nobodys = { clientIds: [], onBehalfOf: null, organisationId: null }
+    await askModel(
+      ctx,
+      summarizing,
+      ['The scale of Okonkwo has 9 items.'],
+      call({ ...nobodys, sources: [{ kind: 'reference' }] }),
+    )
+    expect(promptOf(0)).toContain('The scale of Okonkwo has 9 items.')
+    const { rows } = await app.owner.query(
+      `select job_name, on_behalf_of, source_kinds, spans from model_call order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ job_name: 'ingest-knowledge', on_behalf_of: null, source_kinds: ['reference'], spans: [] }])
+    endpoint.requests.length = 0
+    await expect(askModel(ctx, summarizing, ['Of Okonkwo.'], call(nobodys))).rejects.toMatchObject({
+      reason: 'no-chart',
+    })
+    const long = askModel(
+      ctx,
+      summarizing,
+      ['x'.repeat(2_000_001)],
+      call({ ...nobodys, sources: [{ kind: 'reference' }] }),
+    )
+    await expect(long).rejects.toMatchObject({ reason: 'too-long' })
+    expect(endpoint.requests).toEqual([])
+  })
+
   test.each<[string, string, Partial<EgressCall>]>([
     ['an endpoint that is not covered', 'not-covered', { provider: 'uncovered' }],
     ['nobody known', 'no-chart', { clientIds: [], onBehalfOf: null }],
+    [
+      'what a person calls published',
+      'no-chart',
+      { clientIds: [], onBehalfOf: null, sources: [{ kind: 'reference' }] },
+    ],
     ['a client of somebody else', 'no-chart', { clientIds: [1_999_999_999] }],
     ['a note of psychotherapy', 'psychotherapy', { sources: [secret()] }],
     ['nothing that was said', 'no-source', { sources: nothing() }],

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
+import type { TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
 import { until } from '../support/audit-database.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 
 /** Goals and recommendations of instruments through the real doors, by an endpoint and without one. */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({
-    ...{ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme', AI_RATE_LIMIT_PER_MINUTE: '1000' },
-  })
+  ;({ app, endpoint } = await startAppWithModel({ RATE_LIMIT_AI: '1000' }))
 })
 beforeEach(() => {
   endpoint.script.length = 0

@@ -6,6 +6,7 @@ import { ModelUnavailable, type ModelTrouble } from '../../src/services/model/mo
 import { defineModelTask } from '../../src/services/model/model-task.js'
 import { until } from '../support/audit-database.js'
 import { bestOf } from '../support/best-of.js'
+import { embedWords } from '../support/embed-words.js'
 import { type FakeAnswer, startFakeModel } from '../support/fake-model.js'
 import { answering, CANARY, collect, ModelScene, summarizing } from '../support/model-scene.js'
 
@@ -120,6 +121,69 @@ describe('an answer with a form', () => {
     const task = { ...summarizing, offline: () => 'x', result: z.string() }
     expect(() => defineModelTask(task)).toThrow(TypeError)
     expect(() => defineModelTask({ ...summarizing, name: 'Summarize it' })).toThrow(TypeError)
+  })
+})
+
+describe('embeddings', () => {
+  const placing = { name: 'embed-test', version: 1, instructions: '', maxOutputTokens: 0 }
+  const embed = (texts: readonly string[], call = {}, gateway = scene.gateway()) =>
+    gateway.port.embed(
+      placing,
+      texts.map((text) => new CleanPrompt(text)),
+      { ...NOBODY, provider: 'fake', ...call },
+    )
+
+  test('are asked for in one request, and come in the order of the texts whatever theirs is', async () => {
+    const { vectors, model, usage } = await embed(['sun', CANARY, 'moon'])
+    const expected = ['sun', CANARY, 'moon'].map((text) => Float32Array.from(embedWords(text)))
+    expect([vectors, model, usage]).toEqual([expected, 'fake-e', { inputTokens: 5, outputTokens: 0 }])
+    expect(scene.endpoint.requests).toMatchObject([
+      {
+        path: '/v1/embeddings',
+        headers: { authorization: 'Bearer a-key' },
+        body: { model: 'fake-e', input: ['sun', CANARY, 'moon'], encoding_format: 'float' },
+      },
+    ])
+  })
+
+  const item = (embedding: unknown, index = 0): string => JSON.stringify({ index, embedding })
+  const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+  test.each([
+    ['none', '{"data":[]}'],
+    ['one too many', `{"data":[${item(eight)},${item(eight, 1)}]}`],
+    ['one for another text', `{"data":[${item(eight, 1)}]}`],
+    ['words', `{"data":[${item(eight.map(String))}]}`],
+    ['nothing but zeros', `{"data":[${item(eight.map(() => 0))}]}`],
+    ['too few numbers', `{"data":[${item([1])}]}`],
+    ['too many numbers', `{"data":[${item(Array.from({ length: 4_097 }, () => 1))}]}`],
+    ['numbers without end', `{"data":[${item(eight).replace('8', '1e999')}]}`],
+    ['HTML', '<html>'],
+  ])('that are %s are none', async (_what, raw) => {
+    answers({ raw })
+    expect((await trouble(embed(['sun']))).trouble).toBe('garbage')
+  })
+
+  test('are asked for again where that may help, and paid for', async () => {
+    const organisationId = await scene.organisation()
+    answers({ status: 429 })
+    await embed(['sun'], { organisationId })
+    expect(scene.endpoint.requests).toHaveLength(2)
+    expect(await scene.usage(organisationId)).toEqual({ taken: 1, input: 1, output: 0, calls: 1 })
+    const poor = scene.gateway({ tokensPerDay: 2 })
+    await expect(embed(['a long text'], { organisationId }, poor)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(scene.endpoint.requests).toHaveLength(2)
+  })
+
+  test('have a bound, and a provider without a model for them has none', async () => {
+    await expect(embed(Array.from({ length: 65 }, () => 'x'))).rejects.toThrow(RangeError)
+    const { baseUrl } = scene.endpoint
+    const without = { providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } } }
+    const gateway = scene.gateway(without)
+    expect([gateway.port.reached('fake').embeddings, gateway.port.reached('offline').embeddings]).toEqual([null, null])
+    expect((await trouble(embed(['x'], {}, gateway))).trouble).toBe('refused')
+    const uncovered = scene.gateway({ providers: { fake: { ...without.providers.fake, covered: false } } })
+    expect((await trouble(embed(['x'], {}, uncovered))).trouble).toBe('not-covered')
+    expect(scene.endpoint.requests).toEqual([])
   })
 })
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
+import type { TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
 import { until } from '../support/audit-database.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 
 /** Drafts that a model writes: it has to cite, and what it cites is looked at. */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+  ;({ app, endpoint } = await startAppWithModel())
 })
 afterAll(async () => {
   await app.close()

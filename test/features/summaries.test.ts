@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { mayStillSummarize } from '../../src/features/conversations/read-material.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { startAppWithModel } from '../support/app-with-model.js'
 import { until } from '../support/audit-database.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
+import type { FakeModel } from '../support/fake-model.js'
 
 /** Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked. */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
-  endpoint = await startFakeModel()
-  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+  ;({ app, endpoint } = await startAppWithModel())
 })
 afterAll(async () => {
   await app.close()

@@ -18,10 +18,10 @@ export function embedWords(text: string, meanings: ReadonlyMap<string, string> =
     const bits = createHash('sha256')
       .update((meanings.get(word) ?? word).replace(/(?:ing|ed|es|s)$/, ''))
       .digest()
-    for (let at = 0; at < NUMBERS; at++) sum[at]! += ((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? 1 : -1
+    for (let at = 0; at < NUMBERS; at++) sum[at] = (sum[at] ?? 0) + (((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? 1 : -1)
   }
   // A text of no words stands somewhere too.
-  sum[0]! += 0.5
+  sum[0] = (sum[0] ?? 0) + 0.5
   const length = Math.hypot(...sum)
   return Array.from(sum, (number) => Number((number / length).toFixed(6)))
 }

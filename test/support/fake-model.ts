@@ -49,6 +49,8 @@ export interface FakeModel {
   readonly requests: FakeModelRequest[]
   /** The next answers, in turn; then it answers well. */
   readonly script: FakeAnswer[]
+  /** What it answers to tasks by name, when the script says nothing. */
+  readonly answers: Map<string, string>
   /** Words that mean the same to its embedding model: each stands for the other word. */
   readonly meanings: Map<string, string>
   close(): Promise<void>
@@ -64,17 +66,20 @@ export async function startFakeModel(): Promise<FakeModel> {
   const script: FakeAnswer[] = []
   const requests: FakeModelRequest[] = []
   const meanings = new Map<string, string>()
+  const answers = new Map<string, string>()
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = { ...WELL, ...script.shift() }
+    const scripted = script.shift()
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as FakeModelRequest['body']
     const request = { path: incoming.url ?? '', headers: incoming.headers, body, wasLeft: false }
     requests.push(request)
     response.on('close', () => (request.wasLeft = !response.writableFinished))
+    const text = answers.get(body.response_format?.json_schema.name ?? '') ?? WELL.text
+    const answer = { ...WELL, text, ...scripted }
     if (answer.hang === true) return
     await answer.after
     if (answer.status !== undefined) return fail(response, answer.status, answer.headers, body)
@@ -89,7 +94,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ requests, script, meanings, baseUrl: `http://127.0.0.1:${port}/v1` },
+    ...{ requests, script, answers, meanings, baseUrl: `http://127.0.0.1:${port}/v1` },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -104,7 +109,7 @@ type Answer = FakeAnswer & { readonly text: string; readonly usage: FakeAnswer['
 function embeddings({ input = [], model }: FakeModelRequest['body'], meanings: ReadonlyMap<string, string>): object {
   const data = input.map((text, index) => ({ object: 'embedding', index, embedding: embedWords(text, meanings) }))
   const tokens = input.join(' ').split(' ').length
-  return { object: 'list', data: data.reverse(), model, usage: { prompt_tokens: tokens, total_tokens: tokens } }
+  return { object: 'list', data: data.toReversed(), model, usage: { prompt_tokens: tokens, total_tokens: tokens } }
 }
 
 /** Endpoints quote in their errors what they were asked. */

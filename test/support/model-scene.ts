@@ -89,7 +89,7 @@ export class ModelScene {
     const { baseUrl } = this.endpoint
     const port = makeModel({
       settings: {
-        providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } },
+        providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', embeddings: 'fake-e', covered: true } },
         ...{ chosen: 'fake', tokensPerDay: 1_000_000, timeoutMs: 5_000 },
         ...settings,
       },

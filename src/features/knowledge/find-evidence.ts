@@ -50,6 +50,7 @@ export async function findEvidence(
   // A neighbour alone proves nothing: somewhere the question itself has to be.
   const hasEvidence = isAnyNamed || units.some(isAbout)
   const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
+  const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
   // Who names a code has said what they mean.
   const near =
     placed === undefined || question.codes.length > 0
@@ -58,7 +59,7 @@ export async function findEvidence(
   return {
     question,
     communities: hasEvidence ? communities : [],
-    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near)).slice(0, limit)),
+    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near, isNamed)).slice(0, limit)),
   }
 }
 

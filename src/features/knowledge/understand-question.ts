@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import { isEnglishWord } from '../../services/deidentify/english-words.js'
+import { isEnglishWord, prepareEnglishWords } from '../../services/deidentify/english-words.js'
 import type { OperationContext } from '../operation-context.js'
 import { correctWords } from './correct-words.js'
 import { codesIn, wordsOf } from './fold.js'
@@ -56,7 +56,8 @@ export async function understandQuestion(
 ): Promise<UnderstoodQuestion | undefined> {
   const words = wordsOf(question).slice(0, MOST_WORDS)
   const codes = codesIn(question)
-  const found = await lookUp(ctx, question, words, codes)
+  // Whoever asks first would hold up everybody while the list of words is made.
+  const [found] = await Promise.all([lookUp(ctx, question, words, codes), prepareEnglishWords()])
   if (found === undefined) return undefined
   const unknown = found.asked.flatMap(({ word, weight }) =>
     weight === null && /^\p{L}{4,}$/u.test(word) && !isEnglishWord(word) ? [word] : [],

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../soap-drafts/index.js'
 import { askedTerms, stemsOf } from '../grounding/asked-terms.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import { isOverview } from '../grounding/rank-units.js'
+import { isOverview, namesRecords } from '../grounding/rank-units.js'
 import type { ClinicalQuestion } from './clinical-question.js'
 
 /** What is read at a glance. */
@@ -14,7 +14,8 @@ const LONGEST_QUOTE = 320
 /** Where a note or an entry of a manual goes on to the next thing without a full stop. */
 const NEXT_PART =
   /\s+(?=(?:[SOAP]: |- \p{Lu}|(?:Also|In|First|Features|Duration|Distinguish|Risk|Coding)(?:-line)? \p{Ll}[\p{Ll} ]{1,24}: |(?:Description|Symptoms): ))/gu
-/** What nobody asks a manual for. */
+/** Names by which a disorder is found, and which answer nothing. */
+const NAMES_WORTH = 0.2
 const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
 export const NOTHING_FOUND =
@@ -44,7 +45,7 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
   const documents = quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)
   const ofRecord = [...facts(record), ...quotes(record, asked, MOST.quotes)]
   // Of a client in general the record speaks, and no manual.
-  const manual = isGeneral && ofRecord.length > 0 ? [] : units.filter((unit) => isAbout(unit, asked))
+  const manual = isGeneral && ofRecord.length > 0 ? [] : units.filter((unit) => isAbout(unit, question, asked))
   const parts = [
     part('From the documents:', documents),
     part('From the record:', ofRecord),
@@ -54,11 +55,15 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
   return [...(documents.length + ofRecord.length === 0 ? [NOT_IN_RECORD] : []), ...parts, HONEST].join('\n\n')
 }
 
-/** Whether a passage of a manual is about what was asked: its heading names it, or most of the question stands in it. */
-function isAbout({ origin, source, text }: GroundedUnit, asked: Terms): boolean {
+/**
+ * Whether a passage of a manual is about what was asked: its heading names it. Where the question names nothing that there are
+ * records of, it is enough that most of it stands in the passage.
+ */
+function isAbout({ origin, source, text }: GroundedUnit, question: string, asked: Terms): boolean {
   if (origin !== 'manual') return false
   const heading = source.slice(source.lastIndexOf('›') + 1)
   if (foundIn(heading, asked) > 0) return true
+  if (namesRecords(question)) return false
   const found = foundIn(text, asked)
   return found > 1 && found >= LEAST_OF_MANUAL * asked.length
 }
@@ -97,13 +102,13 @@ function quotes(units: readonly GroundedUnit[], asked: Terms, most: number): str
 /** Of a passage the sentences in which most of the question stands, in their order; what is left out between them shows. */
 function closest(text: string, asked: Terms): string {
   const weighed = sentencesOf(text).map((sentence, at) => ({
-    ...{ sentence, at, found: foundIn(sentence, asked) - (NAMES_ALONE.test(sentence) ? 0.5 : 0) },
+    ...{ sentence, at, found: foundIn(sentence, asked) * (NAMES_ALONE.test(sentence) ? NAMES_WORTH : 1) },
   }))
   const most = Math.max(0, ...weighed.map(({ found }) => found))
   const best = weighed
     .toSorted((one, other) => other.found - one.found || one.at - other.at)
-    // A sentence without a word of the question is quoted only where none has one.
-    .filter(({ found }) => most <= 0 || found > 0)
+    // A sentence with little of the question is quoted only where none has more.
+    .filter(({ found }) => found >= most / 2)
     .slice(0, MOST.sentences)
     .toSorted((one, other) => one.at - other.at)
   const quote = best

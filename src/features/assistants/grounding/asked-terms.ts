@@ -2,6 +2,7 @@ import { termsOf } from '../../soap-drafts/index.js'
 
 /** Words by which a record speaks of what somebody asks for under one name. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/\bhelps?\b|\btreat\w*|\btherap(?:y|ies)\b|\bintervention\w*/i, 'help helped treatment therapy intervention'],
   [
     /\b(?:risk|risky|safe|safety|danger\w*|suicid\w*|self-?harm\w*)\b/i,
     'risk safety danger suicidal suicide suicidality harm self-harm dying death hopeless C-SSRS attempt',

@@ -35,6 +35,11 @@ export function isOverview(question: string): boolean {
   return OVERVIEW.test(question)
 }
 
+/** True for questions that name something of which there are records: an answer of a manual would be of somebody else. */
+export function namesRecords(question: string): boolean {
+  return Object.values(KINDS).some((kind) => kind.test(question))
+}
+
 /** Orders units by what they say of a question: its words, the rarer the more; the kind it names; what is newer. */
 export function rankUnits(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)

@@ -9,7 +9,8 @@ type Watching = Pick<IngestOptions, 'signal' | 'onProgress'>
 
 /**
  * Takes manuals of an operator into the index, beside those that are there; a file that was taken in before is replaced.
- * @throws InvalidInput for a path or file that cannot be read; Conflict when the index is being built already.
+ * A build that is under way is waited for.
+ * @throws InvalidInput for a path or file that cannot be read; Conflict when another build does not end.
  */
 export async function ingestFiles(
   ctx: OperationContext,
@@ -24,12 +25,12 @@ export async function ingestFiles(
     const digest = await digestOfFile(path)
     wanted.push({ path, digest, isShipped: false, read: (signal) => readManualFile(path, signal) })
   }
-  return ingest(ctx, { ...watching, wanted, stays: () => true })
+  return ingest(ctx, { ...watching, wanted, waits: true, stays: () => true })
 }
 
 /**
- * Takes manuals out of the index, named by path or title as `listManuals` shows them.
- * @throws InvalidInput for a name that no manual has; Conflict when the index is being built already.
+ * Takes manuals out of the index, named by path or title as `listManuals` shows them. A build that is under way is waited for.
+ * @throws InvalidInput for a name that no manual has; Conflict when another build does not end.
  */
 export async function removeManuals(
   ctx: OperationContext,
@@ -43,6 +44,7 @@ export async function removeManuals(
   return ingest(ctx, {
     ...watching,
     wanted: [],
+    waits: true,
     stays: (manual) => !names.some((name) => isCalled(manual, name)),
   })
 }

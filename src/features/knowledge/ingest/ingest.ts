@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { holdingLock } from '../../../database/hold-lock.js'
 import { readSystemRows } from '../../../database/read-rows.js'
 import { sql } from '../../../database/sql.js'
@@ -31,6 +32,8 @@ export interface IngestOptions {
   readonly stays: (document: { readonly path: string; readonly title: string; readonly isShipped: boolean }) => boolean
   /** Of the service's own files, when these are among `wanted`; undefined leaves what is noted. */
   readonly manualDigest?: string
+  /** True waits for a build that is under way, false refuses. */
+  readonly waits: boolean
   readonly signal: AbortSignal
   readonly onProgress?: (step: string, done: number, total: number) => void
 }
@@ -43,6 +46,9 @@ export interface Ingested {
   readonly isWhole: boolean
 }
 
+/** How long one who waits for another build looks away, and how often at most: two hours, in which any build ends. */
+const BETWEEN_MS = 500
+const MOST_LOOKS = 14_400
 /** The share of a build that reading is not. */
 const DERIVED_STEPS = 10
 /** The share that placing units by their meaning is. */
@@ -51,12 +57,17 @@ const PLACED_STEPS = 10
 /**
  * Builds the index anew beside the one that answers, and lets it take its place when it is whole. A build that was killed is
  * gone on with: documents that were read stay read, as long as their files have not changed.
- * @throws Conflict when another build is under way; InvalidInput for a file that cannot be read; the signal's reason.
+ * @throws Conflict when another build is under way and is not waited for; InvalidInput for a file that cannot be read; the signal's reason.
  */
 export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
-  const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
-  if (built === undefined) throw new Conflict('The knowledge index is being built already.')
-  return built
+  const { wanted, waits, signal, onProgress = () => undefined } = options
+  for (let look = 1; ; look++) {
+    const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
+    if (built !== undefined) return built
+    if (!waits || look === MOST_LOOKS) throw new Conflict('The knowledge index is being built already.')
+    onProgress('waiting for another build to end', 0, wanted.length + DERIVED_STEPS)
+    await sleep(BETWEEN_MS, undefined, { signal })
+  }
 }
 
 /**

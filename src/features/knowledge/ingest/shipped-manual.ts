@@ -26,7 +26,7 @@ export async function ensureShippedManual(ctx: OperationContext, signal: AbortSi
     return false
   }
   try {
-    await ingest(ctx, { wanted, manualDigest: digest, stays: ({ isShipped }) => !isShipped, signal })
+    await ingest(ctx, { wanted, manualDigest: digest, waits: false, stays: ({ isShipped }) => !isShipped, signal })
     return true
   } catch (error) {
     // Another gateway builds the same.

@@ -12,23 +12,37 @@ const BESIDE = 1.5
 const ALONE = 4
 
 /**
- * Puts two rankings into one, by places and not by scores, which cannot be compared. Something always is nearest: where words
- * find nothing, a unit has to stand out from the whole index, or nothing is found.
+ * Puts two rankings into one, by places and not by scores, which cannot be compared. Where the question says by name what it is
+ * about, what is near comes behind what words have found. Something always is nearest: where words find nothing, a unit has to
+ * stand out from the whole index, or nothing is found.
  */
-export function fuseRankings(byWords: readonly RankedUnit[], near: readonly NearUnit[]): readonly RankedUnit[] {
+export function fuseRankings(
+  byWords: readonly RankedUnit[],
+  near: readonly NearUnit[],
+  isNamed: boolean,
+): readonly RankedUnit[] {
   const least = byWords.length > 0 ? BESIDE : ALONE
   const byMeaning = near.flatMap(({ unit, lift }) => (lift >= least ? [unit] : []))
-  if (byMeaning.length === 0) return byWords
+  const order = isNamed ? oneAfterTheOther(byWords, byMeaning) : byPlaces([byWords, byMeaning])
+  // Scores go with places, so that who compares those of one answer sees its order.
+  const scores = byWords.map(({ score }) => score).toSorted((a, b) => b - a)
+  return order.map((unit, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
+}
+
+function oneAfterTheOther(first: readonly RankedUnit[], then: readonly RankedUnit[]): readonly RankedUnit[] {
+  const known = new Set(first.map(({ unitId }) => unitId))
+  return [...first, ...then.filter(({ unitId }) => !known.has(unitId))]
+}
+
+function byPlaces(rankings: readonly (readonly RankedUnit[])[]): readonly RankedUnit[] {
   const fused = new Map<Id, { readonly unit: RankedUnit; worth: number }>()
-  for (const ranking of [byWords, byMeaning]) {
+  for (const ranking of rankings) {
     for (const [place, unit] of ranking.entries()) {
       const known = fused.get(unit.unitId) ?? { unit, worth: 0 }
       known.worth += 1 / (RANK + place + 1)
       fused.set(unit.unitId, known)
     }
   }
-  const order = [...fused.values()].toSorted((a, b) => b.worth - a.worth || a.unit.unitId - b.unit.unitId)
-  // Scores go with places, so that who compares those of one answer sees its order.
-  const scores = byWords.map(({ score }) => score).toSorted((a, b) => b - a)
-  return order.map(({ unit }, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
+  // The sort is stable: of equal places those by words come first.
+  return [...fused.values()].toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit)
 }

@@ -99,14 +99,14 @@ export class RemoteModel implements RemotePort {
     call.signal?.throwIfAborted()
     const { breaker, provider } = this.options
     if (prompts.length === 0 || prompts.length > MOST_TEXTS) throw new RangeError('Texts are embedded by 1 to 64.')
-    const texts = prompts.map(CleanPrompt.textOf)
+    const texts = prompts.map((prompt) => CleanPrompt.textOf(prompt))
     const leave = breaker.enter()
     const limits = this.#limits(call)
     try {
       const most = { inputTokens: texts.reduce((all, text) => all + estimateTokens(text), 0), outputTokens: 0 }
       const { vectors, usage } = await this.#paid(call, most, limits, async () => {
-        const { vectors, usage = most } = await provider.embed(texts, limits.signal)
-        return { vectors, usage }
+        const embedded = await provider.embed(texts, limits.signal)
+        return { ...embedded, usage: embedded.usage ?? most }
       })
       leave('well')
       return { vectors, usage, model: provider.embeddings ?? provider.model }

@@ -46,6 +46,8 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
     await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
     await write(ctx, asked, draft, outlet)
     // Minutes may have passed: an answer about somebody whom the caller may not ask about any more is not given to its end.
+    // What is answered in this process is ready with its answer.
+    asked.ready()
     await storing.run(async () => {
       await assistedClient(ctx, asked.client.clientId)
       await keepAnswer(ctx, messageId, draft, 'complete')
@@ -72,7 +74,6 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   await tell(lead)
   if (units.length === 0) {
     draft.model = OFFLINE
-    asked.ready()
     return tell(NOTHING_FOUND)
   }
   const chunks = streamModel(

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import cliProgress from 'cli-progress'
 import type { App } from './app.js'
 import { StartError } from './explain.js'
+import { Conflict } from './kernel/errors.js'
 import { ensureShippedManual, ingestFiles, listManuals, removeManuals } from './features/knowledge/index.js'
 import { listenForStop } from './stop-request.js'
+
+/** How often it is looked whether another build is over. */
+const WAIT_MS = 1_000
 
 export interface IngestRequest {
   readonly paths: readonly string[]
@@ -25,22 +30,28 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
     notTTYSchedule: 2_000,
     clearOnComplete: true,
   })
-  bar.start(1, 0, { step: 'looking at the manuals' })
   const onProgress = (step: string, done: number, total: number): void => {
     bar.setTotal(total)
     bar.update(done, { step })
   }
+  const isChange = remove.length > 0 || paths.length > 0
   let isWhole = true
   try {
-    // Whoever adds to the index of a new service finds the service's own manual beside.
-    if (!list) await ensureShippedManual(ctx, signal)
-    if (remove.length > 0) ({ isWhole } = await removeManuals(ctx, remove, { signal, onProgress }))
-    if (paths.length > 0) ({ isWhole } = await ingestFiles(ctx, paths, { signal, onProgress }))
+    if (isChange) {
+      bar.start(1, 0, { step: 'looking at the manuals' })
+      const inTurn = async (work: () => Promise<{ readonly isWhole: boolean }>): Promise<void> => {
+        ;({ isWhole } = await afterOthers(work, signal, () => onProgress('waiting for another build', 0, 1)))
+      }
+      // Whoever adds to the index of a new service finds the service's own manual beside.
+      await ensureShippedManual(ctx, signal)
+      if (remove.length > 0) await inTurn(() => removeManuals(ctx, remove, { signal, onProgress }))
+      if (paths.length > 0) await inTurn(() => ingestFiles(ctx, paths, { signal, onProgress }))
+    }
   } catch (error) {
     if (signal.aborted) throw new StartError('Stopped. What was read stays read: the same command goes on from there.')
     throw error
   } finally {
-    bar.stop()
+    if (isChange) bar.stop()
   }
   if (!isWhole) {
     console.error(
@@ -49,4 +60,21 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
   }
   const manuals = await listManuals(ctx)
   console.log(manuals.length === 0 ? 'No manuals.' : manuals.map(({ path, title }) => `${path}\t${title}`).join('\n'))
+}
+
+/** Does something as soon as nobody else builds the index: the service at its first start, or another terminal. */
+async function afterOthers<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+      onWait()
+      await sleep(WAIT_MS, undefined, { signal })
+    }
+  }
 }

@@ -2,16 +2,25 @@ import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { SentEvent } from '../route.js'
 
+/** How long a stream of events may be silent, and its reader. */
+export interface EventPatience {
+  readonly keepAliveMs: number
+  /** After so many of these in which a reader has taken nothing, the connection is given up. */
+  readonly mostStalls: number
+}
+
 /** As documented: proxies close what is silent for long. */
-const KEEP_ALIVE_MS = 15_000
-/** After so many of these in which a reader has taken nothing, the connection is given up. */
-const MOST_STALLS = 4
+const PATIENCE: EventPatience = { keepAliveMs: 15_000, mostStalls: 4 }
 
 /**
  * Sends events as they come, no faster than they are taken. Whoever made them ends them with an event that says so; they are ended
  * for whoever leaves.
  */
-export async function sendEvents(reply: FastifyReply, events: AsyncIterableIterator<SentEvent>): Promise<FastifyReply> {
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterableIterator<SentEvent>,
+  { keepAliveMs, mostStalls }: EventPatience = PATIENCE,
+): Promise<FastifyReply> {
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   reply.hijack()
   const { raw } = reply
@@ -20,8 +29,8 @@ export async function sendEvents(reply: FastifyReply, events: AsyncIterableItera
   let stalls = 0
   const keepAlive = setInterval(() => {
     if (!raw.writableNeedDrain) raw.write(': keep-alive\n\n')
-    else if (++stalls === MOST_STALLS) raw.destroy()
-  }, KEEP_ALIVE_MS)
+    else if (++stalls === mostStalls) raw.destroy()
+  }, keepAliveMs)
   try {
     for await (const { event, data } of events) {
       if (raw.destroyed) break

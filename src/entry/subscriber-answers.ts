@@ -25,13 +25,18 @@ export interface SubscriberSteps {
   readonly onDelivered: (door: string, events: number) => void
 }
 
+/** A source whose events nobody else is told of: they are not kept for others. */
+interface PrivateSource {
+  readonly tellsOne: true
+}
+
 /** One subscription that is open. */
 export interface OpenSubscription {
   readonly prepared: Prepared
   /** As they were sent, and as they are used. */
   readonly variables: Variables | null | undefined
   readonly coerced: Record<string, unknown>
-  readonly source: AsyncIterator<unknown>
+  readonly source: AsyncIterator<unknown> | (AsyncIterator<unknown> & PrivateSource)
   readonly ctx: OperationContext
 }
 
@@ -49,11 +54,12 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const likeness = digest([prepared.number, variables, likenessOf(ctx.caller)])
+    const likeness = 'tellsOne' in source ? undefined : digest([prepared.number, variables, likenessOf(ctx.caller)])
     return answerStream(source, {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null
-        const answer = await (isObject ? this.#shared.of(event, likeness, () => answerOne(event)) : answerOne(event))
+        const isShared = isObject && likeness !== undefined
+        const answer = await (isShared ? this.#shared.of(event, likeness, () => answerOne(event)) : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)

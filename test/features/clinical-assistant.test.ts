@@ -76,6 +76,14 @@ describe('an answer of a model', () => {
       ...{ state: 'complete', model: 'acme-1', message: text, prompt: 'What about the nightmares?' },
       asked_by_user_id: String(app.personas.ids.therapist),
     })
+    const { data } = await app.graphql(
+      'query ($id: ID!) { message(id: $id) { citations { number origin source excerpt } } }',
+      { id: String(start?.data['message_id']) },
+      'therapist',
+    )
+    expect(data?.['message']).toEqual({
+      citations: [{ number: 1, origin: 'RECORD', ...citation?.data }],
+    })
     expect(stored['source_kinds']).toEqual(expect.arrayContaining(['journal', 'mood']))
     const sent = endpoint.requests[0]?.body.messages.map(({ content }) => content).join('\n')
     expect(sent).toContain('funeral')

@@ -44,6 +44,18 @@ describe('without a model it', () => {
     expect(reply(question)).toMatch(answer)
   })
 
+  test('offers something to whoever asks for it, thanks before it or not', () => {
+    const exchanges: readonly Exchange[] = [{ question: 'I worry all the time.', answer: 'So you worry all the time.' }]
+    for (const question of [
+      'What could I do tonight?',
+      'Thanks. What could I do tonight?',
+      'Hi, what can you suggest?',
+    ]) {
+      expect(reply(question, { exchanges })).toMatch(/something small|helps some people|Only if it fits you/)
+    }
+    expect(reply('Thanks.', { exchanges })).not.toMatch(/something small|helps some people|Only if it fits you/)
+  })
+
   test('offers a goal and an entry of the library where they fit, and not twice', () => {
     const goals = [{ id: 1, title: 'Sleep through the night' }]
     const library = [{ title: 'A steadier night', about: '' }]

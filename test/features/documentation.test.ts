@@ -78,6 +78,15 @@ test('a safety plan has its six steps, what was said in them, blanks, and the cr
   for (const number of body.output.replaceAll(/Step \d/g, '').match(/\d{3,}/g) ?? []) expect(known).toContain(number)
 })
 
+test('what is denied or is getting better is no warning sign', async () => {
+  const clinical_data =
+    'Client reports less panic on the train. Denies suicidal thoughts. No suicidal ideation today. Paces at night when hopeless.'
+  const { body } = await anonymous({ task_type: 'safety_plan', clinical_data })
+  const [, warning] = body.output.split(/^## /m)
+  expect(warning).toContain('hopeless')
+  expect(warning).not.toMatch(/train|suicidal/)
+})
+
 test.each([
   [undefined, ['Subjective', 'Objective', 'Assessment', 'Plan']],
   ['dap', ['Data', 'Assessment', 'Plan']],

@@ -108,6 +108,36 @@ test('a plan in running text is read by its headings and its words', () => {
   expect(goals[0]?.interventions).toEqual(['CBT for anxiety'])
 })
 
+test('what was agreed in one sentence is a goal for each thing, with its own day', () => {
+  const goals = goalsOf({
+    text: 'Ms. R. is depressed (PHQ-9 18). We agreed she will walk 20 minutes on 4 days a week by the end of January 2027, see a friend weekly, and reduce drinking from 14 to 7 drinks a week within 6 weeks. Behavioural activation; motivational interviewing.',
+  })
+  expect(goals.map(({ title, target, dueOn, dueBasis }) => [title, target, dueOn, dueBasis])).toEqual([
+    [
+      'We agreed she will walk 20 minutes on 4 days a week by the end of January 2027',
+      ...['20 minutes', '2027-01-31', 'plan'],
+    ],
+    ['We agreed she will see a friend weekly', expect.stringMatching(/^PHQ-9 of 9 or less/), '2026-09-13', 'rule'],
+    [
+      'We agreed she will reduce drinking from 14 to 7 drinks a week within 6 weeks',
+      ...[expect.stringContaining('7 drinks a week'), expect.any(String), 'plan'],
+    ],
+  ])
+  expect(goals[0]?.interventions).toEqual(['Behavioural activation; motivational interviewing.'])
+})
+
+test('of a list of problems with their goals, one without a goal gets its own', () => {
+  const goals = goalsOf({
+    problems: [{ problem: 'Insomnia', goal: 'Sleep 7 hours a night' }, { problem: 'Depressed mood, PHQ-9 16' }],
+  })
+  expect(goals.map(({ title, measure }) => [title, measure])).toEqual([
+    ['Sleep 7 hours a night', expect.any(String)],
+    ['Less trouble with: Depressed mood, PHQ-9 16', expect.stringMatching(/^PHQ-9/)],
+  ])
+  // What stands beside the goals as a whole is what they are for.
+  expect(goalsOf({ diagnosis: { name: 'F41.1 Generalized anxiety' }, goals: ['Worry less'] })).toHaveLength(1)
+})
+
 describe('where the plan says nothing', () => {
   test.each([
     ['Feel less depressed in the mornings', 'PHQ-9 of 9 or less, published as recovered (the plan names no target)'],

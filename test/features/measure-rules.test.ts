@@ -16,6 +16,31 @@ function question(text: string, last: readonly LastScore[] = [], dateOfBirth: st
 const recommended = (text: string, last: readonly LastScore[] = []) =>
   recommendByRules(question(text, last)).recommendations.map(({ toolName, priority }) => `${toolName} ${priority}`)
 
+describe('danger as others report it', () => {
+  const flagged = (text: string) =>
+    measureRules.flags
+      .filter(({ phrases }) => findMentions(text, phrasePattern(phrases)).length > 0)
+      .map(({ key }) => key)
+
+  test.each([
+    ['She thinks the baby would be better off without her.', 'self_harm'],
+    ['He wishes he were dead.', 'self_harm'],
+    ['He cuts his arms weekly.', 'self_harm'],
+    ['Threatened to kill his wife.', 'harm_to_others'],
+    ['Her husband hits her when he drinks.', 'abuse'],
+  ])('%s', (text, key) => {
+    expect(flagged(text)).toEqual([key])
+  })
+
+  test.each([
+    'Denies cutting her arms.',
+    'Her mother wished she were dead.',
+    'He would be better off without the car.',
+  ])('but not %s', (text) => {
+    expect(flagged(text)).toEqual([])
+  })
+})
+
 describe('by the words of a text, instruments are recommended', () => {
   test.each([
     ['34-year-old woman with low mood and loss of interest for six weeks.', ['PHQ-9 high']],

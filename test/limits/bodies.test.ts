@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { routes } from '../../rest-compat/routes/index.js'
 import type { Route } from '../../rest-compat/route.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { giveSmallManual } from '../support/small-manual.js'
 
 /** Whatever is sent, every route answers with one of the documented statuses, and never with a 500. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SIGN_IN: '100000' })
+  await giveSmallManual(app)
 })
 afterAll(() => app.close())
 
@@ -45,6 +47,8 @@ function bodyWith(route: Route, field: string, value: string): string {
     ...{ password: '"lantern over nine rivers"', token: '"x"', emailid: '"x@example.org"', status: '"given"' },
     ...{ data: '"x"', sender_role: '"therapist"', is_approved: 'false', record_type: '6' },
     ...{ client_user_id: '1', therapist_user_id: '1', therapist_client_id: '1', user_id: '1', consents: '[]' },
+    ...{ query_text: '"x"', user_query: '"x"', session_id: '"x"', client_data: '"x"', clinical_data: '"x"' },
+    ...{ treatment_plan: '{"goal":"x"}', task_type: '"safety_plan"' },
     kind: route.path === '/users/devices/' ? '"web"' : '"ai"',
   }
   const required = shapeOf(route).filter(([name, schema]) => name !== field && !schema.safeParse(undefined).success)

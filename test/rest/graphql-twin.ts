@@ -1,4 +1,5 @@
-import type { TestApp } from '../support/app.js'
+import { credentials, type TestApp } from '../support/app.js'
+import { openSocket } from '../support/ask-graphql.js'
 import type { PersonaName } from '../support/personas.js'
 
 /** Who asks both doors the same. */
@@ -28,4 +29,28 @@ export async function askTwin<Data = never>(
   const fields = (error.extensions['fields'] ?? []) as readonly { readonly field: string }[]
   const status = STATUS_OF[String(error.extensions['code'])] ?? 500
   return { status, data: undefined, fields: fields.map(({ field }) => field) }
+}
+
+/** What a subscription tells until it ends, or the status that its refusal stands for. */
+export async function hearTwin(
+  app: TestApp,
+  query: string,
+  variables: Record<string, unknown>,
+  as: PersonaName,
+): Promise<{ readonly status: number; readonly events: readonly unknown[] }> {
+  const client = openSocket(app, credentials(as))
+  const events: unknown[] = []
+  const refused = (code: unknown) => ({ status: STATUS_OF[String(code)] ?? 500, events: [] })
+  try {
+    for await (const { data, errors } of client.iterate({ query, variables })) {
+      if (errors !== undefined) return refused(errors[0]?.extensions?.['code'])
+      events.push(Object.values(data ?? {})[0])
+    }
+    return { status: 200, events }
+  } catch (error) {
+    if (!Array.isArray(error)) throw error
+    return refused((error as readonly { extensions?: { code?: unknown } }[])[0]?.extensions?.code)
+  } finally {
+    await client.dispose()
+  }
 }

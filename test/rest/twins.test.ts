@@ -6,8 +6,9 @@ import { until } from '../support/audit-database.js'
 import { browserKeys } from '../support/push-service.js'
 import type { PersonaName } from '../support/personas.js'
 import { submitNote } from '../support/notes.js'
+import { askAssistant } from '../support/ask-assistant.js'
 import { giveSmallManual } from '../support/small-manual.js'
-import { askTwin, CALLERS } from './graphql-twin.js'
+import { askTwin, CALLERS, hearTwin } from './graphql-twin.js'
 
 /** Every REST route of journals, users and events beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
@@ -595,6 +596,25 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     }
     const wrong = await app.rest('POST', '/ai/documentation/', { as, body: { ...body, task_type: 'poem' } })
     expect(wrong.status).toBe((await ask(write, { input: { ...input, taskType: 'poem' } }, as)).status)
+  })
+
+  it('ask the clinical assistant alike', async () => {
+    const question = 'How are the goals going?'
+    const about = { user_query: question, session_id: 'twins', user_id: client(), model_provider: 'offline' }
+    const rest = await askAssistant(app, as, { data: about })
+    const twin = await hearTwin(
+      app,
+      `subscription ($input: ClinicalAssistantInput!) { clinicalAssistant(input: $input) {
+        ... on AssistantDelta { text } ... on AssistantCitation { source excerpt } ... on AssistantDone { usage { outputTokens } } } }`,
+      { input: { query: question, sessionId: 'twins', clientId: String(client()), provider: 'offline' } },
+      as,
+    )
+    expect(rest.status).toBe(twin.status)
+    const heard = twin.events.filter((event) => Object.keys(event as object).length > 0)
+    const shown = rest.events.map(({ event, data }) => (event === 'done' ? { usage: { outputTokens: 0 } } : data))
+    expect(shown.slice(1)).toEqual(heard)
+    const wrong = await askAssistant(app, as, { data: { ...about, user_id: 2_000_000_000 } })
+    expect(wrong.status).toBe(404)
   })
 
   it('have goals made of a plan, and instruments recommended, alike', async () => {

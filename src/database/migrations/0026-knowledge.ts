@@ -100,13 +100,15 @@ export class Knowledge extends SqlMigration {
       )`,
       `create index on knowledge_word using gin (sound gin_trgm_ops)`,
 
-      // How much a term tells, and the units that it tells most about.
+      // How much a term tells, the units that it tells most about, and the communities that have it.
       `create table knowledge_term (
         generation_id bigint not null references knowledge_generation on delete cascade,
         lexeme text not null,
         weight real not null,
         unit_ids bigint[] not null,
         impacts real[] not null,
+        community_ids bigint[] not null,
+        community_impacts real[] not null,
         primary key (generation_id, lexeme)
       )`,
 

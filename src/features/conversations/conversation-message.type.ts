@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/moment.js'
 import { PageInfo } from '../../kernel/page-info.js'
 import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.js'
+import { MessageCitation } from './message-citation.type.js'
 
 export enum MessageStateEnum {
   COMPLETE = 'complete',
@@ -48,6 +49,11 @@ export class ConversationMessageType {
     description: 'Who wrote the answer: a model, or `offline`; null where nobody said.',
   })
   model!: string | null
+  @Field(() => [MessageCitation], {
+    nullable: true,
+    description: 'What an answer of the clinical assistant cites; null for every other message.',
+  })
+  citations!: readonly MessageCitation[] | null
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })

@@ -28,7 +28,7 @@ export function readSessions<Row extends ConversationSessionType = ConversationS
 
 /** The columns of a message under the names of the fields, from alias `m`. */
 export const messageColumns = sql`m.id, m.session_id as "sessionId", m.client_user_id as "clientId", m.message, m.prompt, m.is_liked as "isLiked",
-  m.create_timestamp as "createTimestamp", m.file_content as "fileContent", m.model_messages as "modelMessages", m.state, m.model,
+  m.create_timestamp as "createTimestamp", m.file_content as "fileContent", m.model_messages as "modelMessages", m.state, m.model, m.citations,
   m.created_at as "createdAt", m.updated_at as "updatedAt"`
 
 /** Lists of messages: exactly the columns that follow the owner in the indexes of messages. */
@@ -47,6 +47,6 @@ export function readMessages<Row extends ConversationMessageType = ConversationM
 ): Promise<readonly Row[]> {
   return readRows<Row>(ctx, statement, {
     subject: ({ clientId }) => clientId,
-    freeText: ['message', 'prompt', 'fileContent', 'modelMessages'],
+    freeText: ['message', 'prompt', 'fileContent', 'modelMessages', 'citations'],
   })
 }

@@ -38,6 +38,7 @@ export { type AskedQuestion, type GivenAnswer, storeAnswer, storeQuestion } from
 export { messageById } from './conversations.loader.js'
 export { recentMessages, type SaidMessage } from './recent-messages.js'
 export { takeOverAnswer, waitForAnswer } from './wait-for-answer.js'
+export { CitationOrigin } from './message-citation.type.js'
 export { ConversationMessageType } from './conversation-message.type.js'
 export { summarizeSession } from './summarize-session.job.js'
 export { RelationshipConnectionResolver, RelationshipSessionsResolver } from './relationship-sessions.resolver.js'

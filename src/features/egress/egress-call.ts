@@ -19,4 +19,6 @@ export interface EgressCall {
   readonly signal?: AbortSignal | undefined
   /** For the whole call, repeats included; never longer than the service's own limit. */
   readonly timeoutMs?: number | undefined
+  /** Told when everything that the gate does has been done, and the model is about to be asked. */
+  readonly onReady?: (() => void) | undefined
 }

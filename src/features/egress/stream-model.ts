@@ -19,8 +19,10 @@ export async function* streamModel<Input>(
   call: EgressCall,
 ): AsyncGenerator<ModelChunk> {
   const gate = new Gate(ctx, task, call)
-  if (gate.isHere) yield* served(gate, gate.port.streamHere(task, input, call.signal))
-  else yield* asked(ctx, gate, task, await gate.clear(() => task.prompt(input)), call.clientIds)
+  const cleared = gate.isHere ? undefined : await gate.clear(() => task.prompt(input))
+  call.onReady?.()
+  if (cleared === undefined) yield* served(gate, gate.port.streamHere(task, input, call.signal))
+  else yield* asked(ctx, gate, task, cleared, call.clientIds)
 }
 
 async function* served(gate: Gate, chunks: AsyncIterable<ModelChunk>): AsyncGenerator<ModelChunk> {

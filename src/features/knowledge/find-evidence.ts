@@ -1,11 +1,11 @@
 import type { OperationContext } from '../operation-context.js'
-import { bestSentences } from './best-sentences.js'
 import type { PlacedQuestion } from './meaning/embed-question.js'
 import { fuseRankings } from './meaning/fuse-rankings.js'
 import { nearUnits } from './meaning/near-units.js'
 import type { KnowledgeMethod, KnowledgePassage } from './passage.js'
 import { rankCommunities, type RankedCommunity, seedsOf } from './rank-communities.js'
 import { rankUnits, type RankedUnit, type WeighedEntity } from './rank-units.js'
+import { readPassages } from './read-passages.js'
 import { understandQuestion, type UnderstoodQuestion } from './understand-question.js'
 import { withNeighbours } from './weigh-entities.js'
 
@@ -28,7 +28,6 @@ const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])
 const LEAST_PART = 0.5
 /** What a disorder or a measure counts at least where it is named. */
 const LEAST_BOOST = 0.3
-const EXCERPT_CHARACTERS = 600
 
 /** What the manuals have on a question, found by one of the methods, and by its place where it has one; undefined when there is no index. */
 export async function findEvidence(
@@ -40,8 +39,12 @@ export async function findEvidence(
 ): Promise<Evidence | undefined> {
   const question = await understandQuestion(ctx, text)
   if (question === undefined) return undefined
-  const communities = method === 'global' || method === 'drift' ? await rankCommunities(ctx, question, COMMUNITIES) : []
-  const units = await rankUnits(ctx, question, await weighed(ctx, question, method, communities), CANDIDATES)
+  const isFromCommunities = method === 'global' || method === 'drift'
+  const [communities, around] = await Promise.all([
+    isFromCommunities ? rankCommunities(ctx, question, COMMUNITIES) : [],
+    method === 'basic' ? [] : aroundNamed(ctx, question),
+  ])
+  const units = await rankUnits(ctx, question, await withSeeds(ctx, around, communities), CANDIDATES)
   const isAnyNamed = question.entities.some(({ kind, part }) => part >= LEAST_PART || TELLING.has(kind))
   const isAbout = ({ share }: RankedUnit): boolean => share >= LEAST_SHARE || share * question.mass >= question.plenty
   // A neighbour alone proves nothing: somewhere the question itself has to be.
@@ -56,26 +59,26 @@ export async function findEvidence(
   return {
     question,
     communities: hasEvidence ? communities : [],
-    passages: oneOfEachSection(fuseRankings(evident, near, isNamed))
-      .slice(0, limit)
-      .map((unit) => passageOf(unit, question)),
+    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near, isNamed)).slice(0, limit)),
   }
 }
 
-/** Which entities count beside the words: none, those that are named with their neighbours, or also those of the communities. */
-async function weighed(
-  ctx: OperationContext,
-  { entities }: UnderstoodQuestion,
-  method: KnowledgeMethod,
-  communities: readonly RankedCommunity[],
-): Promise<readonly WeighedEntity[]> {
-  if (method === 'basic') return []
+/** What the question names, and what is tied to it. */
+function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): Promise<readonly WeighedEntity[]> {
   const named = entities.map(({ id, kind, part }) => ({
     id,
     boost: TELLING.has(kind) ? Math.max(part, LEAST_BOOST) : part,
   }))
-  const around = await withNeighbours(ctx, named)
-  if (method === 'local') return around
+  return withNeighbours(ctx, named)
+}
+
+/** Also what the communities have in them that is not there yet. */
+async function withSeeds(
+  ctx: OperationContext,
+  around: readonly WeighedEntity[],
+  communities: readonly RankedCommunity[],
+): Promise<readonly WeighedEntity[]> {
+  if (communities.length === 0) return around
   const known = new Set(around.map(({ id }) => id))
   return [...around, ...(await seedsOf(ctx, communities)).filter(({ id }) => !known.has(id))]
 }
@@ -86,17 +89,4 @@ function oneOfEachSection(units: readonly RankedUnit[]): readonly RankedUnit[] {
     const key = `${documentId}:${section}`
     return !seen.has(key) && seen.add(key)
   })
-}
-
-function passageOf(unit: RankedUnit, { terms, mass }: UnderstoodQuestion): KnowledgePassage {
-  const { unitId, source, headingPath, code, page, text, score } = unit
-  return {
-    ...{ unitId, source, code, page, text, heading: headingPath.join(' › ') },
-    excerpt: bestSentences(
-      text,
-      terms.map(({ lexeme }) => lexeme),
-      EXCERPT_CHARACTERS,
-    ),
-    score: score / (score + Math.max(mass, 1)),
-  }
 }

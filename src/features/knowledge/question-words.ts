@@ -9,7 +9,7 @@ const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
   measures:
     /\b(?:measures?|measured|scales?|questionnaires?|instruments?|screen(?:s|ed|er|ing)?|assess(?:ed|ment)?|rating|inventory|tests?)\b/i,
   distinguish:
-    /\b(?:differ(?:s|ent|ence|ential)?|distinguish(?:ed)?|tell(?:ing)? apart|versus|vs|compared?|instead of|rule[ds]? out|mistaken|confused)\b/i,
+    /\b(?:differ(?:s|ent|ence|ential)?|distinguish(?:ed)?|tell(?:ing)? apart|tell(?:ing)? (?!(?:me|us|you|him|her|them)\b)[^.?!]{2,60} from|versus|vs|compared?|instead of|rule[ds]? out|mistaken|confused)\b/i,
   course: /\b(?:how long|duration|course|prognosis|onset|recover(?:y)?|outlook|lasts?)\b/i,
   safety: /\b(?:risks?|danger(?:ous)?|suicid\w*|safety|emergency|urgent)\b/i,
 }

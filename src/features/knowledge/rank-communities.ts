@@ -26,13 +26,10 @@ export function rankCommunities(
   return readSystemRows<RankedCommunity & Record<string, unknown>>(
     ctx,
     sql`with hit as (
-        select c.id, sum(q.boost * t.weight * (case when 'A' = any(x.weights) then 2.2 when 'B' = any(x.weights) then 1.6 else 1 end)
-          * (1 + ln(cardinality(x.positions)::real))) / (2 + ln(1 + length(c.search)::real)) as score
-        from knowledge_community c
-        cross join lateral unnest(c.search) x
-        join unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost) on q.lexeme = x.lexeme
-        join knowledge_term t on t.generation_id = c.generation_id and t.lexeme = x.lexeme
-        where c.generation_id = ${generationId}
+        select c.id, sum(q.boost * t.weight * c.impact) as score
+        from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)
+        join knowledge_term t on t.generation_id = ${generationId} and t.lexeme = q.lexeme
+        cross join lateral unnest(t.community_ids, t.community_impacts) c(id, impact)
         group by c.id),
       joined as (
         select m.community_id as id, count(*) * ${MEMBER}::real as score from knowledge_member m

@@ -8,12 +8,7 @@ import type { UnderstoodQuestion } from './understand-question.js'
 export interface RankedUnit {
   readonly unitId: Id
   readonly documentId: Id
-  readonly source: string
   readonly section: number
-  readonly page: number | null
-  readonly code: string | null
-  readonly headingPath: readonly string[]
-  readonly text: string
   readonly score: number
   /** How much of the question is in the unit, from 0 to 1. */
   readonly share: number
@@ -31,8 +26,10 @@ export interface WeighedEntity {
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
 const HEADING_BOOST = 0.8
-/** Units that are looked at again for their heading, of those with all words, and of each named entity. */
+/** Units that are looked at again for their heading, and of those with all words. */
 const LOOKED_AT = 200
+/** Places of all terms together that are added up: of many terms each brings fewer, those that it tells most about. */
+const MOST_PLACES = 24_000
 
 /**
  * The units that say most about a question: by the terms they share with it (BM25, computed when the index was built), by
@@ -46,37 +43,37 @@ export function rankUnits(
 ): Promise<readonly RankedUnit[]> {
   const whole = Math.max(mass, 0.1)
   const weights = entities.map(({ boost }) => boost * NAMED_BOOST * whole)
+  const places = Math.ceil(MOST_PLACES / Math.max(terms.length, 1))
   return readSystemRows<RankedUnit & Record<string, unknown>>(
     ctx,
-    sql`with hit as (
-        select u.id, sum(q.boost * t.weight * u.impact) as score, least(sum(q.boost * t.weight) / ${whole}::real, 1) as share
+    // One pass over all that speaks for a unit: adding up thousands of them is what a question costs.
+    sql`with told as (
+        select u.id, q.boost * t.weight as mass, q.boost * t.weight * u.impact as score, null::real as together, null::real as named
         from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)
         join knowledge_term t on t.generation_id = ${generationId} and t.lexeme = q.lexeme
-        cross join lateral unnest(t.unit_ids, t.impacts) u(id, impact)
-        group by u.id),
-      -- Also those that say so little about each of the words that no term has kept them.
-      together as (
-        select u.id, ts_rank_cd(u.search, w.query, 32) * ${TOGETHER_BOOST * whole}::real as score
+        cross join lateral unnest(t.unit_ids[:${places}], t.impacts[:${places}]) u(id, impact)
+        union all
+        -- Also those that say so little about each of the words that no term has kept them.
+        (select u.id, null, null, ts_rank_cd(u.search, w.query, 32) * ${TOGETHER_BOOST * whole}::real, null
         from plainto_tsquery('english', ${asked}) w(query) cross join knowledge_unit u
-        where numnode(w.query) > 1 and u.generation_id = ${generationId} and u.search @@ w.query limit ${LOOKED_AT}),
-      named as (
-        select m.unit_id as id, max(m.weight * q.boost) + 0.25 * sum(m.weight * q.boost) as score
+        where numnode(w.query) > 1 and u.generation_id = ${generationId} and u.search @@ w.query limit ${LOOKED_AT})
+        union all
+        select m.unit_id, null, null, null, m.weight * q.boost
         from unnest(${entities.map(({ id }) => id)}::bigint[], ${weights}::real[]) q(id, boost)
-        join knowledge_mention m on m.entity_id = q.id
-        group by m.unit_id),
-      scored as (
-        select f.id, max(f.share) as share, bool_or(f.is_named) as is_named, sum(f.score) as score
-        from (
-          select id, share, false as is_named, score * (0.4 + 0.6 * share) as score from hit
-          union all select id, 1, false, score from together
-          union all select id, 0, true, score from named
-        ) f group by f.id order by score desc, f.id limit ${LOOKED_AT})
-      select s.id as "unitId", u.document_id as "documentId", d.title as source, u.section, u.page, u.code,
-        u.heading_path as "headingPath", u.body as text, s.share, s.is_named as "isNamed",
+        join knowledge_mention m on m.entity_id = q.id),
+      summed as materialized (
+        select id, least(coalesce(sum(mass), 0) / ${whole}::real, 1) as share, coalesce(sum(score), 0) as score, max(together) as together,
+          max(named) + 0.25 * sum(named) as named
+        from told group by id),
+      scored as materialized (
+        select id, case when together is null then share else 1 end as share, named is not null as is_named,
+          score * (0.4 + 0.6 * share) + coalesce(together, 0) + coalesce(named, 0) as score
+        from summed order by 4 desc, id limit ${LOOKED_AT})
+      select s.id as "unitId", u.document_id as "documentId", u.section, s.share, s.is_named as "isNamed",
         s.score + ${HEADING_BOOST * whole}::real * (h.likeness + case when h.likeness > 0.9 then 1 else 0 end) as score
-      from scored s join knowledge_unit u on u.id = s.id join knowledge_document d on d.id = u.document_id
+      from scored s join knowledge_unit u on u.id = s.id
         cross join lateral (select similarity(
-          case when u.code is null then u.heading else regexp_replace(u.heading, '^\\S+\\s+', '') end, ${asked}) as likeness) h
+          case when u.code is null then u.heading else substr(u.heading, strpos(u.heading, ' ') + 1) end, ${asked}) as likeness offset 0) h
       order by score desc, s.id limit ${limit}`,
   )
 }

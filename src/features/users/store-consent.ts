@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/in-transaction.js'
 import type { CreatePermit } from '../../database/scope.js'
 import { sql } from '../../database/sql.js'
+import { accessRevoked } from '../../events/revocation.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { formsInForce } from './consent-forms.js'
@@ -38,6 +39,8 @@ export async function storeConsent(
     recordedAt: ctx.clock.now(),
   })
   await tx.flush()
+  // What an assistant is writing about them ends within a second.
+  if (kind === 'ai' && status === 'withdrawn') tx.event(accessRevoked([consent.clientUserId], consent.id))
   tx.audit(`consent:${consent.id}:${kind}:${status}`, [consent.clientUserId])
   return { consentId: consent.id }
 }

@@ -21,11 +21,11 @@ export class AnswerDraft {
   /** What it cites, in its order. */
   citations(): readonly Citation[] {
     const byNumber = new Map(this.units.map((unit) => [unit.number, unit]))
-    return this.cites.cited.flatMap((number) => {
-      const unit = byNumber.get(number)
+    return this.cites.cited.flatMap((cited, at) => {
+      const unit = byNumber.get(cited)
       if (unit === undefined) return []
       const { origin, source, text } = unit
-      return [{ number, origin, source, excerpt: cutToCodePoints(text, LONGEST_EXCERPT) }]
+      return [{ number: at + 1, origin, source, excerpt: cutToCodePoints(text, LONGEST_EXCERPT) }]
     })
   }
 }

@@ -1,36 +1,76 @@
-import { termsOf } from '../../soap-drafts/index.js'
+import { splitSentences } from '../../soap-drafts/index.js'
+import { askedTerms, stemsOf } from '../grounding/asked-terms.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import { isOverview } from '../grounding/rank-units.js'
+import { isOverview, namesRecords } from '../grounding/rank-units.js'
 import type { ClinicalQuestion } from './clinical-question.js'
 
 /** What is read at a glance. */
 const MOST = { facts: 6, quotes: 5, manual: 3, sentences: 2 }
 /** A text with less of the question in it says nothing to it. */
 const LEAST_MATCH = 0.2
+/** A manual speaks of everything a little: so much of a question stands in a passage that is about it. */
+const LEAST_OF_MANUAL = 0.5
 const LONGEST_QUOTE = 320
-const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
+/** Where a note or an entry of a manual goes on to the next thing without a full stop. */
+const NEXT_PART =
+  /\s+(?=(?:[SOAP]: |- \p{Lu}|(?:Also|In|First|Features|Duration|Distinguish|Risk|Coding)(?:-line)? \p{Ll}[\p{Ll} ]{1,24}: |(?:Description|Symptoms): ))/gu
+/** Names by which a disorder is found, and which answer nothing. */
+const NAMES_WORTH = 0.2
+const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
 export const NOTHING_FOUND =
   'Nothing was found that answers this: neither in the part of the record that you may read and that is open to assistance, nor in the documents you sent, nor in the manuals. Please ask in other words, or name what you are looking for.'
 
 const HONEST =
   'These are quotations. They were found by their words, without a language model, and nobody has weighed them against each other.'
+const NOT_IN_RECORD =
+  'In the part of the record that you may read and that is open to assistance nothing was found that answers this.'
+
+type Terms = readonly ReadonlySet<string>[]
 
 /** An answer without a model: what stands in the sources, quoted to the letter and cited; or that nothing does. */
 export function answerOffline({ question, units }: ClinicalQuestion): string {
-  const asked = new Set(termsOf(question).map(({ stem }) => stem))
+  const asked = askedTerms(question)
   const isGeneral = isOverview(question)
-  const fits = units.filter(({ origin, match, isFact }) =>
-    origin === 'manual' ? match > 0 : match >= LEAST_MATCH || (isGeneral && (isFact || origin === 'document')),
+  const own = units.filter(({ origin }) => origin === 'record')
+  // Whoever asks how the sleep is wants what is said of sleep; who asks how somebody is, everything in figures.
+  const isOfOneThing = own.some(({ match }) => match >= 0.5)
+  const fits = units.filter(
+    ({ origin, match, isFact, kind }) =>
+      match >= LEAST_MATCH ||
+      (isGeneral && (origin === 'document' || (isFact && (!isOfOneThing || kind === 'screening' || kind === 'mood')))),
   )
-  const newest = isGeneral ? units.filter(({ origin, isFact }) => origin === 'record' && !isFact).slice(0, 2) : []
+  const newest = isGeneral ? own.filter(({ isFact }) => !isFact).slice(0, 2) : []
   const record = unique([...fits, ...newest]).filter(({ origin }) => origin === 'record')
+  const documents = quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)
+  const ofRecord = [...facts(record), ...quotes(record, asked, MOST.quotes)]
+  // Of a client in general the record speaks, and no manual.
+  const manual = isGeneral && ofRecord.length > 0 ? [] : units.filter((unit) => isAbout(unit, question, asked))
   const parts = [
-    part('From the documents:', quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)),
-    part('From the record:', [...facts(record), ...quotes(record, asked, MOST.quotes)]),
-    part('From the manual, in general:', quotes(ofOrigin(fits, 'manual'), asked, MOST.manual)),
+    part('From the documents:', documents),
+    part('From the record:', ofRecord),
+    part('From the manual, in general:', quotes(manual, asked, MOST.manual)),
   ].filter((one) => one !== '')
-  return parts.length === 0 ? NOTHING_FOUND : [...parts, HONEST].join('\n\n')
+  if (parts.length === 0) return NOTHING_FOUND
+  return [...(documents.length + ofRecord.length === 0 ? [NOT_IN_RECORD] : []), ...parts, HONEST].join('\n\n')
+}
+
+/**
+ * Whether a passage of a manual is about what was asked: its heading names it. Where the question names nothing that there are
+ * records of, it is enough that most of it stands in the passage.
+ */
+function isAbout({ origin, source, text }: GroundedUnit, question: string, asked: Terms): boolean {
+  if (origin !== 'manual') return false
+  const heading = source.slice(source.lastIndexOf('›') + 1)
+  if (foundIn(heading, asked) > 0) return true
+  if (namesRecords(question)) return false
+  const found = foundIn(text, asked)
+  return found > 1 && found >= LEAST_OF_MANUAL * asked.length
+}
+
+function foundIn(text: string, asked: Terms): number {
+  const own = stemsOf(text)
+  return asked.filter((alike) => !alike.isDisjointFrom(own)).length
 }
 
 function ofOrigin(units: readonly GroundedUnit[], origin: GroundedUnit['origin']): readonly GroundedUnit[] {
@@ -52,24 +92,35 @@ function facts(units: readonly GroundedUnit[]): string[] {
     .map(({ text, number }) => `${text} [${number}]`)
 }
 
-function quotes(units: readonly GroundedUnit[], asked: ReadonlySet<string>, most: number): string[] {
+function quotes(units: readonly GroundedUnit[], asked: Terms, most: number): string[] {
   return units
     .filter(({ isFact }) => !isFact)
     .slice(0, most)
     .map(({ source, text, number }) => `${source}: “${closest(text, asked)}” [${number}]`)
 }
 
-/** Of a passage the sentences in which most of the question stands, in their order. */
-function closest(text: string, asked: ReadonlySet<string>): string {
-  const sentences = Array.from(SENTENCES.segment(text), ({ segment }) => segment.trim())
-  const weighed = sentences.map((sentence, at) => {
-    const own = new Set(termsOf(sentence).map(({ stem }) => stem))
-    return { sentence, at, found: [...asked].filter((stem) => own.has(stem)).length }
-  })
+/** Of a passage the sentences in which most of the question stands, in their order; what is left out between them shows. */
+function closest(text: string, asked: Terms): string {
+  const weighed = sentencesOf(text).map((sentence, at) => ({
+    ...{ sentence, at, found: foundIn(sentence, asked) * (NAMES_ALONE.test(sentence) ? NAMES_WORTH : 1) },
+  }))
+  const most = Math.max(0, ...weighed.map(({ found }) => found))
   const best = weighed
     .toSorted((one, other) => other.found - one.found || one.at - other.at)
+    // A sentence with little of the question is quoted only where none has more.
+    .filter(({ found }) => found >= most / 2)
     .slice(0, MOST.sentences)
     .toSorted((one, other) => one.at - other.at)
-  const quote = best.map(({ sentence }) => sentence).join(' ')
+  const quote = best
+    .map(({ sentence, at }, place) => (place > 0 && best[place - 1]?.at !== at - 1 ? `… ${sentence}` : sentence))
+    .join(' ')
   return quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE).toWellFormed().trimEnd()}…`
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(NEXT_PART)
+    .flatMap((piece) => splitSentences(piece, 0, piece.length).map(({ start, end }) => piece.slice(start, end).trim()))
+    .map((sentence) => sentence.replace(/^- /, ''))
+    .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence))
 }

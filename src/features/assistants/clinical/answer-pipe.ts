@@ -21,6 +21,8 @@ export interface Outlet {
  * gets the same in fewer pieces. `write` runs at once, never throws, and is told by the signal when its reader has gone.
  */
 export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
+  /** Its events are one reader's: nothing that is made of them is kept for others. */
+  readonly tellsOne = true
   readonly #abort = new AbortController()
   readonly #waiting: AssistantEvent[] = []
   /** Resolves when the writer has put its things in order. */
@@ -33,6 +35,13 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   constructor(write: (outlet: Outlet) => Promise<void>) {
     const { signal } = this.#abort
     this.written = write({ signal, put: (event) => this.#put(event) }).finally(() => this.#end())
+  }
+
+  /** The same for a reader who may not have the answer any more: what waits for them is not told either. */
+  takeBack(last: AssistantEvent & { readonly kind: 'error' }): void {
+    this.#waiting.length = 0
+    this.#size = 0
+    this.interrupt(last)
   }
 
   /** Says why the answer ends here, and has the writer stop. */

@@ -1,23 +1,9 @@
-import { createUnionType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { createUnionType, Field, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
+import { CitationOrigin } from '../../conversations/index.js'
 import type { AssistantEvent } from './assistant-event.js'
-
-export enum CitationOrigin {
-  RECORD = 'record',
-  DOCUMENT = 'document',
-  MANUAL = 'manual',
-}
-registerEnumType(CitationOrigin, {
-  name: 'CitationOrigin',
-  description: 'What is cited.',
-  valuesConfig: {
-    RECORD: { description: "The client's record." },
-    DOCUMENT: { description: 'A document that came with the question.' },
-    MANUAL: { description: 'A manual of the knowledge index: about disorders in general.' },
-  },
-})
 
 @ObjectType({ description: 'The question is stored, and the answer begins.', simpleResolvers: true })
 export class AssistantStart {

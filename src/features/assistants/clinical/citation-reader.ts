@@ -7,19 +7,20 @@ const CITATION = /([ \t]{0,8})\[([\d\s,;–-]{1,24})\]/g
 const MOST_CITED = 60
 
 /**
- * Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. What would be a
- * picture where text is shown as markdown becomes a link.
+ * Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. What is left is
+ * numbered anew, in the order in which it is cited, so that `[2]` is the second citation that follows the answer. What would be
+ * a picture where text is shown as markdown becomes a link.
  */
 export class CitationReader {
   #held = ''
-  readonly #cited = new Set<number>()
+  readonly #cited = new Map<number, number>()
 
   /** @param known the numbers of the units. */
   constructor(private readonly known: ReadonlySet<number>) {}
 
-  /** The numbers that were cited so far, in the order of the answer. */
+  /** The numbers of the units that were cited so far, in the order of the answer. */
   get cited(): readonly number[] {
-    return [...this.#cited]
+    return [...this.#cited.keys()]
   }
 
   /** What can be told now; the beginning of what may become a citation waits for the next piece. */
@@ -39,10 +40,16 @@ export class CitationReader {
 
   #read(text: string): string {
     return text.replaceAll(PICTURE, '! ').replaceAll(CITATION, (_, space: string, list: string) => {
-      const numbers = numbersIn(list).filter((number) => this.known.has(number))
-      for (const number of numbers) if (this.#cited.size < MOST_CITED) this.#cited.add(number)
-      return numbers.length === 0 ? '' : space + numbers.map((number) => `[${number}]`).join('')
+      const places = numbersIn(list).flatMap((number) => this.#placeOf(number) ?? [])
+      return places.length === 0 ? '' : space + places.map((place) => `[${place}]`).join('')
     })
+  }
+
+  #placeOf(number: number): number | undefined {
+    const place = this.#cited.get(number)
+    if (place !== undefined || !this.known.has(number) || this.#cited.size === MOST_CITED) return place
+    this.#cited.set(number, this.#cited.size + 1)
+    return this.#cited.size
   }
 }
 

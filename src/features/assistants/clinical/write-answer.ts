@@ -10,6 +10,7 @@ import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
+import { storing } from './answer-turns.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
@@ -27,6 +28,8 @@ export interface StoredQuestion {
   readonly provider: ReachedProvider
   /** Said before anything else: where help is found, to who writes of danger. */
   readonly lead: string
+  /** Told once a model has been asked, or nothing needs to be made ready any more: then the next question has its turn. */
+  readonly ready: () => void
 }
 
 /** The longest an answer may take, everything included. */
@@ -42,11 +45,14 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
     await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
     await write(ctx, asked, draft, outlet)
     // Minutes may have passed: an answer about somebody whom the caller may not ask about any more is not given to its end.
-    await assistedClient(ctx, asked.client.clientId)
-    await keepAnswer(ctx, messageId, draft, 'complete')
+    await storing.run(async () => {
+      await assistedClient(ctx, asked.client.clientId)
+      await keepAnswer(ctx, messageId, draft, 'complete')
+    })
     for (const citation of draft.citations()) await outlet.put({ kind: 'citation', ...citation })
     await outlet.put({ kind: 'done', messageId, usage: draft.usage })
   } catch (error) {
+    asked.ready()
     await giveUp(ctx, asked, draft, outlet, error)
   }
 }
@@ -65,6 +71,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   await tell(lead)
   if (units.length === 0) {
     draft.model = OFFLINE
+    asked.ready()
     return tell(NOTHING_FOUND)
   }
   const chunks = streamModel(
@@ -80,7 +87,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
         ...draft.sources,
         { kind: 'reference' },
       ]),
-      ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS },
+      ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
     },
   )
   let lookedAt = performance.now()
@@ -111,7 +118,8 @@ async function giveUp(
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
-    await keepAnswer(ctx, asked.messageId, isForbidden ? new AnswerDraft() : draft, 'incomplete')
+    const kept = isForbidden ? new AnswerDraft() : draft
+    await storing.run(() => keepAnswer(ctx, asked.messageId, kept, 'incomplete'))
   } catch {
     // The message stays incomplete as it is; nobody writes it any more once its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)

@@ -35,7 +35,10 @@ export function crisisLead(
   if (findings.length === 0 && !isAfter) return undefined
   const places = resources.map((resource) => `- ${crisisResourceInWords(resource)}`).join('\n')
   if (findings.length === 0)
-    return { isAll: false, text: `The places that I named are still there for you, at any hour:\n${places}` }
+    return {
+      isAll: false,
+      text: `The places that I named are still there for you, at any hour:\n${places}\n\nAre you safe at this moment, and is somebody with you?`,
+    }
   const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
   if (pressing === undefined) {
     return {

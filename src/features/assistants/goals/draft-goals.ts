@@ -29,7 +29,14 @@ function seedsOf(lines: readonly PlanLine[]): readonly PlanLine[] {
     (line) => line.role === 'goal' && !objectives.some((objective) => isAround(line.parts, objective.parts)),
   )
   const seeds = [...objectives, ...goals].toSorted((one, other) => one.number - other.number)
-  return seeds.length > 0 ? seeds : lines.filter(({ role }) => role === 'problem')
+  const problems = lines.filter(({ role }) => role === 'problem')
+  if (seeds.length === 0) return problems
+  const planned = problems.filter((problem) => seeds.some(({ parts }) => isAround(problem.parts, parts)))
+  // In a list of problems with their goals, one for which nobody set a goal.
+  const bare = problems.filter(
+    (problem) => !planned.includes(problem) && planned.some(({ parts }) => areNeighbours(parts, problem.parts)),
+  )
+  return [...seeds, ...bare].toSorted((one, other) => one.number - other.number)
 }
 
 function draft(seed: PlanLine, around: Surroundings): GeneratedGoal {
@@ -102,6 +109,11 @@ function shared(
 function isBeside(line: PlanLine, seed: PlanLine, depth: number, seeds: readonly PlanLine[]): boolean {
   const branch = line.parts[depth]
   return depth === seed.parts.length || branch === undefined || !seeds.some(({ parts }) => parts[depth] === branch)
+}
+
+/** Whether two parts are entries of the same list. */
+function areNeighbours(one: readonly number[], other: readonly number[]): boolean {
+  return one.length > 1 && one.length === other.length && isAround(one.slice(0, -1), other)
 }
 
 function isAround(outer: readonly number[], inner: readonly number[]): boolean {

@@ -10,6 +10,7 @@ const DAY_FIRST = new RegExp(
   String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?${MONTH},?\s+(?<year>\d{4})\b`,
   'i',
 )
+const MONTH_END = new RegExp(String.raw`\bend of ${MONTH},?\s+(?<year>\d{4})\b`, 'i')
 const SLASHED = /\b(?<one>\d{1,2})\/(?<two>\d{1,2})\/(?<year>\d{4})\b/
 const NUMBER_WORDS = [
   'zero',
@@ -47,6 +48,11 @@ export function dayIn(text: string, from: string, isDate: boolean): string | nul
   if (named !== undefined) {
     const month = SHORT.indexOf((named['month'] ?? '').slice(0, 3).toLowerCase()) + 1
     return written(named['year'], month, Number(named['day']))
+  }
+  const ended = MONTH_END.exec(text)?.groups
+  if (ended !== undefined) {
+    const month = SHORT.indexOf((ended['month'] ?? '').slice(0, 3).toLowerCase()) + 1
+    return new Date(Date.UTC(Number(ended['year']), month, 0)).toISOString().slice(0, 10)
   }
   const slashed = SLASHED.exec(text)?.groups
   if (slashed !== undefined) {

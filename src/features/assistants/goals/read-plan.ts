@@ -1,6 +1,9 @@
 import { oneLine } from '../../../kernel/one-line.js'
 import { parseMoment } from '../../../kernel/moment.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
+import { domainOf } from './domain-of.js'
+import { NO_DOMAIN } from './goal-limits.js'
+import { statementsOf } from './plan-statements.js'
 import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
 
 /** More lines nobody plans by. */
@@ -17,13 +20,16 @@ const CUES: readonly (readonly [PlanRole, RegExp])[] = [
   ],
   [
     'objective',
-    /^(?:the )?(?:client|patient|pt|he|she|they|[A-Z]\w+) will\b|^i will\b|\bas (?:measured|evidenced) by\b/i,
+    /^(?:the )?(?:(?:client|patient|pt|he|she|they|[A-Z]\w+)(?: (?:has |have )?agree[sd]? (?:that (?:he|she|they) will|to)| will| wants? to| plans? to| aims? to)|we (?:have )?agreed)\b|^i will\b|\bas (?:measured|evidenced) by\b/i,
   ],
   [
     'goal',
     /^(?:to )?(?:reduce|increase|improve|decrease|lower|learn|develop|build|strengthen|maintain|achieve|return to|stop|quit|resume|sleep|attend|manage|cope|establish|feel)\b/i,
   ],
 ]
+/** Behind all others: a sentence that says how somebody is, of what plans are made for. */
+const TROUBLE =
+  /\b(?:is|are|feels?|reports?|describes?|presents? with|suffers? from|struggles? with|complains? of|diagnosed with|has)\b/i
 const BULLET = /^\s*(?:[-*•]|\d+[.)]|\([a-z\d]\))\s+/i
 
 /**
@@ -85,7 +91,7 @@ class PlanReader {
     if (role !== undefined && role !== 'other' && lines.length === 1) return this.#add(role, text, parts)
     let now: { role: PlanRole | undefined; parts: readonly number[] } = { role, parts }
     let goal: readonly number[] | undefined
-    for (const line of lines) {
+    for (const line of lines.flatMap((one) => statementsOf(one))) {
       const heading = HEADING.exec(line)?.groups
       const named = heading === undefined ? undefined : roleOfName(heading['name'] ?? '')
       if (named === undefined || named === 'planDate' || named === 'ignored') {
@@ -119,5 +125,6 @@ function isTitle(named: ReturnType<typeof roleOfName>, role: PlanRole | undefine
 }
 
 function cueOf(line: string): PlanRole | undefined {
-  return CUES.find(([, cue]) => cue.test(line))?.[0]
+  const cue = CUES.find(([, pattern]) => pattern.test(line))?.[0]
+  return cue ?? (TROUBLE.test(line) && domainOf([line]) !== NO_DOMAIN ? 'problem' : undefined)
 }

@@ -1,4 +1,5 @@
 import { termsOf } from '../../soap-drafts/index.js'
+import { askedTerms } from './asked-terms.js'
 import type { GroundingUnit } from './grounding-unit.js'
 
 /** A unit and how much of the question stands in it. */
@@ -34,22 +35,27 @@ export function isOverview(question: string): boolean {
   return OVERVIEW.test(question)
 }
 
+/** True for questions that name something of which there are records: an answer of a manual would be of somebody else. */
+export function namesRecords(question: string): boolean {
+  return Object.values(KINDS).some((kind) => kind.test(question))
+}
+
 /** Orders units by what they say of a question: its words, the rarer the more; the kind it names; what is newer. */
 export function rankUnits(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
-  const asked = new Set(termsOf(question).map(({ stem }) => stem))
+  const asked = askedTerms(question)
   const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))
-  const rarity = new Map(
-    [...asked].map((stem) => {
-      const having = stems.filter((own) => own.has(stem)).length
-      return [stem, Math.log(1 + (units.length - having + 0.5) / (having + 0.5))]
-    }),
-  )
-  const most = [...rarity.values()].reduce((sum, one) => sum + one, 0)
+  const rarity = asked.map((alike) => {
+    const having = stems.filter((own) => alike.values().some((stem) => own.has(stem))).length
+    return Math.log(1 + (units.length - having + 0.5) / (having + 0.5))
+  })
+  const most = rarity.reduce((sum, one) => sum + one, 0)
   const ranked = units.map((unit, at) => {
+    const own = stems[at]
     let found = 0
-    for (const [stem, weight] of rarity) {
-      const times = stems[at]?.get(stem)?.length ?? 0
-      found += weight * (times / (times + 0.4))
+    for (const [place, alike] of asked.entries()) {
+      let times = 0
+      for (const stem of alike) times += own?.get(stem)?.length ?? 0
+      found += (rarity[place] ?? 0) * (times / (times + 0.4))
     }
     const match = most === 0 ? 0 : found / most
     const isNamed = KINDS[unit.kind]?.test(question) === true

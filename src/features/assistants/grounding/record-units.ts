@@ -21,9 +21,14 @@ export function recordUnits(items: readonly RecordItem[]): readonly GroundingUni
     ...moodUnits(itemsOf(items, 'mood'), day),
     ...itemsOf(items, 'journal').flatMap((entry) => written(entry, 'Journal entry', day)),
     ...itemsOf(items, 'conversation').flatMap((session) => written(session, 'Summary of a conversation', day)),
-    ...itemsOf(items, 'note').flatMap((note) => written(note, `${note.facts.typeName ?? 'Clinical'} note`, day)),
+    ...itemsOf(items, 'note').flatMap((note) => written(note, noteName(note.facts.typeName), day)),
     ...itemsOf(items, 'soapNote').flatMap((note) => written(note, 'SOAP note', day)),
   ]
+}
+
+/** `Progress note`, `Treatment plan note`: operators name types of notes as they like. */
+function noteName(type: string | null): string {
+  return type !== null && /\bnotes?$/i.test(type) ? type : `${type ?? 'Clinical'} note`
 }
 
 function profileUnit({ id, at, facts: { age }, texts: { gender } }: Of<'profile'>): GroundingUnit[] {

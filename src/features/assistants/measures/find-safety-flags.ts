@@ -22,6 +22,8 @@ export async function findSafetyFlags(ctx: OperationContext, text: string): Prom
   return [
     ...found.map((finding) => ofScreen(text, finding)),
     ...rules.flatMap(({ key, label, action, pattern }): SafetyFlag[] => {
+      // The screen reads what clients write of themselves; the rules, what others report of them. Once is enough.
+      if (found.some(({ category }) => category === key)) return []
       const now = findMentions(text, pattern).find(({ isPast }) => !isPast)
       if (now === undefined) return []
       return [

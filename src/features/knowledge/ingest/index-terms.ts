@@ -11,7 +11,7 @@ const MOST_UNITS = 1_000
 
 /**
  * Computes what each term says about each unit (BM25 over fields: a word of the heading counts more than one in passing), and
- * how much it tells at all. Questions only add up.
+ * how much it tells at all, and what it says about each community. Questions only add up. Communities have to be there.
  */
 export async function indexTerms(ctx: OperationContext, generationId: Id, onPart: () => void): Promise<void> {
   const [measured] = await readSystemRows<{ count: number; average: number }>(
@@ -24,22 +24,32 @@ export async function indexTerms(ctx: OperationContext, generationId: Id, onPart
   for (let slice = 0; slice < slices; slice++) {
     await readSystemRows(
       ctx,
-      sql`insert into knowledge_term (generation_id, lexeme, weight, unit_ids, impacts)
-        select ${generationId}, ranked.lexeme, ln(1 + (${count} - max(ranked.units) + 0.5) / (max(ranked.units) + 0.5)),
-          array_agg(ranked.id order by ranked.impact desc, ranked.id), array_agg(ranked.impact order by ranked.impact desc, ranked.id)
+      sql`insert into knowledge_term (generation_id, lexeme, weight, unit_ids, impacts, community_ids, community_impacts)
+        with joined as materialized (
+          select x.lexeme, array_agg(c.id order by c.id) as ids,
+            array_agg(((case when 'A' = any(x.weights) then 2.2 when 'B' = any(x.weights) then 1.6 else 1 end)
+              * (1 + ln(cardinality(x.positions))) / (2 + ln(1 + length(c.search))))::real order by c.id) as impacts
+          from knowledge_community c cross join lateral unnest(c.search) x
+          where c.generation_id = ${generationId} and mod(abs(hashtext(x.lexeme)), ${slices}) = ${slice}
+          group by x.lexeme)
+        select ${generationId}, told.*, coalesce(joined.ids, '{}'), coalesce(joined.impacts, '{}')
         from (
-          select found.*, count(*) over (partition by lexeme) as units,
-            row_number() over (partition by lexeme order by impact desc, id) as place
+          select lexeme, ln(1 + (${count} - max(units) + 0.5) / (max(units) + 0.5)),
+            array_agg(id order by impact desc, id), array_agg(impact order by impact desc, id)
           from (
-            select u.id, t.lexeme, (tf.tf * 2.2 / (tf.tf + 1.2 * (0.5 + 0.5 * u.length / ${average}::real)))::real as impact
-            from knowledge_unit u cross join lateral unnest(u.search) t
-            cross join lateral (select sum(case w when 'A' then 3.0 when 'B' then 2.5 when 'C' then 1.0 else 0.4 end)::real as tf
-              from unnest(t.weights) w) tf
-            where u.generation_id = ${generationId} and mod(abs(hashtext(t.lexeme)), ${slices}) = ${slice}
-          ) found
-        ) ranked
-        where ranked.place <= ${MOST_UNITS}
-        group by ranked.lexeme
+            select found.*, count(*) over (partition by lexeme) as units,
+              row_number() over (partition by lexeme order by impact desc, id) as place
+            from (
+              select u.id, t.lexeme, (tf.tf * 2.2 / (tf.tf + 1.2 * (0.5 + 0.5 * u.length / ${average}::real)))::real as impact
+              from knowledge_unit u cross join lateral unnest(u.search) t
+              cross join lateral (select sum(case w when 'A' then 3.0 when 'B' then 2.5 when 'C' then 1.0 else 0.4 end)::real as tf
+                from unnest(t.weights) w) tf
+              where u.generation_id = ${generationId} and mod(abs(hashtext(t.lexeme)), ${slices}) = ${slice}
+            ) found
+          ) ranked
+          where place <= ${MOST_UNITS}
+          group by lexeme
+        ) told left join joined on joined.lexeme = told.lexeme
         returning 1`,
     )
     onPart()

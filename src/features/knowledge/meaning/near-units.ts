@@ -39,11 +39,10 @@ export async function nearUnits(
         from knowledge_embedding e where e.generation_id = ${generationId} and e.model = ${model}),
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
-      select u.id as "unitId", u.document_id as "documentId", d.title as source, u.section, u.page, u.code,
-        u.heading_path as "headingPath", u.body as text, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0)) as lift
+      select u.id as "unitId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0)) as lift
       from nearest n cross join whole w
       join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
-      join knowledge_unit u on u.id = n.id join knowledge_document d on d.id = u.document_id`,
+      join knowledge_unit u on u.id = n.id`,
   )
   return rows
     .map(({ numbers, lift, ...unit }) => ({

@@ -7,6 +7,7 @@ import { ModelUnavailable } from '../model-errors.js'
 import type { ModelUsage } from '../model.js'
 import { guardedFetch, type AnswerBounds } from './guarded-fetch.js'
 import type { EmbeddedTexts, ModelEnd, ModelProvider, ModelRequest } from './model-provider.js'
+import { readEventData } from './read-event-data.js'
 import { readVectors } from './read-vectors.js'
 
 export interface OpenAiSettings extends AnswerBounds {
@@ -61,13 +62,13 @@ export class OpenAiProvider implements ModelProvider {
 
   async open(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<string, ModelEnd>> {
     const { chat } = await this.#client()
-    const chunks = await this.#told(signal, async () =>
-      chat.completions.create(
-        { ...this.#body(request), stream: true, stream_options: { include_usage: true } },
-        { signal },
-      ),
+    const { body } = await this.#told(signal, async () =>
+      chat.completions
+        .create({ ...this.#body(request), stream: true, stream_options: { include_usage: true } }, { signal })
+        .asResponse(),
     )
-    return this.#pieces(chunks, signal)
+    if (body === null) throw new ModelUnavailable('garbage')
+    return this.#pieces(readEventData(body, signal), signal)
   }
 
   async embed(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedTexts> {
@@ -83,24 +84,30 @@ export class OpenAiProvider implements ModelProvider {
     return { vectors, usage: isObject(answer) ? embeddingUsageOf(answer.usage) : undefined }
   }
 
-  async *#pieces(chunks: AsyncIterable<Chunk>, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
+  /** What comes together is one piece. The package would give each event alone, through a dozen objects and promises. */
+  async *#pieces(batches: AsyncGenerator<readonly unknown[]>, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
     let finish: unknown
     let usage: ModelUsage | undefined
-    const reader = chunks[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const { done, value } = await this.#told(signal, () => reader.next())
+        const { done, value: batch = [] } = await this.#told(signal, () => batches.next())
+        let piece = ''
+        for (const chunk of batch as readonly ((Partial<Chunk> & { readonly error?: unknown }) | null)[]) {
+          if (isObject(chunk) && isObject(chunk.error)) throw new ModelUnavailable('failed')
+          const choice = Array.isArray(chunk?.choices) ? chunk.choices[0] : undefined
+          const text: unknown = choice?.delta?.content
+          if (typeof text === 'string') piece += text
+          finish = choice?.finish_reason ?? finish
+          usage = usageOf(chunk?.usage) ?? usage
+        }
+        if (piece !== '') yield piece
         if (done === true) break
-        const choice = Array.isArray(value?.choices) ? value.choices[0] : undefined
-        const text: unknown = choice?.delta?.content
-        if (typeof text === 'string' && text !== '') yield text
-        finish = choice?.finish_reason ?? finish
-        usage = usageOf(value?.usage) ?? usage
       }
     } finally {
-      await reader.return?.().catch(() => undefined)
+      await batches.return(undefined).catch(() => undefined)
     }
-    // The package ends quietly when it is aborted, and when the connection is closed early.
+    signal.throwIfAborted()
+    // An endpoint that closes the connection early ends quietly.
     assertWhole(finish)
     return { usage }
   }

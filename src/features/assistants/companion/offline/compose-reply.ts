@@ -21,7 +21,8 @@ const OFFERS = [
   'Only if it fits you: {what}.',
 ]
 const ASKS_FOR_HELP =
-  /\bwhat (?:can|should|do) i do\b|\bhelp me\b|\bany (?:tips|advice|ideas)\b|\bhow (?:can|do) i (?:stop|deal|cope|handle|calm|get)\b/iu
+  /\bwhat (?:can|could|should|might|do|would) (?:i|you) (?:do|try|suggest|recommend)\b|\bhelp me\b|\bany (?:tips|advice|ideas)\b|\bhow (?:can|do) i (?:stop|deal|cope|handle|calm|get)\b/iu
+const MANNERS = new Set(['thanks', 'greeting', 'few words'])
 /** Something is offered when it is asked for, and else in each so manieth answer. */
 const OFFERS_EACH = 3
 const LAST_ANSWERS = 12
@@ -37,11 +38,13 @@ export function composeReply(input: CompanionTurn): string {
   const { question, exchanges } = input
   const answers = exchanges.slice(-LAST_ANSWERS).map(({ answer }) => answer ?? '')
   const choose = (lines: readonly string[], purpose: string): string => chosen(lines, answers, `${purpose} ${question}`)
-  const request = REQUESTS.find(({ asked }) => asked.test(question))
+  // Thanks before a question for help are manners: the question is what counts.
+  const isAsked = ASKS_FOR_HELP.test(question)
+  const request = REQUESTS.find(({ name, asked }) => asked.test(question) && !(isAsked && MANNERS.has(name)))
   if (request !== undefined) return `${choose(request.answers, 'answer')} ${choose(request.questions, 'question')}`
   const foreign = otherLanguage(question)
   if (foreign !== undefined) return foreign
-  const register = registerOf(question) ?? (ASKS_FOR_HELP.test(question) ? registerBefore(input) : undefined) ?? PLAIN
+  const register = registerOf(question) ?? (isAsked ? registerBefore(input) : undefined) ?? PLAIN
   const said = reflected(question, register.said)
   const parts = [
     said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),

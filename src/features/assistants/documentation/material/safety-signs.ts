@@ -9,7 +9,7 @@ export const SAFETY_SIGNS = {
     ],
     [
       2,
-      /\b(?:isolat\w*|withdraw\w*|stop(?:s|ped|ping)? (?:answering|eating|sleeping|texting|talking|going)|not sleeping|can(?:not|['’]t) sleep|sleepless|insomnia|hopeless\w*|worthless\w*|burden|agitat\w*|pacing|drink(?:s|ing)? (?:more|alone|heavily)|urges?|racing thoughts|numb|crying|argu\w+ with|fights? with|anniversar\w+|thoughts? (?:of|that|about) (?:suicid|death|dying|killing|ending|being a burden|everyone|they)|ruminat\w*|giving (?:things|possessions) away|panic\w*|irritab\w*|overwhelm\w*|suicidal (?:thoughts?|ideation))/iu,
+      /^(?!.*\b(?:den(?:y|ies|ied|ying)|no longer|less|fewer|improv\w*|better|without|no (?:\w+ )?(?:suicid\w*|thoughts?|urges?|panic))\b).*\b(?:isolat\w*|withdraw\w*|stop(?:s|ped|ping)? (?:answering|eating|sleeping|texting|talking|going)|not sleeping|can(?:not|['’]t) sleep|sleepless|insomnia|hopeless\w*|worthless\w*|burden|agitat\w*|pacing|drink(?:s|ing)? (?:more|alone|heavily)|urges?|racing thoughts|numb|crying|argu\w+ with|fights? with|anniversar\w+|thoughts? (?:of|that|about) (?:suicid|death|dying|killing|ending|being a burden|everyone|they)|ruminat\w*|giving (?:things|possessions) away|panic\w*|irritab\w*|overwhelm\w*|suicidal (?:thoughts?|ideation))/iu,
     ],
   ],
   coping: [

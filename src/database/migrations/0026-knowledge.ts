@@ -57,7 +57,7 @@ export class Knowledge extends SqlMigration {
       `create index on knowledge_unit (generation_id, code)`,
       `create index on knowledge_unit using gin (search)`,
 
-      // Where units stand by their meaning. The signs of all are read for a question, so the numbers lie apart from them.
+      // Where units stand by their meaning: the signs of their numbers, all of which are read for a question.
       `create table knowledge_embedding (
         unit_id bigint not null references knowledge_unit on delete cascade,
         model text not null,
@@ -65,12 +65,18 @@ export class Knowledge extends SqlMigration {
         -- of the text, which keeps its place in the next generation
         digest bytea not null,
         signs bit varying not null,
-        numbers bytea not null,
         primary key (unit_id, model)
-      ) with (toast_tuple_target = 128)`,
-      `alter table knowledge_embedding alter column numbers set storage external`,
+      )`,
       `create index on knowledge_embedding (generation_id)`,
       `create index on knowledge_embedding (model, digest)`,
+      // The numbers lie apart: those of a few are read.
+      `create table knowledge_vector (
+        unit_id bigint not null,
+        model text not null,
+        numbers bytea not null,
+        primary key (unit_id, model),
+        foreign key (unit_id, model) references knowledge_embedding on delete cascade on update cascade
+      )`,
 
       // What a model has found in a unit of an operator's manual, kept for the next generation.
       `create table knowledge_extraction (

@@ -53,13 +53,17 @@ export async function embedGeneration(
 async function reuse(ctx: OperationContext, generationId: Id, model: string): Promise<void> {
   await readSystemRows(
     ctx,
-    sql`insert into knowledge_embedding (unit_id, model, generation_id, digest, signs, numbers)
-      select u.id, ${model}, u.generation_id, known.digest, known.signs, known.numbers
-      from knowledge_unit u
-      cross join lateral (
-        select e.* from knowledge_embedding e
-        where e.model = ${model} and e.digest = sha256(convert_to(${TEXT}, 'UTF8')) and e.generation_id <> u.generation_id limit 1) known
-      where u.generation_id = ${generationId}
+    sql`with same as materialized (
+        select u.id, known.unit_id, known.digest, known.signs from knowledge_unit u
+        cross join lateral (
+          select e.* from knowledge_embedding e
+          where e.model = ${model} and e.digest = sha256(convert_to(${TEXT}, 'UTF8')) and e.generation_id <> u.generation_id limit 1) known
+        where u.generation_id = ${generationId}),
+      placed as (
+        insert into knowledge_embedding (unit_id, model, generation_id, digest, signs)
+        select id, ${model}, ${generationId}, digest, signs from same on conflict do nothing)
+      insert into knowledge_vector (unit_id, model, numbers)
+      select s.id, v.model, v.numbers from same s join knowledge_vector v on v.unit_id = s.unit_id and v.model = ${model}
       on conflict do nothing returning 1`,
   )
 }
@@ -104,11 +108,15 @@ async function store(
   const packed = vectors.map(packVector)
   await readSystemRows(
     ctx,
-    sql`insert into knowledge_embedding (unit_id, model, generation_id, digest, signs, numbers)
-      select u.id, ${model}, ${generationId}, sha256(convert_to(${TEXT}, 'UTF8')), v.signs::bit varying, decode(v.numbers, 'base64')
-      from unnest(${ids}::bigint[], ${packed.map(({ signs }) => signs)}::text[],
-        ${packed.map(({ numbers }) => numbers.toString('base64'))}::text[]) v(id, signs, numbers)
-      join knowledge_unit u on u.id = v.id
+    sql`with given as materialized (
+        select * from unnest(${ids}::bigint[], ${packed.map(({ signs }) => signs)}::text[],
+          ${packed.map(({ numbers }) => numbers.toString('base64'))}::text[]) g(id, signs, numbers)),
+      placed as (
+        insert into knowledge_embedding (unit_id, model, generation_id, digest, signs)
+        select u.id, ${model}, ${generationId}, sha256(convert_to(${TEXT}, 'UTF8')), g.signs::bit varying
+        from given g join knowledge_unit u on u.id = g.id on conflict do nothing)
+      insert into knowledge_vector (unit_id, model, numbers)
+      select g.id, ${model}, decode(g.numbers, 'base64') from given g join knowledge_unit u on u.id = g.id
       on conflict do nothing returning 1`,
   )
 }

@@ -35,13 +35,13 @@ export async function nearUnits(
   const rows = await readSystemRows<NearRow & Record<string, unknown>>(
     ctx,
     sql`with apart as materialized (
-        select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying) end as far
+        select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying)::float8 end as far
         from knowledge_embedding e where e.generation_id = ${generationId} and e.model = ${model}),
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
-      select u.id as "unitId", u.document_id as "documentId", u.section, e.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+      select u.id as "unitId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0)) as lift
       from nearest n cross join whole w
-      join knowledge_embedding e on e.unit_id = n.id and e.model = ${model}
+      join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
       join knowledge_unit u on u.id = n.id`,
   )
   return rows

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { openAnswers } from '../../src/features/assistants/clinical/answer-turns.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'
 import { type AssistantEvent, openAssistant } from '../support/ask-assistant.js'
 import { until } from '../support/audit-database.js'
@@ -97,11 +98,13 @@ describe('a model that does not answer', () => {
       ...(await asking([{ hang: true }], () => say('slow'))),
       ...(await asking(failing, () => say('sick'))),
     ])
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([500, { error: NOT_AVAILABLE }]))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [500, { error: NOT_AVAILABLE }]),
+    )
     const { rows } = await app.owner.query(
       "select state, message from conversation_message where prompt in ('slow', 'sick')",
     )
-    expect(rows).toEqual(Array(2).fill({ state: 'incomplete', message: null }))
+    expect(rows).toEqual(answers.map(() => ({ state: 'incomplete', message: null })))
   })
 })
 
@@ -152,6 +155,17 @@ describe('an answer that is being written', () => {
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
     const last = await during('nobody', { cookie }, () => app.rest('POST', '/auth/logout/', { headers: { cookie } }))
     expect(last).toEqual({ message: 'The session has ended.', retryable: false })
+  })
+
+  test('is not begun beyond what can be written at once, and nothing is stored then', async () => {
+    const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.take()))
+    const data = about({ user_query: 'One too many?' })
+    const response = await openAssistant(app, 'therapist', { data })
+    for (const giveBack of held) giveBack()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Too many questions/) })
+    const { rows } = await app.owner.query("select 1 from conversation_message where prompt = 'One too many?'")
+    expect(rows).toEqual([])
   })
 
   test('goes on when a right ends that has nothing to do with it', async () => {

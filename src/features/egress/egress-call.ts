@@ -19,6 +19,6 @@ export interface EgressCall {
   readonly signal?: AbortSignal | undefined
   /** For the whole call, repeats included; never longer than the service's own limit. */
   readonly timeoutMs?: number | undefined
-  /** Told when everything that the gate does has been done, and the model is about to be asked. */
+  /** Told when the gate has done its part and an endpoint is about to be asked; never where the call is served in this process. */
   readonly onReady?: (() => void) | undefined
 }

@@ -19,10 +19,10 @@ export async function* streamModel<Input>(
   call: EgressCall,
 ): AsyncGenerator<ModelChunk> {
   const gate = new Gate(ctx, task, call)
-  const cleared = gate.isHere ? undefined : await gate.clear(() => task.prompt(input))
+  if (gate.isHere) return yield* served(gate, gate.port.streamHere(task, input, call.signal))
+  const cleared = await gate.clear(() => task.prompt(input))
   call.onReady?.()
-  if (cleared === undefined) yield* served(gate, gate.port.streamHere(task, input, call.signal))
-  else yield* asked(ctx, gate, task, cleared, call.clientIds)
+  yield* asked(ctx, gate, task, cleared, call.clientIds)
 }
 
 async function* served(gate: Gate, chunks: AsyncIterable<ModelChunk>): AsyncGenerator<ModelChunk> {

@@ -12,7 +12,7 @@ const MADE_READY = 3
 /** Whoever comes behind so many would wait for some ten seconds. */
 const LONGEST_LINE = 400
 /** Stored at the same time. */
-const STORED = 4
+const STORED = 3
 
 /** From the first look at a question until its answer is stored. */
 export const openAnswers = new Turns(MOST_OPEN, 0, BUSY)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { inTransaction } from '../../../database/in-transaction.js'
 import { userIdOf } from '../../../kernel/caller.js'
-import { InvalidInput } from '../../../kernel/errors.js'
+import { InvalidInput, Unavailable } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
@@ -54,6 +54,8 @@ export async function openClinicalAssistant(
     const client = await readying.run(() => assistedClient(ctx, clientId))
     const extracted = await readGivenFiles(ctx, files)
     ready = await readying.take()
+    // Whoever has gone while waiting in line asks nothing, and hears nothing of this.
+    if (ctx.left().aborted) throw new Unavailable()
     const pipe = await open(ctx, { input, provider, client, extracted, ready })
     void pipe.written.finally(close)
     return pipe

@@ -28,7 +28,7 @@ export async function* readEventData(
       held = done ? '' : (lines.pop() ?? '')
       const found = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trim())
       const last = found.indexOf(LAST)
-      const data = (last === -1 ? found : found.slice(0, last)).map((text): unknown => JSON.parse(text))
+      const data = (last === -1 ? found : found.slice(0, last)).map((json): unknown => JSON.parse(json))
       if (data.length > 0) yield data
       if (done || last !== -1) return
     }

@@ -26,11 +26,15 @@ beforeEach(() => {
   endpoint.requests.length = 0
 })
 
-async function open(settings: Record<string, string> = {}): Promise<void> {
-  const provider = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
-  const names = ['acme', 'silent', 'stuck', 'broken', 'slow', 'sick']
-  const providers = Object.fromEntries(names.map((name) => [name, provider]))
-  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify(providers), MODEL_PROVIDER: 'acme', ...settings })
+async function open(settings: Record<string, string> = {}, others: Record<string, FakeModel> = {}): Promise<void> {
+  const providers = Object.entries({ acme: endpoint, ...others }).map(([name, { baseUrl }]) => [
+    name,
+    { baseUrl, key: 'sk-1', model: 'acme-1', covered: true },
+  ])
+  app = await startTestApp({
+    ...{ MODEL_PROVIDERS: JSON.stringify(Object.fromEntries(providers)), MODEL_PROVIDER: 'acme' },
+    ...settings,
+  })
   await storeRow(app.owner, 'journal', app.personas.ids.client, {
     ...{ description: 'The nightmares came back after the funeral.', visibility: 'ai', journal_timestamp: new Date() },
   })
@@ -39,14 +43,6 @@ const about = (more: object = {}) => ({
   ...{ user_query: 'What about the nightmares?', session_id: `s${session++}`, user_id: app.personas.ids.client },
   ...more,
 })
-/** The next question gets this answer, once it has been asked. */
-async function asking<Answer>(script: readonly FakeAnswer[], ask: () => Promise<Answer>): Promise<Promise<Answer>[]> {
-  const before = endpoint.requests.length
-  endpoint.script.push(...script)
-  const answer = ask()
-  await until(() => endpoint.requests.length > before, 10_000)
-  return [answer]
-}
 const message = async (id: unknown) =>
   (
     await app.owner.query<{ state: string; message: string | null; answering_until: Date | null }>(
@@ -55,13 +51,13 @@ const message = async (id: unknown) =>
     )
   ).rows[0]
 
-/** The events of an answer; `at` is told of each as it comes. */
-async function follow(response: Response, at: (event: AssistantEvent) => unknown = () => undefined) {
+/** The events of an answer; `onEvent` is told of each as it comes. */
+async function follow(response: Response, onEvent: (event: AssistantEvent) => unknown = () => undefined) {
   const events: AssistantEvent[] = []
   for await (const { event, data } of readStream(response)) {
     const one = { event, data: JSON.parse(data) as AssistantEvent['data'] }
     events.push(one)
-    await at(one)
+    await onEvent(one)
   }
   const kinds = events.map(({ event }) => event).filter((event, at, all) => event !== all[at - 1])
   return { kinds: kinds.join(' '), last: events.at(-1)?.data, id: events[0]?.data['message_id'] }
@@ -69,42 +65,54 @@ async function follow(response: Response, at: (event: AssistantEvent) => unknown
 const ask = async (data: object, as: As = 'therapist') => follow(await openAssistant(app, as, { data }))
 
 describe('a model that does not answer', () => {
-  beforeAll(() => open({ MODEL_TIMEOUT_SECONDS: '1' }))
-  afterAll(() => app.close())
+  const failing: FakeAnswer[] = Array.from({ length: 3 }, () => ({ status: 500 }))
+  const scripts: Record<string, readonly FakeAnswer[]> = {
+    silent: [{ hang: true }],
+    stuck: [{ text: 'one two three four', hang: 2 }],
+    broken: failing,
+    slow: [{ hang: true }],
+    sick: failing,
+  }
+  const others: Record<string, FakeModel> = {}
+
+  beforeAll(async () => {
+    for (const [name, script] of Object.entries(scripts)) {
+      const other = await startFakeModel()
+      other.script.push(...script)
+      others[name] = other
+    }
+    await open({ MODEL_TIMEOUT_SECONDS: '2' }, others)
+    // What is loaded with the first question takes longer than any answer.
+    await ask(about())
+  })
+  afterAll(async () => {
+    await app.close()
+    for (const other of Object.values(others)) await other.close()
+  })
 
   test('ends in an error within its time, and what came is kept as incomplete', async () => {
-    const failing: FakeAnswer[] = Array.from({ length: 3 }, () => ({ status: 500 }))
-    const answers = await Promise.all([
-      ...(await asking([{ hang: true }], () => ask(about({ model_provider: 'silent' })))),
-      ...(await asking([{ text: 'one two three four', hang: 2 }], () => ask(about({ model_provider: 'stuck' })))),
-      ...(await asking(failing, () => ask(about({ model_provider: 'broken' })))),
-    ])
+    const say = (model_provider: string) =>
+      app.rest('POST', '/ai/companion/', {
+        as: 'client',
+        body: { session_id: 'talk', user_id: app.personas.ids.client, user_query: model_provider, model_provider },
+      })
+    const told = Promise.all([say('slow'), say('sick')])
+    const answers = await Promise.all(
+      ['silent', 'stuck', 'broken'].map((model_provider) => ask(about({ model_provider }))),
+    )
     expect(answers.map(({ kinds }) => kinds)).toEqual(['start error', 'start delta error', 'start error'])
     for (const { last, id } of answers) {
       expect(last).toEqual({ message: NOT_AVAILABLE, retryable: true })
       expect(await message(id)).toMatchObject({ state: 'incomplete', answering_until: null })
     }
     expect((await message(answers[1]?.id))?.message).toMatch(/^one two/)
-  })
-
-  test('costs a client of the companion no more than its time', async () => {
-    const say = (model_provider: string) =>
-      app.rest('POST', '/ai/companion/', {
-        as: 'client',
-        body: { session_id: 'talk', user_id: app.personas.ids.client, user_query: model_provider, model_provider },
-      })
-    const failing: FakeAnswer[] = Array.from({ length: 3 }, () => ({ status: 500 }))
-    const answers = await Promise.all([
-      ...(await asking([{ hang: true }], () => say('slow'))),
-      ...(await asking(failing, () => say('sick'))),
-    ])
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      answers.map(() => [500, { error: NOT_AVAILABLE }]),
-    )
+    // And what a client says to the companion.
+    const failed = (await told).map(({ status, body }) => [status, body])
+    expect(failed).toEqual(failed.map(() => [500, { error: NOT_AVAILABLE }]))
     const { rows } = await app.owner.query(
       "select state, message from conversation_message where prompt in ('slow', 'sick')",
     )
-    expect(rows).toEqual(answers.map(() => ({ state: 'incomplete', message: null })))
+    expect(rows).toEqual(failed.map(() => ({ state: 'incomplete', message: null })))
   })
 })
 

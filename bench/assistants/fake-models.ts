@@ -1,7 +1,7 @@
 /** What a fake model is asked: the parts of a request that it looks at. */
 export interface Asked {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
-  readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: object } }
+  readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: Schema } }
 }
 
 /** How the fake models behave. */
@@ -22,9 +22,27 @@ function unitsOf(asked: Asked): readonly { readonly number: number; readonly tex
   )
 }
 
-/** The first section of the document that is asked for. */
-function sectionOf({ response_format: format }: Asked): string {
-  return /"enum":\["([^"]+)"/.exec(JSON.stringify(format?.json_schema.schema ?? {}))?.[1] ?? ''
+/** The sections of the document that is asked for. */
+function sectionsOf({ response_format: format }: Asked): readonly string[] {
+  const names = /"enum":(\["[^\]]+\])/.exec(JSON.stringify(format?.json_schema.schema ?? {}))?.[1]
+  return names === undefined ? [] : (JSON.parse(names) as string[])
+}
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+/** The least that fits a form: what the demo practice asks for in the background is not what is measured. */
+function filled({ type, enum: values, anyOf, properties = {} }: Schema): unknown {
+  if (values !== undefined) return values[0]
+  if (anyOf?.[0] !== undefined) return filled(anyOf[0])
+  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, filled(one)]))
+  if (type === 'array') return []
+  if (type === 'string') return 'Nothing of note.'
+  return type === 'boolean' ? false : 0
 }
 
 interface Said {
@@ -55,9 +73,9 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
   if (name === 'criticise-goals') return JSON.stringify({ findings: [] })
   if (name === 'recommend-measures') return JSON.stringify({ additions, reasons: [], safetyFlags: [] })
   if (name.startsWith('write-')) {
-    const sentences = units.map(({ number, text }) => ({
-      ...{ section: sectionOf(asked), text: fromSource(text), sources: [number] },
-    }))
+    const sentences = sectionsOf(asked).flatMap((section) =>
+      units.map(({ number, text }) => ({ section, text: fromSource(text), sources: [number] })),
+    )
     return JSON.stringify({ sentences })
   }
   if (name === 'answer-knowledge') {
@@ -68,8 +86,11 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
     }))
     return JSON.stringify({ statements })
   }
-  if (name === 'map-community') return JSON.stringify({ points: [{ text: fromSource(dataOf(asked)), importance: 50 }] })
-  if (asked.response_format !== undefined) return '{}'
+  if (name === 'map-community')
+    return JSON.stringify({
+      points: [{ text: fromSource(dataOf(asked).split('\n').slice(1, -1).join(' ')), importance: 50 }],
+    })
+  if (asked.response_format !== undefined) return JSON.stringify(filled(asked.response_format.json_schema.schema))
   const [first] = units
   return first === undefined ? reply : `${fromSource(first.text)} [${first.number}]`
 }

@@ -1,10 +1,11 @@
-import type { Pool } from 'pg'
+import pg, { type Pool, type QueryConfig } from 'pg'
 import { Unavailable } from '../kernel/errors.js'
 import { hasCode } from '../kernel/has-code.mjs'
 import type { Id } from '../kernel/ids.js'
 import { auditColumns, auditRecord } from './audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
 import { personTable, type PersonTable } from './person-tables.js'
+import { isForgotten } from './prepared-pool.js'
 import { nameOf } from './sql.js'
 import { untilNotStuck } from './until-not-stuck.js'
 
@@ -30,16 +31,19 @@ const MOST_CHARACTERS = 256 * 1_024
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
 /** The row of a client may be locked by somebody who changes their profile. A group waits for it so long, */
 const GROUP_LOCK_MS = 25
-/** and whoever writes about this client, then alone, so long. */
+/** and whoever writes about this client, then alone, so long; */
 const LOCK_MS = 2_000
+/** few at a time, or they would have all connections. */
+const ALONE = { weightOf: () => 1, mostWeight: 1, mostAtOnce: 2, patienceMs: 1 }
 /** A connection that says nothing for so long is given up: nobody else is to wait for it. */
 const SILENCE_MS = 10_000
 
 /** Rows that are stored in groups with what goes with them; one to a gateway. */
 export class RowStore {
+  readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
   readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
 
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'connect'>) {}
 
   /**
    * Resolves with the row's id when it is durable.
@@ -51,11 +55,7 @@ export class RowStore {
     } catch (error) {
       if (!hasCode(error, LOCKED)) throw error
     }
-    try {
-      return (await this.#write(row.kind, [row], LOCK_MS))[0] as Id
-    } catch (error) {
-      throw hasCode(error, LOCKED) ? new Unavailable() : error
-    }
+    return this.#alone.add({ row, until: performance.now() + LOCK_MS })
   }
 
   #groupOf(kind: RowKind<PersonTable>): GroupCommit<NewRow, Id> {
@@ -70,12 +70,37 @@ export class RowStore {
     return group
   }
 
+  async #writeAlone(one?: { row: NewRow; until: number }): Promise<readonly Id[]> {
+    const left = one === undefined ? 0 : Math.round(one.until - performance.now())
+    if (one === undefined || left <= 0) throw new Unavailable()
+    try {
+      return await this.#write(one.row.kind, [one.row], left)
+    } catch (error) {
+      throw hasCode(error, LOCKED) ? new Unavailable() : error
+    }
+  }
+
   async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
     const text = statementOf(kind)
     const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`]
     const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
-    const { rows: stored } = await untilNotStuck(() => this.pool.query<{ id: Id }>(statement))
+    const stored = await untilNotStuck(() => this.#run(statement))
     return stored.map(({ id }) => id)
+  }
+
+  /** As the pool would, but that a connection whose statement was refused stays: a lock that is held would cost one after the other. */
+  async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
+    const client = await this.pool.connect()
+    let isSpoiled = false
+    try {
+      return (await client.query<{ id: Id }>(statement)).rows
+    } catch (error) {
+      // One that was given up is about to break.
+      isSpoiled = !(error instanceof pg.DatabaseError) || isForgotten(error)
+      throw error
+    } finally {
+      client.release(isSpoiled)
+    }
   }
 }
 

@@ -99,11 +99,7 @@ describe('a right that ends while an answer is being written', () => {
         ids().client,
       ]),
     )
-    expect(last).toEqual({
-      event: 'error',
-      message: 'What you may see has changed. Please ask again.',
-      retryable: true,
-    })
+    expect(last).toEqual({ event: 'error', message: 'The session has ended.', retryable: false })
   })
 
   test('the relationship', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { checkAnswer } from '../../bench/assistants/check-answer.js'
+import { namesIn } from '../../bench/assistants/names-in.js'
 import { readCases } from '../../bench/assistants/read-cases.js'
 
 /** The measurement of the assistants: it has cases of every kind, and sees what is wrong. */
@@ -8,9 +9,11 @@ const cases = readCases('bench/assistants/cases')
 test('there are cases of every kind, enough of them, each once', () => {
   expect(cases.length).toBeGreaterThanOrEqual(80)
   expect([...new Set(cases.map(({ kind }) => kind))].sort()).toEqual([
+    'canary',
     'crisis',
     'format',
     'injection',
+    'knowledge',
     'leak',
     'refusal',
   ])
@@ -41,4 +44,9 @@ test.each([
 ] as const)('%s', (_name, kind, operation, status, text, wrong) => {
   const prompts = ['You are to do exactly as this long line of a prompt says.']
   expect(checkAnswer(find(kind, operation), { status, text }, prompts)).toEqual(wrong)
+})
+
+test('a name that has left is found, as a word of its own, in any case', () => {
+  const left = ['[1] client: [NAME] sleeps badly.', 'Ask maya.', 'Mayan art', 'write to m.o@example.org now']
+  expect(namesIn(left, ['Maya', 'm.o@example.org'])).toEqual([left[1], left[3]])
 })

@@ -302,9 +302,13 @@ test.each([
     { status: 500, headers: { 'retry-after': '600' } },
   ],
   ['writes something else', '/ai/goals/', { treatment_plan: PLAN }, { text: 'Here are your goals to Sleep!' }],
-])('a model that %s: the documented answer', async (_how, path, body, answer) => {
+])('a model that %s: the documented answer', async (how, path, body, answer) => {
   endpoint.script.push(...Array.from({ length: 4 }, () => answer))
-  const { status, body: told } = await app.rest('POST', path, { as: 'therapist', body })
+  const headers = { 'idempotency-key': `failing-${how.replaceAll(' ', '-')}` }
+  const { status, body: told } = await app.rest('POST', path, { as: 'therapist', body, headers })
   expect([status, Object.keys(told as object)]).toEqual([500, ['error']])
+  // Only answers are kept: the key is free for another question.
+  const other = await app.rest('POST', path, { as: 'therapist', body: { ...body, more: 'x' }, headers })
+  expect(other.status).not.toBe(409)
   expect(JSON.stringify(told)).not.toMatch(/hopeless|Sleep/)
 })

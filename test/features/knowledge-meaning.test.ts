@@ -256,8 +256,7 @@ test('a packed vector is as near as it was', () => {
 
 test('two rankings become one, and its scores go with its places', () => {
   const unit = (unitId: number, score: number): RankedUnit => ({
-    ...{ unitId, documentId: 1, source: '', section: unitId, page: null, code: null, headingPath: [], text: '' },
-    ...{ score, share: 1, isNamed: false },
+    ...{ unitId, documentId: 1, section: unitId, score, share: 1, isNamed: false },
   })
   const near = (unitId: number, lift: number) => ({ unit: unit(unitId, 0.5), lift })
   const fused = fuseRankings([unit(1, 9), unit(2, 8), unit(3, 7)], [near(3, 5), near(4, 3), near(5, 1)], false)

@@ -27,7 +27,9 @@ interface Told {
   readonly response: string | null
   readonly error: string | null
 }
-const ask = (body: Record<string, unknown>) => app.rest<Told>('POST', '/ai/knowledge/query/', { body })
+const ask = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  app.rest<Told>('POST', '/ai/knowledge/query/', { body, headers })
+const KEY = { 'idempotency-key': 'asked-before-there-is-an-index' }
 
 interface Answered {
   readonly response: string
@@ -55,7 +57,7 @@ async function answer(text: string, method = 'LOCAL', responseType: string | nul
 }
 
 test('before there is an index, questions are told so, and other features find nothing', async () => {
-  const { status, body } = await ask({ query_text: 'What is lantern fever?' })
+  const { status, body } = await ask({ query_text: 'What is lantern fever?' }, KEY)
   expect([status, body]).toEqual([500, { response: null, error: 'The knowledge index is not built yet.' }])
   const { errors } = await app.graphql('{ queryKnowledge(input: { text: "x" }) { response } }', {}, 'client')
   expect(errors?.[0]?.extensions.code).toBe('KNOWLEDGE_UNAVAILABLE')
@@ -64,6 +66,11 @@ test('before there is an index, questions are told so, and other features find n
 
 describe('with a small manual', () => {
   beforeAll(() => giveSmallManual(app))
+
+  it('answers what failed before under the same key, and another question too: only answers are kept', async () => {
+    expect(await ask({ query_text: 'What is moon blindness?' }, KEY)).toMatchObject({ status: 200 })
+    expect(await ask({ query_text: 'What is lantern fever?' }, KEY)).toMatchObject({ status: 409 })
+  })
 
   it.each([
     ['its code', 'F90.1', 'F90.1'],

@@ -12,7 +12,10 @@ export function sentencesOf(text: string): readonly string[] {
 /** How many of these terms a sentence has; terms are stems, so that a word counts when it begins with one. */
 export function countTerms(sentence: string, terms: readonly string[]): number {
   const words = wordsOf(sentence)
-  return terms.filter((term) => words.some((word) => word.startsWith(term.replace(/[iy]$/, '')))).length
+  return terms.filter((term) => {
+    const stem = term.replace(/[iy]$/, '')
+    return words.some((word) => word.startsWith(stem))
+  }).length
 }
 
 /** What of a text answers best, in its order: the sentences with most of the terms, within so many characters. */

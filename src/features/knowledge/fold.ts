@@ -1,8 +1,12 @@
 /** Codes of chapter F are written with and without the dot; those of other chapters are taken for codes with it alone. */
 const CODE = /\b(?:f\d[0-9a-z](?:\.?[0-9a-z]{1,4})?|[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4})\b/giu
 
+const PLAIN = /^[\t\n\r -~]*$/
+
 /** A text as it is compared: small letters, without accents, dashes and quotation marks of one kind. */
 export function fold(text: string): string {
+  // Nearly all sentences of a manual are plain, and all of those of a good passage are folded for each question.
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -3,9 +3,10 @@ import type { Id } from '../../../kernel/ids.js'
 import { ModelUnavailable } from '../../../services/model/model-errors.js'
 import type { ReachedProvider } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { EgressRefused, statedSources, streamModel } from '../../egress/index.js'
+import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { refusalOfConsent } from '../refusal-of-consent.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
@@ -104,7 +105,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
 
-/** Says why there is no more of it, after what there is has been stored: nothing, when it may not be asked for any more. */
+/** Says why there is no more of it, after what there is has been stored. */
 async function giveUp(
   ctx: OperationContext,
   asked: StoredQuestion,
@@ -112,15 +113,15 @@ async function giveUp(
   outlet: Outlet,
   thrown: unknown,
 ): Promise<void> {
-  // Withdrawn while a model was asked: the gate calls it by another name.
-  const isWithdrawn = thrown instanceof EgressRefused && thrown.reason === 'no-consent'
-  const error = isWithdrawn ? new ConsentRequired('ai') : thrown
-  const isForbidden = error instanceof ConsentRequired || error instanceof Forbidden || error instanceof NotFound
+  const error = refusalOfConsent(thrown)
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
-    const kept = isForbidden ? new AnswerDraft() : draft
-    await storing.run(() => keepAnswer(ctx, asked.messageId, kept, 'incomplete'))
+    await storing.run(async () => {
+      // After a withdrawal nothing is kept of what was made until then, whoever noticed it first.
+      const kept = (await mayStillAsk(ctx, asked.client.clientId)) ? draft : new AnswerDraft()
+      await keepAnswer(ctx, asked.messageId, kept, 'incomplete')
+    })
   } catch {
     // The message stays incomplete as it is; nobody writes it any more once its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
@@ -128,6 +129,16 @@ async function giveUp(
   if (isLeft) return
   const [message, retryable] = reasonOf(error)
   await outlet.put({ kind: 'error', message, retryable }).catch(() => undefined)
+}
+
+async function mayStillAsk(ctx: OperationContext, clientId: Id): Promise<boolean> {
+  try {
+    await assistedClient(ctx, clientId)
+    return true
+  } catch (error) {
+    if (error instanceof ConsentRequired || error instanceof Forbidden || error instanceof NotFound) return false
+    throw error
+  }
 }
 
 const RETRYABLE = new Set<string>(['timeout', 'limited', 'failed', 'cut-off', 'open-circuit'])

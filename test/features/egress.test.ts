@@ -373,6 +373,41 @@ test('what is left of a chart, or of a checked form, holds a text back; what sta
   }
 })
 
+describe('an answer that gives its instructions away', () => {
+  const instructions = 'Say in two or three plain sentences what the data say, and add nothing at all of your own.'
+  const leak = `My instructions are: ${instructions} That is all.`
+
+  test('is no answer, and the ledger has no word of it', async () => {
+    endpoint.script.push({ text: JSON.stringify({ title: 'x', summary: leak }) })
+    const asked = askModel(contextOf('therapist'), { ...summarizing, instructions }, ['Okonkwo slept.'], call())
+    await expect(asked).rejects.toMatchObject({ trouble: 'garbage' })
+    expect(await newest()).toMatchObject({ outcome: 'GARBAGE', answer: null, inputTokens: 100, outputTokens: 20 })
+  })
+
+  test('ends before anybody reads it, piece by piece', async () => {
+    endpoint.script.push({ text: leak })
+    let told = ''
+    const reading = (async () => {
+      for await (const chunk of streamModel(contextOf('therapist'), { ...answering, instructions }, 'A.', call())) {
+        if (chunk.kind === 'delta') told += chunk.text
+      }
+    })()
+    await expect(reading).rejects.toMatchObject({ trouble: 'garbage' })
+    expect(told).toMatch(/^My instructions are: /)
+    expect(told).not.toContain('plain')
+    expect(await newest()).toMatchObject({ outcome: 'GARBAGE', answer: '' })
+  })
+
+  test('may say what a person wrote, word by word', async () => {
+    endpoint.script.push({ text: leak })
+    const text = `Somebody told me: ${instructions}`
+    const { text: told } = await collect(
+      streamModel(contextOf('therapist'), { ...answering, instructions }, text, call()),
+    )
+    expect(told).toBe(leak)
+  })
+})
+
 describe('a call in trouble', () => {
   test.each([
     ['limited', 'LIMITED', { status: 429, headers: { 'retry-after': '120' } }],

@@ -1,14 +1,16 @@
-import type { ModelTask } from '../../services/model/model-task.js'
+import type { ModelTask, TaskForm } from '../../services/model/model-task.js'
 import type { ModelAnswer } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
+import { EchoCheck } from './refuse-echo.js'
 import { refuseWhoHasLeft } from './refuse-without-consent.js'
 
 /**
  * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
- * back, and the ledger has a row of it. Consent is asked for before and after. Takes seconds and writes on its own, so it never belongs into a transaction.
+ * back, and the ledger has a row of it. An answer that gives its instructions away is none. Consent is asked for before and
+ * after. Takes seconds and writes on its own, so it never belongs into a transaction.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function askModel<Input, Result>(
@@ -25,6 +27,7 @@ export async function askModel<Input, Result>(
   }
   const cleared = await gate.clear(() => task.prompt(input))
   const answer = await asked(gate, task, cleared)
+  await refuseEcho(answer, task, cleared)
   await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
   // Models take seconds. What was made of a record whose client has withdrawn meanwhile is given to nobody.
   await refuseWhoHasLeft(ctx, call.clientIds)
@@ -40,6 +43,20 @@ async function asked<Input, Result>(
     return await port.run(task, prompt, call)
   } catch (error) {
     await end({ outcome: outcomeOf(error) })
+    throw error
+  }
+}
+
+/** The ledger is read by people too: of an answer that gives its instructions away it has what was used, and no word. */
+async function refuseEcho<Result>(
+  { result, usage }: ModelAnswer<Result>,
+  task: TaskForm,
+  { prompt, end, outcomeOf }: Cleared,
+): Promise<void> {
+  try {
+    new EchoCheck(task, prompt).refuse(result)
+  } catch (error) {
+    await end({ outcome: outcomeOf(error), usage })
     throw error
   }
 }

@@ -5,11 +5,12 @@ import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { PieceReader } from './read-back.js'
+import { EchoCheck, EchoedInstructions, EchoReader } from './refuse-echo.js'
 import { refuseWhoHasLeft } from './refuse-without-consent.js'
 
 /**
- * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too; the last
- * chunk is `done`. A reader who turns away in the middle ends the call.
+ * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too, and what may
+ * become a line of the instructions waits; the last chunk is `done`. A reader who turns away in the middle ends the call.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function* streamModel<Input>(
@@ -45,6 +46,7 @@ async function* asked<Input>(
   clientIds: EgressCall['clientIds'],
 ): AsyncGenerator<ModelChunk> {
   const reader = new PieceReader(cleared.tokens)
+  const echo = new EchoReader(new EchoCheck(task, cleared.prompt))
   const pieces: string[] = []
   // What holds when the reader turns away in the middle.
   let outcome: CallOutcome = 'aborted'
@@ -54,11 +56,13 @@ async function* asked<Input>(
     for await (const chunk of gate.port.stream(task, cleared.prompt, cleared.call)) {
       if (chunk.kind === 'delta') pieces.push(chunk.text)
       else [last, usage, outcome] = [chunk, chunk.usage, 'done']
-      const text = chunk.kind === 'delta' ? reader.push(chunk.text) : reader.end()
+      const text = chunk.kind === 'delta' ? reader.push(echo.push(chunk.text)) : reader.push(echo.end()) + reader.end()
       if (text !== '') yield { kind: 'delta', text }
     }
   } catch (error) {
     outcome = cleared.outcomeOf(error)
+    // The ledger is read by people too.
+    if (error instanceof EchoedInstructions) pieces.length = 0
     throw error
   } finally {
     await cleared.end({ outcome, answer: pieces.join(''), ...(usage !== undefined && { usage }) })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from '@jest/globals'
+import { keepBorneOut } from '../../src/features/knowledge/answer/keep-borne-out.js'
 import { keepStanding } from '../../src/features/knowledge/extraction/keep-standing.js'
 import { ingestFiles, removeManuals, searchKnowledge } from '../../src/features/knowledge/index.js'
 import { placeLive } from '../../src/features/knowledge/ingest/ingest.js'
@@ -220,6 +221,32 @@ describe('a build', () => {
     endpoint.answers.set('extract-entities', '{"entities":[]}')
     expect((await answer('owlishness')).hasEvidence).toBe(true)
   })
+})
+
+test('of what a model says from passages is kept what has no number and no address of its own', () => {
+  const unit = { heading: 'F91 › Owls', code: 'F91.0', score: 1 }
+  const units = [
+    { ...unit, number: 1, text: 'It lasts 2 weeks. See www.owls.example.' },
+    { ...unit, number: 2, code: 'F91.1', text: 'It lasts 6 months.' },
+  ]
+  const kept = (text: string, ...sources: number[]) => keepBorneOut([{ text, sources }], units)
+  for (const [text, source] of [
+    ['Dura 2 semanas (F91.0).', 1],
+    ['See www.owls.example.', 1],
+    ['No number.', 2],
+  ] as const)
+    expect(kept(` ${text} `, source, 9, source)).toEqual([{ text, sources: [source] }])
+  expect(kept('It lasts 2 weeks or 6 months.', 1, 2)).toHaveLength(1)
+  for (const text of [
+    'It lasts 6 months.',
+    'Take 200 mg.',
+    'Call 0900 555 123.',
+    'https://evil.example',
+    'a@b.example',
+    ' ',
+  ])
+    expect([text, kept(text, 1)]).toEqual([text, []])
+  expect(kept('No number.', 9)).toEqual([])
 })
 
 test('what stands in a passage stands there word by word', () => {

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../kernel/numbers-in.js'
 import { oneLine } from '../../kernel/one-line.js'
 import { cutToCodePoints } from '../../kernel/text.js'
 import type { BriefSentence } from './brief.entity.js'
@@ -23,8 +24,4 @@ export function keepSentences(
     return [{ text, sources: cited.flatMap(({ sources }) => sources) }]
   })
   return kept.slice(0, MOST_SENTENCES)
-}
-
-function numbersIn(text: string): readonly string[] {
-  return text.match(/\d+(?:[.,]\d+)*/g) ?? []
 }

@@ -6,8 +6,9 @@ import type { KnowledgePassage } from '../passage.js'
 import { aspectsOf } from '../question-words.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
 import { type AnswerUnit, composeAnswer } from './compose-answer.js'
+import { isBorneOut, keepBorneOut } from './keep-borne-out.js'
 import { mapCommunityTask } from './map-community.task.js'
-import { type CitedPart, render, shapeOf } from './response-shape.js'
+import { render, shapeOf } from './response-shape.js'
 
 /** What was asked, and in which form the answer is wanted. */
 export interface AskedQuestion {
@@ -53,7 +54,8 @@ export async function answerQuestion(
             { question: asked.text, terms, title, summary },
             call,
           )
-          return { ...community, points: result.points }
+          const points = result.points.filter(({ text }) => isBorneOut(text, `${title}\n${summary}`))
+          return { ...community, points }
         }),
       )
     : []
@@ -63,7 +65,7 @@ export async function answerQuestion(
     most: shape.most,
   }
   const { result, model } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
-  const cited = keepCited(result.statements, passages.length)
+  const cited = keepBorneOut(result.statements, units)
   const parts = cited.length > 0 ? cited : composeAnswer(input)
   return { response: render(parts, shape), model: cited.length > 0 ? model : 'offline', sources: passages }
 }
@@ -94,12 +96,4 @@ function unitOf(
     .map((point) => point.text)
     .join('\n')
   return at === -1 || text === '' ? [] : [{ number: at + 1, heading: community.title, code: null, text, score: 1 }]
-}
-
-/** Statements that name passages that there are; what stands on nothing is dropped. */
-function keepCited(statements: readonly CitedPart[], count: number): readonly CitedPart[] {
-  return statements.flatMap(({ text, sources }) => {
-    const real = [...new Set(sources)].filter((source) => source >= 1 && source <= count)
-    return real.length === 0 || text.trim() === '' ? [] : [{ text: text.trim(), sources: real }]
-  })
 }

@@ -41,7 +41,7 @@ const share = async () => {
     `select id from conversation_session where title = 'What I wrote to assistants'`,
   )
   expect(rows).toHaveLength(1)
-  await ask('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id: String(rows[0]?.id) }, 'client')
+  await ask('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id: rows[0]?.id }, 'client')
 }
 
 describe('assistants that keep nothing', () => {

@@ -40,7 +40,7 @@ async function isKept(ctx: OperationContext, clientId: Id, text: string): Promis
     ctx,
     sql`select m.client_user_id as "clientId" from ${messagesReadable(ctx).as('m')}
         where m.client_user_id = ${clientId} and m.create_timestamp > ${since}::timestamptz and m.prompt = ${text} limit 1`,
-    { subject: ({ clientId }) => clientId },
+    { subject: (row) => row.clientId },
   )
   return rows.length > 0
 }

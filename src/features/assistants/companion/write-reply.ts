@@ -1,6 +1,13 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
-import { askModel, askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
+import {
+  askModel,
+  askOrOffline,
+  EchoedInstructions,
+  type EgressCall,
+  type FoundAnswer,
+  statedSources,
+} from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { refusalOfConsent } from '../refusal-of-consent.js'
 import { companionTask } from './companion.task.js'
@@ -67,6 +74,8 @@ async function ask(
   try {
     return await (mayFallBack ? askOrOffline : askModel)(ctx, companionTask, turn, call)
   } catch (error) {
+    // Who asks a model for its instructions is answered all the same.
+    if (error instanceof EchoedInstructions) return { result: { reply: composeReply(turn) }, model: OFFLINE }
     throw refusalOfConsent(error)
   }
 }

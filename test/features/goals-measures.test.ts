@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { promptOf } from '../../src/features/assistants/prompt-of.js'
 import type { TestApp } from '../support/app.js'
 import { startAppWithModel } from '../support/app-with-model.js'
 import { until } from '../support/audit-database.js'
@@ -231,6 +232,19 @@ describe('recommendations of instruments', () => {
     const { text, start, end } = advice.safetyFlags[0]?.evidence ?? { text: '', start: 0, end: 0 }
     expect(TEXT.slice(start, end)).toBe(text)
     expect(advice.summary).toMatch(/^Safety comes before any questionnaire: danger to self\. Recommended now: C-SSRS/)
+  })
+
+  test('flags are shown and goals are made, also when the model tells its instructions', async () => {
+    const ask = (path: string, body: object) => app.rest('POST', path, { as: 'therapist', body })
+    const told = { instrument: 'c-ssrs', reason: promptOf('recommend-measures').instructions }
+    answers({ additions: [], reasons: [told], safetyFlags: [] })
+    const measures = await ask('/ai/mbc-recommendation/', { client_data: 'She would be better off dead.' })
+    expect(measures).toMatchObject({ status: 200, body: { safety_flags: [{ evidence: 'better off dead' }] } })
+    answers({ goals: [{ ...GOAL, description: promptOf('draft-goals').instructions }] })
+    const goals = await ask('/ai/goals/', { treatment_plan: PLAN, client_user_id: app.personas.ids.client })
+    expect(goals).toMatchObject({ status: 200, body: { goals: [{ interventions: ['Sleep diary'] }] } })
+    expect(endpoint.requests).toHaveLength(2)
+    for (const { text } of [measures, goals]) expect(text).not.toContain('instructions')
   })
 
   test('what the client answered last counts for who may see it', async () => {

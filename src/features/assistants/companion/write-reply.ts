@@ -1,14 +1,8 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
-import {
-  askModel,
-  askOrOffline,
-  EchoedInstructions,
-  type EgressCall,
-  type FoundAnswer,
-  statedSources,
-} from '../../egress/index.js'
+import { askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { askAssistant } from '../ask-assistant.js'
 import { refusalOfConsent } from '../refusal-of-consent.js'
 import { companionTask } from './companion.task.js'
 import type { CompanionTurn } from './companion-turn.js'
@@ -72,10 +66,8 @@ async function ask(
   mayFallBack: boolean,
 ): Promise<FoundAnswer<{ readonly reply: string }>> {
   try {
-    return await (mayFallBack ? askOrOffline : askModel)(ctx, companionTask, turn, call)
+    return await (mayFallBack ? askOrOffline : askAssistant)(ctx, companionTask, turn, call)
   } catch (error) {
-    // Who asks a model for its instructions is answered all the same.
-    if (error instanceof EchoedInstructions) return { result: { reply: composeReply(turn) }, model: OFFLINE }
     throw refusalOfConsent(error)
   }
 }

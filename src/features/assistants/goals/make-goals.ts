@@ -2,7 +2,7 @@ import { oneLine } from '../../../kernel/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text.js'
 import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { askModel, type EgressCall } from '../../egress/index.js'
+import type { EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { GeneratedGoal, GenerationStep, GoalFinding, GoalMode } from './generated-goal.js'
 import {
@@ -13,6 +13,7 @@ import {
   type PlanMaterial,
   repairGoalsTask,
 } from './goal-tasks.js'
+import { askAssistant } from '../ask-assistant.js'
 import { judgeGoals } from './judge-goals.js'
 import { readGoals } from './read-goals.js'
 import { repairGoals } from './repair-goals.js'
@@ -125,7 +126,7 @@ class GoalRun {
     const { timeoutMs = 0 } = this.call
     // What is left of the time that all steps have together; a call without time is over at once.
     const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
-    const { result, model } = await askModel(this.ctx, task, input, { ...this.call, timeoutMs: left })
+    const { result, model } = await askAssistant(this.ctx, task, input, { ...this.call, timeoutMs: left })
     this.model = model
     return result
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isId } from '../../../kernel/ids.js'
 import { parseInput, writtenText } from '../../../kernel/text.js'
-import { askModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
+import { askAssistant } from '../ask-assistant.js'
 import { assistantCall } from '../assistant-call.js'
 import { type Assisted, assisting } from '../assisting.js'
 import { claimed } from '../claimed.js'
@@ -55,7 +55,7 @@ async function recommend(
   const question = { text, facts, flags: await findSafetyFlags(ctx, text), last, now }
   const ruled = recommendByRules(question)
   const records = last.map(({ id }) => ({ kind: 'screening', id }) as const)
-  const { result, model } = await askModel(
+  const { result, model } = await askAssistant(
     ctx,
     recommendMeasuresTask,
     { text, ruled: ruled.recommendations },

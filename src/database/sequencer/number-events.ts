@@ -36,12 +36,13 @@ export async function loadEventState(client: ClientBase, horizon: Horizon): Prom
 }
 
 // One statement: what is committed above the high-water mark and in the gaps gets the next positions, in the order of
-// ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before.
+// ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before. Gaps are looked
+// into one by one, or all events were compared with them.
 const NUMBER = `with found as (
     (select e.id, e.topic, e.keys from event e where e.id > $1 order by e.id limit ${MOST_AT_ONCE})
     union all
-    (select e.id, e.topic, e.keys from unnest($2::bigint[], $3::bigint[]) gap(low, high)
-       join event e on e.id between gap.low and gap.high order by e.id limit ${MOST_AT_ONCE})
+    (select g.* from unnest($2::bigint[], $3::bigint[]) gap(low, high) cross join lateral (
+       select e.id, e.topic, e.keys from event e where e.id between gap.low and gap.high order by e.id limit ${MOST_AT_ONCE}) g)
     order by id limit ${MOST_AT_ONCE}
   ), numbered as materialized (
     select id, topic, keys, $4::bigint + row_number() over (order by id) as position from found

@@ -51,14 +51,16 @@ export async function loadSealState(client: ClientBase, horizon: Horizon): Promi
 }
 
 // The bounds on created_at spare looking into the partitions of all past months. A row is written at most a minute
-// after its transaction began; the day allows for a clock that was set.
+// after its transaction began; the day allows for a clock that was set. Gaps are looked into one by one: joined in any other
+// way the whole trail of a day was walked each time, to compare each row with them.
 const FIND = `select f.id, f.created_at_text, f.line from (
     (select a.id, ${AS_TEXT('a.created_at')} as created_at_text, ${ROW_TEXT} as line from audit a
        where a.id > $1 and a.created_at >= $4::timestamptz - interval '1 day' order by a.id limit ${MOST_AT_ONCE})
     union all
-    (select a.id, ${AS_TEXT('a.created_at')}, ${ROW_TEXT} from unnest($2::bigint[], $3::bigint[]) gap(low, high)
-       join audit a on a.id between gap.low and gap.high and a.created_at >= $5::timestamptz - interval '1 day'
-       order by a.id limit ${MOST_AT_ONCE})
+    (select g.* from unnest($2::bigint[], $3::bigint[]) gap(low, high) cross join lateral (
+       select a.id, ${AS_TEXT('a.created_at')}, ${ROW_TEXT} from audit a
+       where a.id between gap.low and gap.high and a.created_at >= $5::timestamptz - interval '1 day'
+       order by a.id limit ${MOST_AT_ONCE}) g)
   ) f order by f.id limit ${MOST_AT_ONCE}`
 
 const SEAL = `with subjects as (

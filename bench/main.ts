@@ -2,6 +2,7 @@
 import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildIndex } from './data/build-index.js'
 import { Practice } from './data/practice.js'
 import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
 import { ALONE, type Chosen, measure, type Run } from './run.js'
@@ -53,6 +54,7 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
     progress('starting a database')
     database = await openThrowaway(folder)
     const made: Run = { plan, chosen, database, practice: await fill(plan, database), folder, progress }
+    if (!plan.smoke) await buildIndex(database, folder)
     if (plan.profile) await profileGateway(made, OUT)
     else writeReport(await measure(made), OUT)
   } finally {

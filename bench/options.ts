@@ -12,6 +12,8 @@ export interface Plan {
   readonly warmSeconds: number
   /** Names of workloads; all when empty. */
   readonly only: readonly string[]
+  /** Names of contenders that the gateway is compared with; all when empty. */
+  readonly against: readonly string[]
   /** Where a CPU profile of the gateway goes; undefined for none. */
   readonly profile: boolean
   /** Numbers mean nothing then, so nothing is waited for that only makes them better. */
@@ -26,6 +28,7 @@ export const USAGE = `npm run bench -- [switches]
   --seconds N        length of a round (4)
   --connections N    connections of the load generator (16)
   --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge' and 'assistant' are some too); may be given again
+  --against NAME     this contender beside the gateway alone, by its name in the tables; may be given again
   --profile          profile the gateway's CPU instead of measuring it against others
   --help             this text
 `
@@ -41,6 +44,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
       seconds: { type: 'string' },
       connections: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
+      against: { type: 'string', multiple: true, default: [] },
       profile: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -63,6 +67,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
     seconds: smoke ? 0.05 : whole('--seconds', values.seconds, isShort ? 1 : 4),
     warmSeconds: smoke ? 0 : isShort ? 1 : 4,
     only: values.only,
+    against: values.against,
     profile: values.profile,
   }
 }

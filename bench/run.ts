@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { measureActivity } from './activity/measure-activity.js'
 import { type AssistantResult, measureAssistant } from './assistant/measure-assistant.js'
 import { startTokenEndpoint } from './assistant/token-endpoint.js'
-import { care } from './contenders/care.js'
+import { care, OURS } from './contenders/care.js'
 import { stockGraphqlWs } from './contenders/graphql-ws.js'
 import { careLanes, lanes } from './contenders/index.js'
 import type { Contender, Running } from './contenders/contender.js'
+import { buildIndex } from './data/build-index.js'
 import { Practice } from './data/practice.js'
 import { SMALL, TINY } from './data/size.js'
 import { openThrowaway, removeCluster, type ThrowawayDatabase } from './data/throwaway-database.js'
@@ -136,7 +137,11 @@ export async function measure(run: Run): Promise<Report> {
 /** Every lane in every workload. */
 async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workloads'>> {
   const { plan, chosen, database, practice, folder, progress } = run
-  const asked = lanes.filter(({ form }) => chosen.workloads.some(({ forms }) => forms[form] !== undefined))
+  const asked = lanes.filter(
+    ({ form, contender }) =>
+      chosen.workloads.some(({ forms }) => forms[form] !== undefined) &&
+      (plan.against.length === 0 || plan.against.includes(contender.name) || contender.name === OURS),
+  )
   const started = await startLanes(asked, database, folder, plan.connections)
   try {
     progress('measuring what is used at rest')
@@ -205,6 +210,7 @@ async function measureGrown(run: Run): Promise<readonly PairResult[]> {
   const small = await openThrowaway(own)
   try {
     const little = await Practice.fill(small.owner, plan.smoke ? TINY : SMALL)
+    if (!plan.smoke) await buildIndex(small, own)
     const entries = (filled: Practice): string => `${filled.entries.toLocaleString('en')} entries`
     return await measureSides(
       run,

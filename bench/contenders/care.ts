@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
+export const OURS = 'care gateway'
+
 const key = (): string => randomBytes(32).toString('base64')
 
 interface Differently {
@@ -16,7 +18,7 @@ interface Differently {
 /** The care gateway as `npm start` runs it, with the settings of production. */
 export function care({ nodeFlags = [], switches = [], settings = {} }: Differently = {}): Contender {
   return {
-    name: 'care gateway',
+    name: OURS,
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
     isAudited: true,
     start(place) {
@@ -28,7 +30,7 @@ export function care({ nodeFlags = [], switches = [], settings = {} }: Different
         readyPath: '/readyz',
         switches,
         // As scripts/lib/launch.mjs starts it.
-        nodeFlags: ['--max-semi-space-size=8', ...nodeFlags],
+        nodeFlags: ['--max-semi-space-size=64', ...nodeFlags],
         environment: {
           DATABASE_URL: place.databaseUrls.application,
           MIGRATION_DATABASE_URL: place.databaseUrls.owner,

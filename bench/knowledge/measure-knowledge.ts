@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../src/app.js'
 import { loadConfig } from '../../src/config.js'
-import {
-  ingestFiles,
-  KNOWLEDGE_METHODS,
-  type KnowledgeMethod,
-  listManuals,
-} from '../../src/features/knowledge/index.js'
+import { ingestFiles, KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import type { Running } from '../contenders/contender.js'
+import { untilIndexed } from '../data/build-index.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { exchange } from '../measure/exchange.js'
@@ -31,9 +26,6 @@ export interface KnowledgeResult {
   readonly rounds: readonly KnowledgeRound[]
 }
 
-/** The gateway builds the index over its own manual when it starts: how often that is looked for, and how long. */
-const MOST_LOOKS = 600
-const BETWEEN_MS = 500
 /** For a full run; smaller ones have fewer, in step with their clients. */
 const MOST_UNITS = 50_000
 const UNITS_A_CLIENT = 25
@@ -42,7 +34,7 @@ const UNITS_A_CLIENT = 25
 export async function measureKnowledge(
   running: Running,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'urls' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'urls' | 'owner' | 'settle'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<KnowledgeResult> {
@@ -89,18 +81,15 @@ export async function measureKnowledge(
 
 /** Builds the index as the command line does, beside the gateway that answers from it afterwards and has nothing else to do. */
 async function buildIndex(
-  { urls }: Pick<ThrowawayDatabase, 'urls'>,
+  database: Pick<ThrowawayDatabase, 'urls' | 'owner'>,
   wanted: number,
 ): Promise<Pick<KnowledgeResult, 'units' | 'ingestSeconds'>> {
   const folder = mkdtempSync(join(tmpdir(), 'care-knowledge-'))
   const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
-  const app = await buildApp({ ...settings, database: { ...urls, embedded: true } })
+  const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   try {
     const ctx = app.context({ kind: 'job', job: 'ingest-knowledge', subjectId: 0 }, 'ingestKnowledge')
-    for (let look = 1; (await listManuals(ctx)).length === 0; look++) {
-      if (look === MOST_LOOKS) throw new Error('The gateway has not built its own index.')
-      await sleep(BETWEEN_MS)
-    }
+    await untilIndexed(database)
     writeLargeManual(folder, wanted)
     const start = performance.now()
     const { units } = await ingestFiles(ctx, [folder], { signal: new AbortController().signal })

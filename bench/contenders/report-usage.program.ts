@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -37,4 +38,5 @@ process.on('message', (message) => {
     process.send?.({ pauseMillis: delay.max / 1e6, memoryBytes: largest })
   }
 })
-process.channel?.unref()
+// A worker of `--workers` waits for its first order over this channel, and nothing else keeps it alive until then.
+if (!cluster.isWorker) process.channel?.unref()

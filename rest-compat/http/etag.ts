@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** A strong validator: the same tag means the same bytes. */
-export function etagOf(content: string): string {
+export function etagOf(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url')}"`
 }
 

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeUtf8 } from '../../src/kernel/encode-utf8.js'
 import type { ProblemError } from '../problem.js'
 import { etagOf, isNotModified } from './etag.js'
 
 /** Sends JSON text. A GET gets a strong tag, and nothing but that when the caller has this very body already. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
+  const body = encodeUtf8(json)
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = etagOf(json)
+    const etag = etagOf(body)
     if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
     reply.header('etag', etag)
   }
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 export function sendNothing(reply: FastifyReply, status: number): FastifyReply {

@@ -8,7 +8,7 @@ import { setUp } from './setup.mjs'
  * The space for new objects is kept small: unbounded it grows while the service is loaded and stays, tens of megabytes that are
  * of no use afterwards.
  */
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=8']
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=64']
 
 /** Starts a program of the build, e.g. `src/main.js`, with this script's arguments, after installing and building. */
 export function launch(entry, options) {

@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly address: string | null
   /** Root fields of the document that runs, joined by commas; the executor sets it before it executes. */
   operation: string
+  /** Names of all fields that the document asks for, wherever they stand in it; undefined where no document runs. */
+  fields?: ReadonlySet<string>
 }
 
 /** Runs one prepared statement; the pool of connections is one. */

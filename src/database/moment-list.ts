@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PageArguments, pageSize } from '../kernel/connection.js'
 import { InvalidInput } from '../kernel/errors.js'
+import { isoInstant } from '../kernel/iso-instant.js'
 import { isId, type Id } from '../kernel/ids.js'
 import { parseMoment } from '../kernel/moment.js'
 import { decodeCursor, encodeCursor } from '../kernel/pagination.js'
@@ -35,7 +36,7 @@ export function onePage(list: MomentList, { first, after }: PageArguments): Sql 
 
 /** Where a record stands in such a list. */
 export function momentCursor(at: Date | null, id: Id): string {
-  return encodeCursor([at?.toISOString() ?? null, id])
+  return encodeCursor([at === null ? null : isoInstant(at), id])
 }
 
 /**

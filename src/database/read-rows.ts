@@ -30,7 +30,8 @@ export async function readRows<Row extends QueryResultRow>(
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {
-      row[column] = eachText(row[column], textCodec.decode) as Row[typeof column]
+      const text = row[column]
+      if (text !== undefined && text !== null) row[column] = eachText(text, textCodec.decode) as Row[typeof column]
     }
   }
   return rows

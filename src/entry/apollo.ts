@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type FormattedExecutionResult, type GraphQLFormattedError, Kind } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../features/operation-context.js'
+import { encodeUtf8 } from '../kernel/encode-utf8.js'
 import { cacheControl } from './document/cache-hint.js'
 import type { Prepared, Refused } from './document/prepare.js'
 import type { Answer } from './answer.js'
@@ -69,7 +70,7 @@ export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOpti
       .code(status)
       .headers({ ...headers, 'cache-control': cacheControl(prepared.cacheHint, result.errors !== undefined) })
       .type(contentType)
-      .send(`${JSON.stringify({ errors: result.errors, data: result.data })}\n`)
+      .send(encodeUtf8(`${JSON.stringify({ errors: result.errors, data: result.data })}\n`))
   }
   scope.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler: answer })
 }

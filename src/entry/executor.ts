@@ -156,7 +156,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     async execute(prepared, variables, ctx) {
       try {
         const coerced = readVariables(prepared, variables)
-        ctx.request.operation = prepared.rootFields.join(',')
+        nameOperation(prepared, ctx)
         return await run(prepared, coerced, undefined, ctx, 'answered')
       } catch (error) {
         return { errors: [toAnswer(error, ctx)] }
@@ -165,7 +165,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     async subscribe(prepared, variables, ctx) {
       try {
         const coerced = readVariables(prepared, variables)
-        ctx.request.operation = prepared.rootFields.join(',')
+        nameOperation(prepared, ctx)
         const { schema: withCoerced, document } = prepared.coerced
         const opened = await createSourceEventStream({
           schema: withCoerced,
@@ -189,6 +189,12 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return cache.filled
     },
   }
+}
+
+/** Says in the facts of a request what runs in it. */
+function nameOperation({ rootFields, fields }: Prepared, { request }: OperationContext): void {
+  request.operation = rootFields.join(',')
+  request.fields = fields
 }
 
 /**

@@ -31,7 +31,8 @@ export function parseMoment(text: string): Moment | undefined {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const at = new Date(`${text}T00:00:00.000Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  // The thirty-first of a shorter month is read as a day of the next one, or as none.
+  return at.getUTCDate() === Number(text.slice(8))
 }
 
 /** True when the first moment is later than the second in every time zone there is. */

@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { isId, parseId, type Id } from './ids.js'
+import { isoInstant } from './iso-instant.js'
 import { isDay, parseMoment, type Moment } from './moment.js'
 
 function fromString<Value>(name: string, expected: string, read: (text: string) => Value | undefined) {
@@ -38,7 +39,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   }),
   description: 'An instant as an ISO 8601 date-time: UTC with milliseconds on the way out, any offset on the way in.',
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
-  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  serialize: (value) => (value instanceof Date ? isoInstant(value) : String(value)),
 })
 
 /** A day of the calendar without a time, `2026-03-01`. */

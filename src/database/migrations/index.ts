@@ -27,6 +27,7 @@ import { Knowledge } from './0026-knowledge.js'
 import { AssistantSessions } from './0027-assistant-sessions.js'
 import { AssistantAnswers } from './0028-assistant-answers.js'
 import { GoalGenerations } from './0029-goal-generations.js'
+import { DerivedMessages } from './0030-derived-messages.js'
 
 /** Every migration, oldest first. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0027-assistant-sessions', class: AssistantSessions },
   { name: '0028-assistant-answers', class: AssistantAnswers },
   { name: '0029-goal-generations', class: GoalGenerations },
+  { name: '0030-derived-messages', class: DerivedMessages },
 ]

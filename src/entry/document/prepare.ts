@@ -14,6 +14,7 @@ import {
   specifiedRules,
   validate,
   type ValidationRule,
+  visit,
 } from 'graphql'
 import { TooLarge } from '../../kernel/errors.js'
 import { answerError, type DoorErrorCode } from '../graphql-errors.js'
@@ -35,6 +36,8 @@ export interface Prepared {
   readonly type: OperationType
   /** The fields of the root by name, each once, in the document's order; meta fields are left out. */
   readonly rootFields: readonly string[]
+  /** The names of all its fields, at any depth. */
+  readonly fields: ReadonlySet<string>
   readonly cacheHint: CacheHint
   readonly coerced: CoercedDocument
   /** Null for documents of our own, which no limit holds for. */
@@ -129,6 +132,7 @@ export function prepareDocument(
     operation,
     type: operation.operation,
     rootFields: rootFields(operation.selectionSet, fragments),
+    fields: allFields(coerced.document),
     cacheHint: cacheHint(schema, coerced.document),
     coerced,
     cost,
@@ -170,6 +174,12 @@ function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
 
 function refused(errors: readonly GraphQLError[]): Refused {
   return { ok: false, errors }
+}
+
+function allFields(document: DocumentNode): ReadonlySet<string> {
+  const names = new Set<string>()
+  visit(document, { Field: ({ name }) => void names.add(name.value) })
+  return names
 }
 
 function rootFields(

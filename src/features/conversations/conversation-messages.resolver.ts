@@ -18,7 +18,7 @@ import { messageById, sessionById } from './conversations.loader.js'
 import { countMessages } from './count-messages.js'
 import { deleteMessage } from './delete-message.js'
 import { findMessage } from './find-conversation.js'
-import { digestMessages, type ListedMessages, listMessages } from './list-messages.js'
+import { digestMessages, type ListedMessages, listMessages, listSessionMessages } from './list-messages.js'
 import { sendMessage } from './send-message.js'
 import { updateMessage } from './update-message.js'
 
@@ -37,7 +37,7 @@ export class ConversationMessagesResolver {
     @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
-    return listMessages(ctx, messagesReadable(ctx, sessionId), { sessionId }, { first, after })
+    return listSessionMessages(ctx, sessionId, { first, after })
   }
 
   @Query(() => ConversationMessageConnection, {

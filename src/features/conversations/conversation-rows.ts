@@ -1,3 +1,4 @@
+import { Columns } from '../../database/columns.js'
 import type { MomentList } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -5,9 +6,26 @@ import type { OperationContext } from '../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
 
-/** The columns of a session under the names of the fields, from alias `s`. */
-export const sessionColumns = sql`s.id, s.client_user_id as "clientId", s.start_time as "startTime", s.end_time as "endTime", s.closed_at as "closedAt",
-  s.title, s.summary, s.summary_model as "summaryModel", s.shared_at is not null as "isShared", s.created_at as "createdAt", s.updated_at as "updatedAt"`
+/** From alias `s`. */
+export const sessionColumns = new Columns(
+  {
+    id: sql`s.id`,
+    clientId: sql`s.client_user_id`,
+    startTime: sql`s.start_time`,
+    endTime: sql`s.end_time`,
+    title: sql`s.title`,
+  },
+  [
+    {
+      summary: sql`s.summary`,
+      summaryModel: sql`s.summary_model`,
+      closedAt: sql`s.closed_at`,
+      isShared: sql`s.shared_at is not null`,
+      createdAt: sql`s.created_at`,
+      updatedAt: sql`s.updated_at`,
+    },
+  ],
+)
 
 /** Lists of sessions: exactly the columns of the index `conversation_session_of_client`. */
 export const sessionList: MomentList = {
@@ -26,10 +44,31 @@ export function readSessions<Row extends ConversationSessionType = ConversationS
   return readRows<Row>(ctx, statement, { subject: ({ clientId }) => clientId, freeText: ['title', 'summary'] })
 }
 
-/** The columns of a message under the names of the fields, from alias `m`. */
-export const messageColumns = sql`m.id, m.session_id as "sessionId", m.client_user_id as "clientId", m.message, m.prompt, m.is_liked as "isLiked",
-  m.create_timestamp as "createTimestamp", m.file_content as "fileContent", m.model_messages as "modelMessages", m.state, m.model, m.citations,
-  m.created_at as "createdAt", m.updated_at as "updatedAt"`
+/** From alias `m`. */
+export const messageColumns = new Columns(
+  {
+    id: sql`m.id`,
+    sessionId: sql`m.session_id`,
+    clientId: sql`m.client_user_id`,
+    message: sql`m.message`,
+    createTimestamp: sql`m.create_timestamp`,
+  },
+  [
+    {
+      prompt: sql`m.prompt`,
+      isLiked: sql`m.is_liked`,
+      fileContent: sql`m.file_content`,
+      modelMessages: sql`m.model_messages`,
+    },
+    {
+      state: sql`m.state`,
+      model: sql`m.model`,
+      citations: sql`m.citations`,
+      createdAt: sql`m.created_at`,
+      updatedAt: sql`m.updated_at`,
+    },
+  ],
+)
 
 /** Lists of messages: exactly the columns that follow the owner in the indexes of messages. */
 export const messageList: MomentList = {

@@ -13,10 +13,10 @@ import {
   ConversationSessionType,
   StartSessionInput,
 } from './conversation-session.type.js'
-import { messagesReadable, sessionsReadable } from './conversation.policy.js'
+import { sessionsReadable } from './conversation.policy.js'
 import { firstMessages, messageCounts, newestSessions, sessionById } from './conversations.loader.js'
 import { findSession } from './find-conversation.js'
-import { type ListedMessages, listMessages, messageCursor } from './list-messages.js'
+import { type ListedMessages, listSessionMessages, messageCursor } from './list-messages.js'
 import { digestSessions, type ListedSessions, listSessions, sessionCursor } from './list-sessions.js'
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'
@@ -87,7 +87,7 @@ export class ConversationSessionsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
     const page = { first: pageSize(first), after }
-    if (after !== null) return listMessages(ctx, messagesReadable(ctx, id), { sessionId: id }, page)
+    if (after !== null) return listSessionMessages(ctx, id, page)
     const found = await ctx.loaders.get(firstMessages(first), ctx).load(id)
     return new Connection(found, page, messageCursor, { sessionId: id })
   }

@@ -29,7 +29,7 @@ export const newestSessions = perPageSize<OperationContext, Id, ConversationSess
     const rows = await readSessions<ConversationSessionType & { clientId: Id }>(
       ctx,
       sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
-            select ${sessionColumns} from ${sessionsReadable(ctx).as('s')} where s.client_user_id = c.id
+            select ${sessionColumns.all} from ${sessionsReadable(ctx).as('s')} where s.client_user_id = c.id
             order by ${listOrder(sessionList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (session) => session.clientId)
@@ -42,7 +42,7 @@ export const firstMessages = perPageSize<OperationContext, Id, ConversationMessa
     const rows = await readMessages<ConversationMessageType & { sessionId: Id }>(
       ctx,
       sql`select e.* from unnest(${sessionIds}::bigint[]) as c(id) cross join lateral (
-            select ${messageColumns} from ${messagesReadable(ctx).as('m')} where m.session_id = c.id
+            select ${messageColumns.all} from ${messagesReadable(ctx).as('m')} where m.session_id = c.id
             order by ${listOrder(messageList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (message) => message.sessionId)

@@ -30,7 +30,7 @@ export function findSessions(
   scope: Scope<'conversation_session', 'read'>,
   ids: readonly Id[],
 ): Promise<readonly ConversationSessionType[]> {
-  return readSessions(ctx, sql`select ${sessionColumns} from ${scope.as('s')} where s.id = any(${ids}::bigint[])`)
+  return readSessions(ctx, sql`select ${sessionColumns.all} from ${scope.as('s')} where s.id = any(${ids}::bigint[])`)
 }
 
 /**
@@ -53,14 +53,14 @@ export function findMessages(
   scope: Scope<'conversation_message', 'read'>,
   ids: readonly Id[],
 ): Promise<readonly ConversationMessageType[]> {
-  return readMessages(ctx, sql`select ${messageColumns} from ${scope.as('m')} where m.id = any(${ids}::bigint[])`)
+  return readMessages(ctx, sql`select ${messageColumns.all} from ${scope.as('m')} where m.id = any(${ids}::bigint[])`)
 }
 
 /** The texts behind risk flags, as far as the caller may read messages. */
 export async function readMessageTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
   const rows = await readMessages<ConversationMessageType & { version: number }>(
     ctx,
-    sql`select ${messageColumns}, m.version from ${messagesReadable(ctx).as('m')} where m.id = any(${ids}::bigint[])`,
+    sql`select ${messageColumns.all}, m.version from ${messagesReadable(ctx).as('m')} where m.id = any(${ids}::bigint[])`,
   )
   return new Map(
     rows.map(({ id, version, message, prompt, fileContent }) => [

@@ -5,6 +5,7 @@ import { Connection, type PageArguments } from '../../kernel/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
+import { messagesReadable, plainMessagesReadable } from './conversation.policy.js'
 import { messageColumns, messageList, readMessages } from './conversation-rows.js'
 
 /** The messages of one session, or all of a client. */
@@ -30,9 +31,19 @@ export async function listMessages(
 ): Promise<ListedMessages> {
   const rows = await readMessages(
     ctx,
-    sql`select ${messageColumns} from ${scope.as('m')} where ${among(of)} ${onePage(messageList, page)}`,
+    sql`select ${messageColumns.askedBy(ctx)} from ${scope.as('m')} where ${among(of)} ${onePage(messageList, page)}`,
   )
   return new Connection(rows, page, messageCursor, of)
+}
+
+/** The messages of one session; see `plainMessagesReadable` for why that may be asked twice. */
+export async function listSessionMessages(
+  ctx: OperationContext,
+  sessionId: Id,
+  page: PageArguments,
+): Promise<ListedMessages> {
+  const plain = await listMessages(ctx, plainMessagesReadable(ctx, sessionId), { sessionId }, page)
+  return plain.nodes.length > 0 ? plain : listMessages(ctx, messagesReadable(ctx, sessionId), { sessionId }, page)
 }
 
 /** A digest of the whole list. */

@@ -29,14 +29,14 @@ export function findJournals(
   scope: Scope<'journal', 'read'>,
   ids: readonly Id[],
 ): Promise<readonly JournalType[]> {
-  return readJournals(ctx, sql`select ${journalColumns} from ${scope.as('j')} where j.id = any(${ids}::bigint[])`)
+  return readJournals(ctx, sql`select ${journalColumns.all} from ${scope.as('j')} where j.id = any(${ids}::bigint[])`)
 }
 
 /** The texts behind risk flags, as far as the caller may read entries. */
 export async function readJournalTexts(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, RiskText>> {
   const rows = await readJournals<JournalType & { version: number }>(
     ctx,
-    sql`select ${journalColumns}, j.version from ${journalsReadable(ctx).as('j')} where j.id = any(${ids}::bigint[])`,
+    sql`select ${journalColumns.all}, j.version from ${journalsReadable(ctx).as('j')} where j.id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map(({ id, version, title, description }) => [id, { version, fields: { title, description } }]))
 }

@@ -1,3 +1,4 @@
+import { Columns } from '../../database/columns.js'
 import type { MomentList } from '../../database/moment-list.js'
 import { readRows } from '../../database/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -6,9 +7,17 @@ import type { OperationContext } from '../operation-context.js'
 import { inMomentRange, type MomentRange } from '../users/index.js'
 import type { JournalType } from './journal.type.js'
 
-/** The columns of an entry under the names of the fields, from alias `j`. */
-export const journalColumns = sql`j.id, j.client_user_id as "clientId", j.title, j.description, j.journal_timestamp as "journalTimestamp",
-  j.visibility, j.created_at as "createdAt", j.updated_at as "updatedAt"`
+/** From alias `j`. */
+export const journalColumns = new Columns(
+  {
+    id: sql`j.id`,
+    clientId: sql`j.client_user_id`,
+    title: sql`j.title`,
+    description: sql`j.description`,
+    journalTimestamp: sql`j.journal_timestamp`,
+  },
+  [{ visibility: sql`j.visibility`, createdAt: sql`j.created_at`, updatedAt: sql`j.updated_at` }],
+)
 
 /** Lists of entries, newest first: exactly the columns of the index `journal_of_client`. */
 export const journalList: MomentList = {

@@ -30,7 +30,7 @@ export async function listJournals(
 ): Promise<ListedJournals> {
   const rows = await readJournals(
     ctx,
-    sql`select ${journalColumns} from ${scope.as('j')}
+    sql`select ${journalColumns.askedBy(ctx)} from ${scope.as('j')}
         where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${onePage(journalList, page)}`,
   )
   if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)

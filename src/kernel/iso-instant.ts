@@ -1,0 +1,29 @@
+import { DAY } from './durations.js'
+
+/** Days of the calendar by their number, as `2026-03-01T`: entries of a list are of few days. */
+const days = new Map<number, string>()
+const MOST_DAYS = 4_096
+/** The first moment that four digits cannot say the year of. */
+const YEAR_10000 = Date.UTC(10_000, 0)
+
+const padded = (count: number, length: number): readonly string[] =>
+  Array.from({ length: count }, (_, number) => String(number).padStart(length, '0'))
+const TWO = padded(60, 2)
+const THREE = padded(1_000, 3)
+
+/** What `toISOString` gives, `2026-03-01T09:30:00.000Z`, in a quarter of its time: a list has a moment or more in each row. */
+export function isoInstant(at: Date): string {
+  const time = at.getTime()
+  if (!(time >= 0 && time < YEAR_10000)) return at.toISOString()
+  const number = Math.floor(time / DAY)
+  let day = days.get(number)
+  if (day === undefined) {
+    if (days.size >= MOST_DAYS) days.clear()
+    day = at.toISOString().slice(0, 11)
+    days.set(number, day)
+  }
+  const rest = time - number * DAY
+  const seconds = Math.floor(rest / 1_000)
+  const minutes = Math.floor(seconds / 60)
+  return `${day}${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}.${THREE[rest % 1_000]}Z`
+}

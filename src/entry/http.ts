@@ -58,12 +58,14 @@ const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () =
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   const { logger, metrics, live, publicUrl } = options
   const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
-  const note = ({ method, log }: FastifyRequest, route: string, status: number, ms: number): void => {
+  const note = ({ id, method }: FastifyRequest, route: string, status: number, ms: number): void => {
     metrics.request(route, method, status, ms / 1_000)
-    log.info({ route, method, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    logger.info({ reqId: id, route, method, status, ms: Math.round(ms * 10) / 10 }, 'request')
   }
   const app = fastify({
     loggerInstance: logger,
+    // Nobody but this file logs about a request, and names it: a logger for each would be made for one line.
+    childLoggerFactory: (parent) => parent,
     // One line a request, written below: Fastify's own has the URL.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),

@@ -37,7 +37,7 @@ export class ConversationSessionsResolver {
     @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    return listSessions(ctx, sessionsReadable(ctx), userId, { first, after })
+    return listSessions(ctx, sessionsReadable(ctx, userId), userId, { first, after })
   }
 
   @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
@@ -115,7 +115,7 @@ export class ConversationSessionConnectionResolver {
     description: 'A digest of the whole list, not of this page alone: it changes with any session.',
   })
   revision(@Root() { list }: ListedSessions, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestSessions(ctx, sessionsReadable(ctx), list.clientId)
+    return digestSessions(ctx, sessionsReadable(ctx, list.clientId), list.clientId)
   }
 }
 
@@ -130,7 +130,7 @@ export class UserSessionsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
     const page = { first: pageSize(first), after }
-    if (after !== null) return listSessions(ctx, sessionsReadable(ctx), user.id, page)
+    if (after !== null) return listSessions(ctx, sessionsReadable(ctx, user.id), user.id, page)
     const newest = await ctx.loaders.get(newestSessions(first), ctx).load(user.id)
     return new Connection(newest, page, sessionCursor, { clientId: user.id })
   }

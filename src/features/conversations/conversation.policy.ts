@@ -1,6 +1,6 @@
 import { personTable } from '../../database/person-tables.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { sql, Sql } from '../../database/sql.js'
 import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -29,14 +29,21 @@ const isClients = sql`t.asked_by_user_id is null`
 /**
  * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares,
  * and for a therapist those in which they ask about a client themselves; the named one for the job that sums it up.
+ * @param ofClient narrows it to this client, or to the one whom the statement around it is at; see `journalsReadable`.
  */
-export function sessionsReadable(ctx: OperationContext): Scope<'conversation_session', 'read'> {
-  return new Scope('conversation_session', 'read', sessions(ctx, isShared))
+export function sessionsReadable(ctx: OperationContext, ofClient?: Id | Sql): Scope<'conversation_session', 'read'> {
+  if (ofClient === undefined) return new Scope('conversation_session', 'read', sessions(ctx, isShared))
+  const client = ofClient instanceof Sql ? ofClient : sql`${ofClient}::bigint`
+  const where = sessions(ctx, isShared, client)
+  return new Scope('conversation_session', 'read', sql`t.client_user_id = ${client} and ${where}`)
 }
 
 /** Of these the client's own: what a therapist asks about a client is nothing that the client did. */
-export function clientSessionsReadable(ctx: OperationContext): Scope<'conversation_session', 'read'> {
-  return new Scope('conversation_session', 'read', sql`${isClients} and (${sessionsReadable(ctx).where})`)
+export function clientSessionsReadable(
+  ctx: OperationContext,
+  ofClient?: Id | Sql,
+): Scope<'conversation_session', 'read'> {
+  return new Scope('conversation_session', 'read', sql`${isClients} and (${sessionsReadable(ctx, ofClient).where})`)
 }
 
 /** Sessions that the caller may hear of: a therapist also that one is shared no longer, which is told by its id alone. */
@@ -44,14 +51,17 @@ export function sessionsAnnounced(ctx: OperationContext): Scope<'conversation_se
   return new Scope('conversation_session', 'read', sessions(ctx, sql`(${isShared} or t.unshared_at is not null)`))
 }
 
-/** @param shown the condition on sessions of assigned clients. */
-function sessions(ctx: OperationContext, shown: Sql): Sql {
+/**
+ * @param shown the condition on sessions of assigned clients.
+ * @param client whose sessions they are.
+ */
+function sessions(ctx: OperationContext, shown: Sql, client?: Sql): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
       if (caller.role !== 'therapist') return own
-      return sql`(${own} or ${shown} or t.asked_by_user_id = ${caller.userId}) and ${ofOwnAndAssigned(caller)}`
+      return sql`(${own} or ${shown} or t.asked_by_user_id = ${caller.userId}) and ${ofOwnAndAssigned(caller, undefined, client)}`
     }
     case 'legacy':
       return isClients
@@ -64,8 +74,8 @@ function sessions(ctx: OperationContext, shown: Sql): Sql {
   }
 }
 
-function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql): Sql {
-  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
+function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql, client = sql`t.client_user_id`): Sql {
+  return sql`${client} = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
 }
 
 /**

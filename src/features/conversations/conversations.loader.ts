@@ -29,7 +29,7 @@ export const newestSessions = perPageSize<OperationContext, Id, ConversationSess
     const rows = await readSessions<ConversationSessionType & { clientId: Id }>(
       ctx,
       sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
-            select ${sessionColumns.all} from ${sessionsReadable(ctx).as('s')} where s.client_user_id = c.id
+            select ${sessionColumns.all} from ${sessionsReadable(ctx, sql`c.id`).as('s')}
             order by ${listOrder(sessionList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (session) => session.clientId)

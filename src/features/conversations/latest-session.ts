@@ -15,7 +15,7 @@ const COLUMNS = {
 export const latestSession = defineRelationshipPart<ConversationSessionType | null>({
   field: 'latestSession',
   select: (ctx) => sql`(select to_json(e) from (
-      select ${sessionColumns.askedBy(ctx)} from ${clientSessionsReadable(ctx).as('s')} where s.client_user_id = r.client_user_id
+      select ${sessionColumns.askedBy(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('s')}
       order by ${listOrder(sessionList)} limit 1) e)`,
   read: (value) => (value === null ? null : fromJson<ConversationSessionType>(value, COLUMNS)),
 })

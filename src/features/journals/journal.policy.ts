@@ -2,7 +2,7 @@ import { defineLoader } from '../../database/loader.js'
 import { mayRead } from '../../database/may-read.js'
 import { CreatePermit, Scope } from '../../database/scope.js'
 import { readRows } from '../../database/read-rows.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { sql, Sql } from '../../database/sql.js'
 import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
@@ -21,33 +21,37 @@ const forAssistance = sql`t.visibility = 'ai'`
  * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
  * journal sharing is in force; the legacy integration likewise, and entries without an owner. A job that drafts reads of
  * what its therapist reads only what the client has opened to automated assistance.
- * @param ofClient narrows it to this client besides the caller, for a list of theirs: without it the consents of all of a
- *   therapist's clients are looked up for the entries of one.
+ * @param ofClient narrows it to this client, or to the one whom the statement around it is at, for a list of theirs. Whether
+ *   the caller may see them is then asked once, and the index gives the entries in their order: otherwise PostgreSQL reads
+ *   and sorts everything that they ever wrote to show the newest.
  */
-export function journalsReadable(ctx: OperationContext, ofClient?: Id): Scope<'journal', 'read'> {
-  return new Scope(
-    'journal',
-    'read',
-    sql`${kept} and ${readable(ctx, (clientId) => {
-      const consented = consentInForce('journal_sharing', clientId, ctx.rules)
-      return ofClient === undefined ? consented : sql`${clientId} = ${ofClient} and ${consented}`
-    })}`,
+export function journalsReadable(ctx: OperationContext, ofClient?: Id | Sql): Scope<'journal', 'read'> {
+  const consented = (clientId: Sql): Sql => consentInForce('journal_sharing', clientId, ctx.rules)
+  if (ofClient === undefined) return new Scope('journal', 'read', sql`${kept} and ${readable(ctx, consented)}`)
+  const isOne = !(ofClient instanceof Sql)
+  const client = isOne ? sql`${ofClient}::bigint` : ofClient
+  const mayBe = readable(
+    ctx,
+    (clientId) => (isOne ? sql`${clientId} = ${client} and ${consented(clientId)}` : consented(clientId)),
+    client,
   )
+  return new Scope('journal', 'read', sql`${kept} and t.client_user_id = ${client} and ${mayBe}`)
 }
 
 /**
  * For a therapist the clients are one array that does not depend on the entry: asked for each entry instead, the same
  * question made PostgreSQL read and sort everything a client ever wrote to show the newest fifty.
  * @param consent the condition on a client's consent, over their id.
+ * @param client whose entries they are.
  */
-function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql): Sql {
+function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql, client = sql`t.client_user_id`): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
       if (caller.role !== 'therapist') return own
       const sharing = assignedClients(caller.userId, consent(sql`r.client_user_id`))
-      return sql`(${own} or ${notPrivate}) and t.client_user_id = any(array(select ${caller.userId}::bigint union all ${sharing}))`
+      return sql`(${own} or ${notPrivate}) and ${client} = any(array(select ${caller.userId}::bigint union all ${sharing}))`
     }
     case 'legacy':
       return sql`${notPrivate} and (t.client_user_id is null or ${consent(sql`t.client_user_id`)})`

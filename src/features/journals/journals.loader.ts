@@ -16,7 +16,7 @@ export const newestJournals = perPageSize<OperationContext, Id, JournalType>(asy
   const rows = await readJournals<JournalType & { clientId: Id }>(
     ctx,
     sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
-          select ${journalColumns.all} from ${journalsReadable(ctx).as('j')} where j.client_user_id = c.id
+          select ${journalColumns.all} from ${journalsReadable(ctx, sql`c.id`).as('j')}
           order by ${listOrder(journalList)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (journal) => journal.clientId)

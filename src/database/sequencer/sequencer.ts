@@ -38,6 +38,10 @@ const NUMBER_EVENTS_EVERY = 500
 const SEAL_EVERY = 250
 /** Between two steps: commits that come meanwhile share the next one. */
 const PAUSE = 4
+/** Times as long as the step took, where that is longer: a step costs a commit however few it numbers, and takes long when all is busy; */
+const PAUSE_SHARE = 2
+/** but no longer than this. */
+const LONGEST_PAUSE = 20
 const GAP_PATIENCE = LONGEST_TRANSACTION_MS + 10_000
 
 /** Starts to number events and seal audit rows, or to stand by until the gateway that does is gone. */
@@ -137,8 +141,11 @@ async function lane(
   tenure: AbortSignal,
 ): Promise<void> {
   while (!tenure.aborted) {
-    if (!(await step())) await sleep(every)
-    await delay(PAUSE)
+    const began = performance.now()
+    const more = await step()
+    const took = performance.now() - began
+    if (!more) await sleep(every)
+    await delay(Math.min(LONGEST_PAUSE, Math.max(PAUSE, PAUSE_SHARE * took)))
   }
   if (tenure.reason !== 'stopped') return
   while (await step());

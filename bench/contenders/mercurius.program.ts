@@ -5,9 +5,11 @@
 import 'reflect-metadata'
 import fastify from 'fastify'
 import mercurius, { type MercuriusContext } from 'mercurius'
+import type { DocumentNode } from 'graphql'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { openDatabase } from '../../src/database/database.js'
+import { allFields } from '../../src/entry/document/prepare.js'
 import { EventAudit } from '../../src/entry/event-audit.js'
 import { makeFaults } from '../../src/entry/faults.js'
 import { type ContextParts, ContextMaker } from '../../src/entry/make-context.js'
@@ -60,6 +62,19 @@ await server.register(mercurius, {
       true,
     ),
 })
+const fieldsOf = new WeakMap<DocumentNode, ReadonlySet<string>>()
+// As the executor says it of a document that it has prepared: lists then read what is asked.
+server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
+  'preExecution',
+  async (_schema, document, context) => {
+    let fields = fieldsOf.get(document)
+    if (fields === undefined) {
+      fields = allFields(document)
+      fieldsOf.set(document, fields)
+    }
+    context.request.fields = fields
+  },
+)
 server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
   'onResolution',
   async ({ data, errors }, context) => {

@@ -176,7 +176,8 @@ function refused(errors: readonly GraphQLError[]): Refused {
   return { ok: false, errors }
 }
 
-function allFields(document: DocumentNode): ReadonlySet<string> {
+/** The names of all fields that a document asks for, wherever they stand. */
+export function allFields(document: DocumentNode): ReadonlySet<string> {
   const names = new Set<string>()
   visit(document, { Field: ({ name }) => void names.add(name.value) })
   return names

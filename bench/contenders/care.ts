@@ -30,7 +30,7 @@ export function care({ nodeFlags = [], switches = [], settings = {} }: Different
         readyPath: '/readyz',
         switches,
         // As scripts/lib/launch.mjs starts it.
-        nodeFlags: ['--max-semi-space-size=16', ...nodeFlags],
+        nodeFlags: ['--max-semi-space-size=32', ...nodeFlags],
         environment: {
           DATABASE_URL: place.databaseUrls.application,
           MIGRATION_DATABASE_URL: place.databaseUrls.owner,

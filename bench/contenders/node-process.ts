@@ -27,7 +27,6 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
   const child = spawn(
     process.execPath,
     [
-      '--enable-source-maps',
       ...(program.nodeFlags ?? []),
       '--import',
       new URL('report-usage.program.js', import.meta.url).href,

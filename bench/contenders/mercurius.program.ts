@@ -64,17 +64,14 @@ await server.register(mercurius, {
 })
 const fieldsOf = new WeakMap<DocumentNode, ReadonlySet<string>>()
 // As the executor says it of a document that it has prepared: lists then read what is asked.
-server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
-  'preExecution',
-  async (_schema, document, context) => {
-    let fields = fieldsOf.get(document)
-    if (fields === undefined) {
-      fields = allFields(document)
-      fieldsOf.set(document, fields)
-    }
-    context.request.fields = fields
-  },
-)
+server.graphql.addHook<OperationContext & MercuriusContext>('preExecution', async (_schema, document, context) => {
+  let fields = fieldsOf.get(document)
+  if (fields === undefined) {
+    fields = allFields(document)
+    fieldsOf.set(document, fields)
+  }
+  context.request.fields = fields
+})
 server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
   'onResolution',
   async ({ data, errors }, context) => {

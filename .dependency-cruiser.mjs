@@ -1,4 +1,4 @@
-/** Who may import whom. Floors: 5 main, cli, app → 4 entry → 3 features → 2 services, jobs, events, database → 1 kernel. */
+/** Who may import whom. Floors: 5 main, cli, app, process, config, commands → 4 entry → 3 features → 2 deidentify, services, jobs, events, database → 1 kernel. */
 
 const features = [
   'users',
@@ -33,11 +33,15 @@ const floors = [
   { name: 'kernel', path: '^src/kernel/', above: '^(src/(?!kernel/)|rest-compat/)' },
   {
     name: 'floor-2',
-    path: '^src/(services|jobs|events|database)/',
-    above: '^(src/(features|entry|[^/]+\\.ts$)|rest-compat/)',
+    path: '^src/(deidentify|services|jobs|events|database)/',
+    above: '^(src/(features|entry|process|config|commands|[^/]+\\.ts$)|rest-compat/)',
   },
-  { name: 'features', path: '^src/features/', above: '^(src/(entry|[^/]+\\.ts$)|rest-compat/)' },
-  { name: 'entry', path: '^src/entry/', above: '^src/[^/]+\\.ts$' },
+  {
+    name: 'features',
+    path: '^src/features/',
+    above: '^(src/(entry|process|config|commands|[^/]+\\.ts$)|rest-compat/)',
+  },
+  { name: 'entry', path: '^src/entry/', above: '^src/(process|config|commands|[^/]+\\.ts$)' },
 ]
 
 export default {

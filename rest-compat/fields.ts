@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../src/kernel/email-address.js'
+import { isEmailAddress } from '../src/kernel/text/email-address.js'
 import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
 import { MAX_JSON_DEPTH } from '../src/kernel/json-value.js'
-import { isDay, parseMoment } from '../src/kernel/moment.js'
-import { codePoints, isStorable, text } from '../src/kernel/text.js'
+import { isDay, parseMoment } from '../src/kernel/time/moment.js'
+import { codePoints, isStorable, text } from '../src/kernel/text/text.js'
 
 /** A path segment that names a record. Anything else is no path of ours: 404. */
 export const pathId = idSegment(parseId, 1)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { destination, pino } from 'pino'
 import type { App } from './app.js'
-import { type Config, loadConfig } from './config.js'
-import { explain, StartError } from './explain.js'
+import { type Config, loadConfig } from './config/config.js'
+import { explain, StartError } from './process/explain.js'
 import { parseId } from './kernel/ids.js'
-import { migrateDatabase, reachDatabase } from './reach-database.js'
+import { migrateDatabase, reachDatabase } from './process/reach-database.js'
 
 const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
 
@@ -49,7 +49,7 @@ program
   .description('start a gateway')
   .option('--no-demo', 'load no demo practice on the very first start')
   .action(async (flags: { demo: boolean }) => {
-    const { runGateway } = await import('./gateway.js')
+    const { runGateway } = await import('./process/gateway.js')
     process.exit(await runGateway(flags))
   })
 
@@ -186,7 +186,7 @@ program
   .argument('<file>', 'the archive to write; must not exist')
   .action((file: string) =>
     withDatabase(async (config) => {
-      const { backup } = await import('./backup/backup.js')
+      const { backup } = await import('./commands/backup/backup.js')
       console.log(await backup(config, file))
     }),
   )
@@ -198,7 +198,7 @@ program
   .option('--force', 'replace what the database and the file folder hold now')
   .action((file: string, flags: { force?: boolean }) =>
     withDatabase(async (config) => {
-      const { restore } = await import('./backup/restore.js')
+      const { restore } = await import('./commands/backup/restore.js')
       console.log(await restore(config, file, { force: flags.force ?? false }))
     }),
   )
@@ -210,10 +210,10 @@ program
   .option('--client <id>', 'look for the identifiers of this chart too; needs the database')
   .option('--json', 'print JSON')
   .action(async (file: string, { client, json = false }: { client?: string; json?: boolean }) => {
-    const { printRedacted, readTextFile } = await import('./deidentify-file.js')
+    const { printRedacted, readTextFile } = await import('./commands/deidentify-file.js')
     const text = await readTextFile(file)
     if (client === undefined) {
-      const { redactForGood } = await import('./services/deidentify/passing-tokens.js')
+      const { redactForGood } = await import('./deidentify/passing-tokens.js')
       console.log(printRedacted(await redactForGood(text, null), json))
       return
     }
@@ -251,7 +251,7 @@ program
   .option('--list', 'list the manuals of the index')
   .action((paths: string[], { remove = [], list = false }: { remove?: string[]; list?: boolean }) =>
     withApp(async (app) => {
-      const { ingestInTerminal } = await import('./ingest-in-terminal.js')
+      const { ingestInTerminal } = await import('./commands/ingest-in-terminal.js')
       await ingestInTerminal(app, { paths, remove, list })
     }),
   )
@@ -261,7 +261,7 @@ program
   .description('print the GraphQL schema; schema.graphql is made with it')
   .option('--subgraph', 'as a subgraph, for composing a supergraph')
   .action(async ({ subgraph = false }: { subgraph?: boolean }) => {
-    const { printCareSchema, printCareSubgraph } = await import('./print-schema.js')
+    const { printCareSchema, printCareSubgraph } = await import('./commands/print-schema.js')
     process.stdout.write(subgraph ? printCareSubgraph() : printCareSchema())
   })
 
@@ -269,7 +269,7 @@ program
   .command('settings')
   .description('print every setting as a Markdown table')
   .action(async () => {
-    const { settingsTable } = await import('./settings.js')
+    const { settingsTable } = await import('./config/settings.js')
     console.log(settingsTable())
   })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { runGateway } from './gateway.js'
-import { runWorkers } from './run-workers.js'
-import { takeOrder } from './worker-order.js'
+import { runGateway } from './process/gateway.js'
+import { runWorkers } from './process/run-workers.js'
+import { takeOrder } from './process/worker-order.js'
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { settings } from '../src/settings.js'
+import { settings } from '../src/config/settings.js'
 
 interface Page {
   readonly path: string
@@ -144,10 +144,10 @@ describe('the documentation', () => {
 
   test.each([
     ['docs/graphql.md', 'code of a complaint', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
-    ['docs/graphql.md', 'code of the doors', 'src/entry/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
-    ['docs/running.md', 'metric of the doors', 'src/entry/door-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'metric of what is live', 'src/entry/live-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'metric of the database', 'src/entry/database-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/graphql.md', 'code of the doors', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
+    ['docs/running.md', 'metric of the doors', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of what is live', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of the database', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of models', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'trouble of models', 'src/services/model/model-errors.ts', /^ {2}\| '([a-z-]+)'$/gm],
     ['docs/running.md', 'finding', 'src/database/audit/audit-report.ts', /^ {2}\| '([a-z-]+)'$/gm],

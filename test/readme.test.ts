@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
-import { settingsTable } from '../src/settings.js'
+import { settingsTable } from '../src/config/settings.js'
 
 describe('the README', () => {
   test('its settings table is what the service reads', async () => {

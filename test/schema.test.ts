@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
-import { buildCareSchema } from '../src/entry/schema.js'
-import { printCareSchema } from '../src/print-schema.js'
+import { buildCareSchema } from '../src/entry/graphql/schema.js'
+import { printCareSchema } from '../src/commands/print-schema.js'
 
 describe('the schema', () => {
   test('schema.graphql is what the resolvers make', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../src/app.js'
-import { type Config, loadConfig } from '../../src/config.js'
+import { type Config, loadConfig } from '../../src/config/config.js'
 import { openThrowaway } from '../data/throwaway-database.js'
 import type { AssistantCase } from './read-cases.js'
 

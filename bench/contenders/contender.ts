@@ -1,4 +1,4 @@
-import type { EmbeddedDatabase } from '../../src/database/embedded.js'
+import type { EmbeddedDatabase } from '../../src/database/embedded/embedded.js'
 
 /** Where a contender runs: everything it is given. */
 export interface Place {

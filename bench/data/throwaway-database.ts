@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../../src/database/embedded.js'
+import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { migrate } from '../../src/database/migrate.js'
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '../../src/kernel/pagination.js'
+import { decodeCursor, encodeCursor } from '../../src/kernel/paging/pagination.js'
 import { InvalidInput } from '../../src/kernel/errors.js'
 import { ProblemError } from '../problem.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from '../../src/kernel/pagination.js'
+import { MAX_PAGE_SIZE } from '../../src/kernel/paging/pagination.js'
 
 /** How much of a list without `limit` one answer holds, as documented. */
 export const WHOLE_LIST = 10_000

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { InvalidInput, NotFound, TooLarge } from '../../src/kernel/errors.js'
-import { fieldErrors } from '../../src/kernel/text.js'
+import { fieldErrors } from '../../src/kernel/text/text.js'
 import type { Page } from '../pages/page.js'
 import type { Route } from '../route.js'
 

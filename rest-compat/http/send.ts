@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeUtf8 } from '../../src/kernel/encode-utf8.js'
+import { encodeUtf8 } from '../../src/kernel/text/encode-utf8.js'
 import type { ProblemError } from '../problem.js'
 import { etagOf, isNotModified } from './etag.js'
 

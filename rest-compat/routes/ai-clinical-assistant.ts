@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClinicalAssistantDocument, type ClinicalAssistantSubscription } from '../documents.generated.js'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull, shownId } from '../fields.js'
 import { filesBeside } from '../http/files-beside.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { AskCompanionDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WriteDocumentationDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { reply } from '../route.js'
 import { idGiven } from './ids.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, writtenText } from '../../src/kernel/text.js'
+import { text, writtenText } from '../../src/kernel/text/text.js'
 import { AskKnowledgeDocument, type KnowledgeMethod } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { orNull } from '../fields.js'

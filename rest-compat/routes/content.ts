@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { ListContentDocument, type ListContentQuery } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { shownId } from '../fields.js'

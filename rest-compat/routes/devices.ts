@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { RegisterDeviceDocument, RemoveDeviceDocument } from '../documents.generated.js'
 import { orNull, pathId, shownId } from '../fields.js'
 import { route } from '../define-route.js'

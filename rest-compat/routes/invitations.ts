@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } from '../documents.generated.js'
 import { bodyId, calendarDate, orNull, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../src/kernel/errors.js'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import {
   CountJournalsByDayDocument,
   CountMyJournalsByDayDocument,

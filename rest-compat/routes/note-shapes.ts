@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { objectIn } from '../json-part.js'

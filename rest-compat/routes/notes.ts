@@ -6,7 +6,7 @@ import {
   ListNotesDocument,
   SubmitNoteDocument,
 } from '../documents.generated.js'
-import { isStorable } from '../../src/kernel/text.js'
+import { isStorable } from '../../src/kernel/text/text.js'
 import { route } from '../define-route.js'
 import { pathId, shownId } from '../fields.js'
 import { filesBeside } from '../http/files-beside.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import type { UserFieldsFragment, UserInput } from '../documents.generated.js'
 import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../fields.js'
 import { idGiven, idToShow } from './ids.js'

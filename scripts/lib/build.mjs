@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isIdentityAlive, processIdentity } from '../../src/kernel/process-lock.mjs'
+import { isIdentityAlive, processIdentity } from '../../src/kernel/process/process-lock.mjs'
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
 

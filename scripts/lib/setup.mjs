@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { acquireLock } from '../../src/kernel/process-lock.mjs'
+import { acquireLock } from '../../src/kernel/process/process-lock.mjs'
 import { build, currentBuild, isBuilt } from './build.mjs'
 import { inCheckout, scratch } from './checkout.mjs'
 import { install, isInstalled } from './install.mjs'

@@ -1,9 +1,9 @@
 import type { QueryResultRow } from 'pg'
 import type { Caller } from '../kernel/caller.js'
-import type { Clock } from '../kernel/clock.js'
+import type { Clock } from '../kernel/time/clock.js'
 import type { Database } from './database.js'
-import type { IdempotencyClaim } from './idempotency.js'
-import type { Loaders } from './loader.js'
+import type { IdempotencyClaim } from './write/idempotency.js'
+import type { Loaders } from './read/loader.js'
 import type { RequestTrail } from './audit/request-trail.js'
 import type { Statement } from './sql.js'
 

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.js'
-import { privilegeStatements } from './privileges.js'
+import { privilegeStatements } from './access/privileges.js'
 import { retentionStatements } from './retention/retention-statements.js'
 
 export interface MigrationTargets {

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../kernel/errors.js'
-import { decodeCursor, encodeCursor } from '../kernel/pagination.js'
+import { decodeCursor, encodeCursor } from '../kernel/paging/pagination.js'
 import type { EventsHead } from './read-events.js'
 
 /** The cursor of an event: opaque to whoever keeps it, (epoch, position) to us. */

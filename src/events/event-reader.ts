@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { keepSession, type TroubleLog } from '../database/keep-session.js'
+import { keepSession, type TroubleLog } from '../database/connection/keep-session.js'
 import { Alarm } from '../database/sequencer/alarm.js'
 import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
 import { VOLATILE_CHANNEL } from './announcer.js'

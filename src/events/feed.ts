@@ -1,8 +1,8 @@
 import { RequestTrail } from '../database/audit/request-trail.js'
-import { clientsOf } from '../database/clients-of.js'
+import { clientsOf } from '../database/access/clients-of.js'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { ReadScope } from '../database/scope.js'
-import type { EventRow } from '../database/settle-statement.js'
+import type { ReadScope } from '../database/access/scope.js'
+import type { EventRow } from '../database/write/settle-statement.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
@@ -31,7 +31,7 @@ export interface Feed<Context extends FeedContext> {
   told(ctx: Context, events: readonly FeedEvent[]): Promise<ReadonlySet<FeedEvent>>
 }
 
-/** Declares the rules of a topic; keep it beside the topic and list it in `src/entry/feeds.ts`. */
+/** Declares the rules of a topic; keep it beside the topic and list it in `src/entry/jobs/feeds.ts`. */
 export function defineFeed<Context extends FeedContext>(feed: Feed<Context>): Feed<Context> {
   return feed
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Debounce, EffectRow } from '../database/settle-statement.js'
+import type { Debounce, EffectRow } from '../database/write/settle-statement.js'
 import type { Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'
 import type { EffectClaim } from './effects.js'

@@ -1,5 +1,5 @@
 import type { DatabaseContext } from '../database/database-context.js'
-import { readSystemRows } from '../database/read-rows.js'
+import { readSystemRows } from '../database/read/read-rows.js'
 import { sql, type Sql } from '../database/sql.js'
 import { defineRecurring } from './define-recurring.js'
 

@@ -1,6 +1,6 @@
 import type { DatabaseContext } from '../database/database-context.js'
-import { readSystemRows } from '../database/read-rows.js'
-import type { EventRow } from '../database/settle-statement.js'
+import { readSystemRows } from '../database/read/read-rows.js'
+import type { EventRow } from '../database/write/settle-statement.js'
 import { sql } from '../database/sql.js'
 import { defineTopic, type Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'

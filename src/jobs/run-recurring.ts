@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
-import { readSystemRows } from '../database/read-rows.js'
+import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import type { Queue } from './effects.js'

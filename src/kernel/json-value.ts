@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from './text.js'
+import { isStorable } from './text/text.js'
 
 /** How deep JSON of a caller's own making may nest: less than what the doors read at all. */
 export const MAX_JSON_DEPTH = 24

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { isId, parseId, type Id } from './ids.js'
-import { isoInstant } from './iso-instant.js'
-import { isDay, parseMoment, type Moment } from './moment.js'
+import { isoInstant } from './time/iso-instant.js'
+import { isDay, parseMoment, type Moment } from './time/moment.js'
 
 function fromString<Value>(name: string, expected: string, read: (text: string) => Value | undefined) {
   const parse = (value: unknown): Value => {

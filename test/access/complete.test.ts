@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
-import { buildCareSchema } from '../../src/entry/schema.js'
+import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { graphqlOperations, graphqlTable, liveOperations, restOperations, restTable } from './operations/index.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { readRows } from '../../src/database/read-rows.js'
-import type { Scope } from '../../src/database/scope.js'
+import { readRows } from '../../src/database/read/read-rows.js'
+import type { Scope } from '../../src/database/access/scope.js'
 import { sql } from '../../src/database/sql.js'
 import { relationshipsReadable } from '../../src/features/practice/relationship.policy.js'
 import { deleteScreening } from '../../src/features/screenings/delete-screening.js'

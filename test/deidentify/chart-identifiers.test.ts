@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
-import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
-import { mergeSpans } from '../../src/services/deidentify/merge-spans.js'
-import { leftovers } from '../../src/services/deidentify/leftovers.js'
+import type { ChartIdentifiers, ChartPerson } from '../../src/deidentify/chart/chart-identifiers.js'
+import { makeChartMatcher } from '../../src/deidentify/chart/make-chart-matcher.js'
+import { mergeSpans } from '../../src/deidentify/merge-spans.js'
+import { leftovers } from '../../src/deidentify/leftovers.js'
 
 const nothing = { addresses: [], emails: [], phones: [], birthDates: [], userNames: [], numbers: [] }
 const client: ChartPerson = {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import type { ChartIdentifiers, ChartPerson } from '../../src/services/deidentify/chart/chart-identifiers.js'
-import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
-import { leftovers } from '../../src/services/deidentify/leftovers.js'
-import { newToken } from '../../src/services/deidentify/new-token.js'
-import { redact } from '../../src/services/deidentify/redact.js'
-import type { Span } from '../../src/services/deidentify/span.js'
+import type { ChartIdentifiers, ChartPerson } from '../../src/deidentify/chart/chart-identifiers.js'
+import { makeChartMatcher } from '../../src/deidentify/chart/make-chart-matcher.js'
+import { leftovers } from '../../src/deidentify/leftovers.js'
+import { newToken } from '../../src/deidentify/new-token.js'
+import { redact } from '../../src/deidentify/redact.js'
+import type { Span } from '../../src/deidentify/span.js'
 import { CHART_NAMES, ORDINARY_PROSE } from './chart-names.js'
 
 /** Where a name is put, by `{}`; in each of them a reader knows that somebody is meant. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { findIdentifiers } from '../../src/services/deidentify/find-identifiers.js'
-import type { EntityType } from '../../src/services/deidentify/span.js'
+import { findIdentifiers } from '../../src/deidentify/find-identifiers.js'
+import type { EntityType } from '../../src/deidentify/span.js'
 
 function found(text: string): string[] {
   return findIdentifiers(text, null).map(({ start, end, type }) => `${type}: ${text.slice(start, end)}`)

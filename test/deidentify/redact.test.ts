@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { findAllIdentifiers, findIdentifiers } from '../../src/services/deidentify/find-identifiers.js'
-import { mergeSpans } from '../../src/services/deidentify/merge-spans.js'
-import { readBack, redact, type Redacted, TOKEN } from '../../src/services/deidentify/redact.js'
-import type { Span } from '../../src/services/deidentify/span.js'
+import { findAllIdentifiers, findIdentifiers } from '../../src/deidentify/find-identifiers.js'
+import { mergeSpans } from '../../src/deidentify/merge-spans.js'
+import { readBack, redact, type Redacted, TOKEN } from '../../src/deidentify/redact.js'
+import type { Span } from '../../src/deidentify/span.js'
 import { randomText } from './random-text.js'
 
 /** Tokens in the order of asking, and what they stand for. */

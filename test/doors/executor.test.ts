@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { execute, type GraphQLSchema, parse } from 'graphql'
-import type { Answer } from '../../src/entry/answer.js'
-import type { Executor } from '../../src/entry/executor.js'
+import type { Answer } from '../../src/entry/graphql/answer.js'
+import type { Executor } from '../../src/entry/graphql/executor.js'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
 import { toyContext, toyExecutor } from '../support/toy-executor.js'
 

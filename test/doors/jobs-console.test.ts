@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { inTransaction } from '../../src/database/in-transaction.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { defineJob } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'

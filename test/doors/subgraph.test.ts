@@ -1,9 +1,9 @@
 import { composeServices } from '@apollo/composition'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type GraphQLSchema, parse } from 'graphql'
-import type { Answer } from '../../src/entry/answer.js'
-import { buildCareSchema, subgraphEntities } from '../../src/entry/schema.js'
-import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/subgraph.js'
+import type { Answer } from '../../src/entry/graphql/answer.js'
+import { buildCareSchema, subgraphEntities } from '../../src/entry/graphql/schema.js'
+import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/graphql/subgraph.js'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
 import { toyContext, toyExecutor } from '../support/toy-executor.js'
 

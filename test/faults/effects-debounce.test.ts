@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { inTransaction } from '../../src/database/in-transaction.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
 import { defineJob, type JobOptions } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.js'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { GroupCommit } from '../../src/database/group-commit.js'
+import { GroupCommit } from '../../src/database/write/group-commit.js'
 
 const GROUP = { weightOf: () => 1, mostWeight: 4, mostAtOnce: 2, patienceMs: 1 }
 

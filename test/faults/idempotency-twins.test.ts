@@ -4,8 +4,8 @@ import type { Answer, TestApp } from '../support/app.js'
 
 /** What the test waits in place of the half minute. */
 const SHORT_WAIT_MS = 2_000
-const turns = await import('../../src/database/key-turns.js')
-jest.unstable_mockModule('../../src/database/key-turns.js', () => ({ ...turns, TWIN_WAIT_MS: SHORT_WAIT_MS }))
+const turns = await import('../../src/database/write/key-turns.js')
+jest.unstable_mockModule('../../src/database/write/key-turns.js', () => ({ ...turns, TWIN_WAIT_MS: SHORT_WAIT_MS }))
 const { startTestApp } = await import('../support/app.js')
 
 let app: TestApp

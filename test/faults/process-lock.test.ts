@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { acquireLock, isIdentityAlive, processIdentity } from '../../src/kernel/process-lock.mjs'
+import { acquireLock, isIdentityAlive, processIdentity } from '../../src/kernel/process/process-lock.mjs'
 
 let folder: string
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { loadConfig } from '../../src/config.js'
-import { settings, settingsTable } from '../../src/settings.js'
+import { loadConfig } from '../../src/config/config.js'
+import { settings, settingsTable } from '../../src/config/settings.js'
 
 let folder: string
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { makePool } from '../../src/database/pool.js'
-import { ReadLanes } from '../../src/database/read-lanes.js'
+import { makePool } from '../../src/database/connection/pool.js'
+import { ReadLanes } from '../../src/database/read/read-lanes.js'
 import { sql, type Sql, toStatement } from '../../src/database/sql.js'
-import { storeRow } from '../../src/database/store-row.js'
+import { storeRow } from '../../src/database/write/store-row.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'
 

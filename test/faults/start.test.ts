@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { isProcessAlive } from '../../src/kernel/process-lock.mjs'
+import { isProcessAlive } from '../../src/kernel/process/process-lock.mjs'
 import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
 
 // Each test starts gateways one after the other, on a machine that may be busy with others.

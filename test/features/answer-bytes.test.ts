@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { encodeUtf8 } from '../../src/kernel/encode-utf8.js'
-import { isoInstant } from '../../src/kernel/iso-instant.js'
+import { encodeUtf8 } from '../../src/kernel/text/encode-utf8.js'
+import { isoInstant } from '../../src/kernel/time/iso-instant.js'
 
 describe('isoInstant', () => {
   test('writes what toISOString writes, at every hour of the day and far from today', () => {

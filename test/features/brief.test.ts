@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { readRows } from '../../src/database/read-rows.js'
-import type { ReadScope } from '../../src/database/scope.js'
+import { readRows } from '../../src/database/read/read-rows.js'
+import type { ReadScope } from '../../src/database/access/scope.js'
 import { sql } from '../../src/database/sql.js'
 import { briefsReadable } from '../../src/features/brief/brief.policy.js'
 import { notesReadable } from '../../src/features/notes/index.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { readRows } from '../../src/database/read-rows.js'
+import { readRows } from '../../src/database/read/read-rows.js'
 import { sql } from '../../src/database/sql.js'
 import { interactionToTell } from '../../src/features/care-chat/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'

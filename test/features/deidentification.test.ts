@@ -4,7 +4,7 @@ import { deidentifyFile, deidentifyFor, readBackFor } from '../../src/features/d
 import type { OperationContext } from '../../src/features/operation-context.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { NotFound } from '../../src/kernel/errors.js'
-import { TOKEN } from '../../src/services/deidentify/redact.js'
+import { TOKEN } from '../../src/deidentify/redact.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { insertSession } from '../support/access.js'
 import type { PersonaName } from '../support/personas.js'

@@ -4,7 +4,7 @@ import { askModel, type EgressCall, type ModelSource, streamModel } from '../../
 import { identifies } from '../../src/features/egress/identifies.js'
 import { PieceReader, readBackDeep } from '../../src/features/egress/read-back.js'
 import type { Id } from '../../src/kernel/ids.js'
-import { makeChartMatcher } from '../../src/services/deidentify/chart/make-chart-matcher.js'
+import { makeChartMatcher } from '../../src/deidentify/chart/make-chart-matcher.js'
 import { ModelUnavailable } from '../../src/services/model/model-errors.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/audit-database.js'

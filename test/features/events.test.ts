@@ -10,7 +10,7 @@ import type { EventStream } from '../../src/events/event-stream.js'
 import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
 import { defineTopic, defineVolatileTopic } from '../../src/events/topic.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { encodeCursor } from '../../src/kernel/pagination.js'
+import { encodeCursor } from '../../src/kernel/paging/pagination.js'
 import { AuditScene, type GatewayDatabase, silent, until } from '../support/audit-database.js'
 
 const topic = defineTopic('thingChanged')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { readIdUse } from '../../src/database/watch-ids.js'
+import { readIdUse } from '../../src/database/sequencer/watch-ids.js'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.js'
 
 let database: TestDatabase

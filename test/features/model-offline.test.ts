@@ -3,7 +3,7 @@ import { OfflineModel } from '../../src/services/model/offline-model.js'
 import { isDenied } from '../../src/services/model/offline/is-denied.js'
 import { keyPhraseTitle } from '../../src/services/model/offline/key-phrase-title.js'
 import { summarize } from '../../src/services/model/offline/summarize.js'
-import { isStorable } from '../../src/kernel/text.js'
+import { isStorable } from '../../src/kernel/text/text.js'
 import { answering, collect, summarizing } from '../support/model-scene.js'
 
 const SLEEP = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ReadScope } from '../../src/database/scope.js'
+import type { ReadScope } from '../../src/database/access/scope.js'
 import { sql, toStatement } from '../../src/database/sql.js'
 import { addRecordType, noteAttachmentsReadable, notesReadable, notesWritable } from '../../src/features/notes/index.js'
 import { type As, startTestApp, type TestApp } from '../support/app.js'

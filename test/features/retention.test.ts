@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { keptTables, retainedTables } from '../../src/database/retention/retained-tables.js'
-import { jobs } from '../../src/entry/jobs.js'
+import { jobs } from '../../src/entry/jobs/jobs.js'
 import {
   LEGAL_HOLDS,
   liftLegalHold,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { readRows } from '../../src/database/read-rows.js'
+import { readRows } from '../../src/database/read/read-rows.js'
 import { sql } from '../../src/database/sql.js'
 import { countStatements } from '../support/count-statements.js'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { readRows } from '../../src/database/read-rows.js'
-import { Scope } from '../../src/database/scope.js'
+import { readRows } from '../../src/database/read/read-rows.js'
+import { Scope } from '../../src/database/access/scope.js'
 import { sql } from '../../src/database/sql.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { chooseScreenings } from '../../src/features/practice/enrolment-step.js'

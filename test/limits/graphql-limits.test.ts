@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { getIntrospectionQuery, type GraphQLSchema } from 'graphql'
 import type { GraphQLError } from 'graphql'
-import type { Variables } from '../../src/entry/document/variables.js'
-import type { Executor } from '../../src/entry/executor.js'
+import type { Variables } from '../../src/entry/graphql/document/variables.js'
+import type { Executor } from '../../src/entry/graphql/executor.js'
 import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
 import { toyContext, toyExecutor } from '../support/toy-executor.js'
 

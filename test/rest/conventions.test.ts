@@ -6,7 +6,7 @@ import { bodyId, image, moment, orNull, pathId } from '../../rest-compat/fields.
 import { route } from '../../rest-compat/define-route.js'
 import { reply } from '../../rest-compat/route.js'
 import { Conflict, Forbidden, InvalidInput, NotFound, RateLimited, Unauthenticated } from '../../src/kernel/errors.js'
-import { text } from '../../src/kernel/text.js'
+import { text } from '../../src/kernel/text/text.js'
 import { openDoor, send, typed, type TestDoor } from './support.js'
 
 const schema = buildSchema(`

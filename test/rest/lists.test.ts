@@ -4,7 +4,7 @@ import { buildSchema } from 'graphql'
 import { z } from 'zod'
 import { route } from '../../rest-compat/define-route.js'
 import type { Connection, SliceVariables } from '../../rest-compat/http/list.js'
-import { decodeCursor, encodeCursor } from '../../src/kernel/pagination.js'
+import { decodeCursor, encodeCursor } from '../../src/kernel/paging/pagination.js'
 import { openDoor, send, typed, type TestDoor } from './support.js'
 
 const schema = buildSchema(`

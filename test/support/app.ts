@@ -5,7 +5,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
 import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../src/app.js'
-import { loadConfig } from '../../src/config.js'
+import { loadConfig } from '../../src/config/config.js'
 import { createPeopledDatabase, type TestUrls } from './cluster.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 

@@ -6,7 +6,7 @@ import { type AuditEntry, auditInsert } from '../../src/database/audit/audit-tra
 import type { AuditReport } from '../../src/database/audit/audit-report.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import type { Committed } from '../../src/database/database.js'
-import { makePool } from '../../src/database/pool.js'
+import { makePool } from '../../src/database/connection/pool.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
 

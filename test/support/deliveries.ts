@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransaction } from '../../src/database/in-transaction.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
 import { type PushNotice, queuePush } from '../../src/features/devices/index.js'
 import type { TestApp } from './app.js'
 

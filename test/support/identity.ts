@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import type { RequestFacts } from '../../src/database/database-context.js'
-import { Loaders } from '../../src/database/loader.js'
+import { Loaders } from '../../src/database/read/loader.js'
 import { RequestTrail } from '../../src/database/audit/request-trail.js'
 import {
   Authenticator,
@@ -14,12 +14,12 @@ import {
 } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { createUser } from '../../src/features/users/index.js'
-import { entities } from '../../src/entry/schema.js'
+import { entities } from '../../src/entry/graphql/schema.js'
 import type { JobDefinition } from '../../src/jobs/define-job.js'
 import { handOverEffects } from '../../src/jobs/due-effects.js'
 import { runEffect } from '../../src/jobs/run-effect.js'
 import type { Caller } from '../../src/kernel/caller.js'
-import { PseudonymCipher } from '../../src/services/deidentify/pseudonym-cipher.js'
+import { PseudonymCipher } from '../../src/deidentify/pseudonym-cipher.js'
 import { Registry } from 'prom-client'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { makePush } from '../../src/services/push/make-push.js'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { inTransaction } from '../../src/database/in-transaction.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
 import { defineJob } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
 import { startGateway } from './jobs-worker.js'

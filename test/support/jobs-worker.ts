@@ -1,4 +1,4 @@
-import { Loaders } from '../../src/database/loader.js'
+import { Loaders } from '../../src/database/read/loader.js'
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,12 +6,12 @@ import { RequestTrail } from '../../src/database/audit/request-trail.js'
 import type { DatabaseContext } from '../../src/database/database-context.js'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
-import { inTransaction } from '../../src/database/in-transaction.js'
-import type { EffectRow } from '../../src/database/settle-statement.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
+import type { EffectRow } from '../../src/database/write/settle-statement.js'
 import type { JobDefinition } from '../../src/jobs/define-job.js'
 import type { RecurringDefinition } from '../../src/jobs/define-recurring.js'
 import { startWorker, type Worker, type WorkerTiming } from '../../src/jobs/worker.js'
-import { systemClock } from '../../src/kernel/clock.js'
+import { systemClock } from '../../src/kernel/time/clock.js'
 
 /** A gateway as far as jobs are concerned: its database and its worker. */
 export interface TestGateway {

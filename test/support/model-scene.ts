@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { z } from 'zod'
-import { makePool } from '../../src/database/pool.js'
+import { makePool } from '../../src/database/connection/pool.js'
 import type { Id } from '../../src/kernel/ids.js'
 import { makeModel, type ModelPatience, type ModelSettings } from '../../src/services/model/make-model.js'
 import { defineModelTask, defineTextTask } from '../../src/services/model/model-task.js'

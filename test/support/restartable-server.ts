@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded.js'
+import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/embedded.js'
 import { openCluster } from '../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../src/database/embedded/postmaster.js'
-import { acquireLock } from '../../src/kernel/process-lock.mjs'
-import { migrateDatabase } from '../../src/reach-database.js'
+import { acquireLock } from '../../src/kernel/process/process-lock.mjs'
+import { migrateDatabase } from '../../src/process/reach-database.js'
 
 /** A PostgreSQL of one test's own, which it may stop and start: the shared cluster must not go away. */
 export interface RestartableServer {

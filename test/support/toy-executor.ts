@@ -1,7 +1,7 @@
 import { type GraphQLSchema } from 'graphql'
-import type { DocumentLimits } from '../../src/entry/document/limits.js'
-import { type Executor, type ExecutorOptions, makeExecutor, type Settled } from '../../src/entry/executor.js'
-import type { ErrorDescription } from '../../src/entry/graphql-errors.js'
+import type { DocumentLimits } from '../../src/entry/graphql/document/limits.js'
+import { type Executor, type ExecutorOptions, makeExecutor, type Settled } from '../../src/entry/graphql/executor.js'
+import type { ErrorDescription } from '../../src/entry/graphql/graphql-errors.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import type { Caller } from '../../src/kernel/caller.js'
 

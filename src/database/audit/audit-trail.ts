@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg'
 import type { Id } from '../../kernel/ids.js'
-import { GroupCommit } from '../group-commit.js'
+import { GroupCommit } from '../write/group-commit.js'
 
 /** How an operation ended, as the trail records it. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { types } from '../pool.js'
+import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
 import { Chain, checkRows, type SealRow } from './check-seal.js'
 import { IdSet } from './id-set.js'

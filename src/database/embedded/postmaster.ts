@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { isProcessAlive } from '../../kernel/process-lock.mjs'
+import { isProcessAlive } from '../../kernel/process/process-lock.mjs'
 import { type Cluster, stageCluster } from './cluster.js'
 import { ACCESS_RULES, type Durability, serverSettings } from './server-settings.js'
 

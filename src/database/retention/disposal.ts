@@ -3,10 +3,10 @@ import { Unavailable } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { auditEntry } from '../audit/audit-entry.js'
 import type { DatabaseContext } from '../database-context.js'
-import { readRows } from '../read-rows.js'
-import type { Scope } from '../scope.js'
+import { readRows } from '../read/read-rows.js'
+import type { Scope } from '../access/scope.js'
 import { sql } from '../sql.js'
-import { untilNotStuck } from '../until-not-stuck.js'
+import { untilNotStuck } from '../connection/until-not-stuck.js'
 
 /** What becomes, or became, of one kind of a person's records. */
 export interface ResourceOutcome {

@@ -1,5 +1,5 @@
 import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
-import type { TroubleLog } from '../keep-session.js'
+import type { TroubleLog } from '../connection/keep-session.js'
 
 /**
  * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: it is told once, and

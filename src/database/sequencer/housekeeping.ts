@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { pauseFor, type TroubleLog } from '../keep-session.js'
-import { ALARMING_SHARE, readIdUse } from '../watch-ids.js'
+import { pauseFor, type TroubleLog } from '../connection/keep-session.js'
+import { ALARMING_SHARE, readIdUse } from './watch-ids.js'
 import { ALWAYS, type Horizon } from './horizon.js'
-import { HOUR } from '../../kernel/durations.js'
+import { HOUR } from '../../kernel/time/durations.js'
 
 const SWEEP_EVERY = 300_000
 

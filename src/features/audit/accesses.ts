@@ -1,6 +1,6 @@
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { fullName, type PersonName } from '../../kernel/full-name.js'
+import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RoleEnum } from '../users/index.js'

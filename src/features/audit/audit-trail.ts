@@ -1,6 +1,6 @@
-import { readSystemRows } from '../../database/read-rows.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { Connection, PageArguments } from '../../kernel/connection.js'
+import type { Connection, PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { type Line, lineColumns, withPeople } from './accesses.js'

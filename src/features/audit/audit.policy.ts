@@ -1,4 +1,4 @@
-import { Scope } from '../../database/scope.js'
+import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
-import type { Connection } from '../../kernel/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
 import { auditTrail } from './audit-trail.js'
 import { AuditEntry, AuditEntryConnection, RecordAccess, RecordAccessConnection } from './audit.type.js'

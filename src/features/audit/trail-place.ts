@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../database/sql.js'
-import { type PageArguments, pageSize } from '../../kernel/connection.js'
+import { type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { decodeCursor, encodeCursor } from '../../kernel/pagination.js'
+import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 
 /** A moment to the microsecond, as text: many rows are written in one transaction, and `Date` would round them together. */
 const EXACT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/

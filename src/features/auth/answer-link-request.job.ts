@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/in-transaction.js'
-import { readRows, readSystemRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { accountToTell } from './account.policy.js'
 import { mailLink, type Link } from './links.js'
 import { ANSWER_LINK_REQUEST } from './request-password-link.js'
-import { HOUR } from '../../kernel/durations.js'
+import { HOUR } from '../../kernel/time/durations.js'
 
 /** A link that somebody asked for is used soon, or not at all. */
 const RESET_HOURS = 2

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import { Loaders } from '../../database/loader.js'
+import { Loaders } from '../../database/read/loader.js'
 import type { Role } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
 import { RoleEnum, userById, UserType } from '../users/index.js'

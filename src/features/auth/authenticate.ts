@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { Caller, UserCaller } from '../../kernel/caller.js'
-import type { Clock } from '../../kernel/clock.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import type { FoundSession } from '../../services/credentials/fresh-cache.js'

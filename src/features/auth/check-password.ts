@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.js'
 import { networkOf } from '../../kernel/addresses.js'
 import { Unauthenticated } from '../../kernel/errors.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { AttemptLimit } from '../../services/limits/attempt-counter.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import { findAccount, type Account } from './find-account.js'

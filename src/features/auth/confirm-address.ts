@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { linkInvitations, takeNames, type User } from '../users/index.js'
 import { deadLink } from './links.js'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.js'
-import { readSystemRows } from '../../database/read-rows.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'

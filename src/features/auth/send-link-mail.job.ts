@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSystemRows } from '../../database/read-rows.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/database.js'
-import type { Transaction } from '../../database/in-transaction.js'
-import { readSystemRows } from '../../database/read-rows.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { credentialsRevoked, sessionRevoked } from '../../events/revocation.js'
 import type { UserCaller } from '../../kernel/caller.js'
@@ -11,7 +11,7 @@ import type { FoundSession } from '../../services/credentials/fresh-cache.js'
 import { sameBytes, tokenDigest, type Tokens } from '../../services/credentials/tokens.js'
 import { accountsWithPassword } from './account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from './find-account.js'
-import { DAY, HOUR } from '../../kernel/durations.js'
+import { DAY, HOUR } from '../../kernel/time/durations.js'
 
 /** A session ends when it was not used for so long, */
 const SLIDING = 12 * HOUR

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/in-transaction.js'
-import { readSystemRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { textCodec } from '../../database/text-codec.js'
 import { defineJob } from '../../jobs/define-job.js'

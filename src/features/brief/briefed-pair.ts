@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../database/sql.js'
-import { DAY, HOUR } from '../../kernel/durations.js'
+import { DAY, HOUR } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { therapistSessionsReadable } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'

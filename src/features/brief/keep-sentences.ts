@@ -1,6 +1,6 @@
 import { numbersIn } from '../../kernel/numbers-in.js'
-import { oneLine } from '../../kernel/one-line.js'
-import { cutToCodePoints } from '../../kernel/text.js'
+import { oneLine } from '../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../kernel/text/text.js'
 import type { BriefSentence } from './brief.entity.js'
 import type { BriefUnit } from './units-of.js'
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.js'
-import { oneLine } from '../../kernel/one-line.js'
-import { cutToCodePoints } from '../../kernel/text.js'
+import { oneLine } from '../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../kernel/text/text.js'
 import { instrumentByKey, ScoreDirection } from '../screenings/index.js'
 import { GoalStatusEnum } from '../tracking/index.js'
 import { type BriefItem, type GoalItem, itemsOf, type MoodMeansItem, type ScreeningItem } from './brief-item.js'

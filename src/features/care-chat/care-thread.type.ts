@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import { PageInfo } from '../../kernel/page-info.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A thread as its reader sees it; `other` is the one of the two who is not asking. */

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Connection } from '../../kernel/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'

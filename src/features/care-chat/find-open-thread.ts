@@ -1,5 +1,5 @@
-import { mayRead } from '../../database/may-read.js'
-import { readRows } from '../../database/read-rows.js'
+import { mayRead } from '../../database/access/may-read.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'

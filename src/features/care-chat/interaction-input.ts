@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Moment } from '../../kernel/moment.js'
+import type { Moment } from '../../kernel/time/moment.js'
 import { isId } from '../../kernel/ids.js'
-import { text } from '../../kernel/text.js'
+import { text } from '../../kernel/text/text.js'
 
 const id = z.number().refine(isId, 'must be an identifier').nullish()
 

@@ -1,5 +1,5 @@
-import { clientsOf } from '../../database/clients-of.js'
-import { readRows } from '../../database/read-rows.js'
+import { clientsOf } from '../../database/access/clients-of.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineFeed, type FeedEvent } from '../../events/feed.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,11 +1,11 @@
-import { behindCursor, listOrder, momentCursor, type MomentList } from '../../database/moment-list.js'
-import { readRows } from '../../database/read-rows.js'
+import { behindCursor, listOrder, momentCursor, type MomentList } from '../../database/read/moment-list.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/connection.js'
+import { Connection, pageSize, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { participant, peopleOfThreads, threadStatesReadable, threadsReadable } from './care-thread.policy.js'
-import { fullName, type PersonName } from '../../kernel/full-name.js'
+import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import type { CareThreadType } from './care-thread.type.js'
 
 /** The newest message first; a thread nobody wrote in yet stands where its relationship began. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/in-transaction.js'
-import { readRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'

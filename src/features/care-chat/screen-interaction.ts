@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import { readRows } from '../../database/read-rows.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.js'
-import { parseInput } from '../../kernel/text.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenAhead } from '../safety/index.js'
 import { instantFor } from '../users/index.js'

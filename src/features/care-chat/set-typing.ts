@@ -1,4 +1,4 @@
-import { mayRead } from '../../database/may-read.js'
+import { mayRead } from '../../database/access/may-read.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTyping } from './interaction-topics.js'

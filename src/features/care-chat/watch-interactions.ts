@@ -1,4 +1,4 @@
-import { mayRead } from '../../database/may-read.js'
+import { mayRead } from '../../database/access/may-read.js'
 import type { EventSource } from '../../events/event-source.js'
 import { watchFeed } from '../../events/feed.js'
 import { NotFound } from '../../kernel/errors.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, writtenText } from '../../kernel/text.js'
+import { text, writtenText } from '../../kernel/text/text.js'
 
 const name = writtenText(255)
 const LONGEST_ADDRESS = 2_048

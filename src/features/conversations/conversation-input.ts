@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isId } from '../../kernel/ids.js'
 import { jsonValue } from '../../kernel/json-value.js'
-import type { Moment } from '../../kernel/moment.js'
-import { text } from '../../kernel/text.js'
+import type { Moment } from '../../kernel/time/moment.js'
+import { text } from '../../kernel/text/text.js'
 
 const id = z.number().refine(isId, 'must be an identifier').nullish()
 const moment = z.custom<Moment>().nullish()

@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/moment.js'
-import { PageInfo } from '../../kernel/page-info.js'
+import type { Moment } from '../../kernel/time/moment.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../../database/scope.js'
+import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { defineFeed, eventsOfClients, type Feed } from '../../events/feed.js'
 import type { Topic } from '../../events/topic.js'

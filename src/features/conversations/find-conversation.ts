@@ -1,4 +1,4 @@
-import type { Scope } from '../../database/scope.js'
+import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

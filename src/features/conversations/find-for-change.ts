@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import { mayRead } from '../../database/may-read.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import { mayRead } from '../../database/access/may-read.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

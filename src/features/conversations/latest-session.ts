@@ -1,5 +1,5 @@
-import { fromJson } from '../../database/json-row.js'
-import { listOrder } from '../../database/moment-list.js'
+import { fromJson } from '../../database/read/json-row.js'
+import { listOrder } from '../../database/read/moment-list.js'
 import { sql } from '../../database/sql.js'
 import { defineRelationshipPart } from '../practice/index.js'
 import { sessionColumns, sessionList } from './conversation-rows.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../database/in-transaction.js'
-import type { CreatePermit } from '../../database/scope.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import type { CreatePermit } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { type Id, parseId } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

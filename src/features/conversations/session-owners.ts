@@ -1,4 +1,4 @@
-import { clientsOf } from '../../database/clients-of.js'
+import { clientsOf } from '../../database/access/clients-of.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { sessionsReadable } from './conversation.policy.js'

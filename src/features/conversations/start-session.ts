@@ -1,6 +1,6 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput } from '../../kernel/text.js'
+import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
 import { announceSession } from './announce-conversation.js'

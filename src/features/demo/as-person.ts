@@ -1,4 +1,4 @@
-import { Loaders } from '../../database/loader.js'
+import { Loaders } from '../../database/read/loader.js'
 import type { Role } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

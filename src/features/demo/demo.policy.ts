@@ -1,4 +1,4 @@
-import { CreatePermit } from '../../database/scope.js'
+import { CreatePermit } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** The demo practice writes down relationships that its invented people have agreed to. */

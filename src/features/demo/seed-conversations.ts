@@ -1,6 +1,6 @@
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { DAY, MINUTE } from '../../kernel/durations.js'
+import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import {
   closeSession,

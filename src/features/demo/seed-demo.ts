@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.js'
-import { readRows, readSystemRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { ConsentRequired } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -22,7 +22,7 @@ import { seedScreenings } from './seed-screenings.js'
 import { seedSoapDraft } from './seed-soap-draft.js'
 import { seedSoapNotes } from './seed-soap-notes.js'
 import { seedTracking } from './seed-tracking.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 
 /** The accounts of the demo practice, to be shown after the first start. */
 export const demoAccounts = [...demoTherapists.map(toAccount('therapist')), ...demoClients.map(toAccount('client'))]

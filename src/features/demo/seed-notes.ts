@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../kernel/durations.js'
+import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import {
   closeTherapistSession,

@@ -1,4 +1,4 @@
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
 import { asPerson, type DemoMember } from './as-person.js'

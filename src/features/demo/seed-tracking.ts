@@ -1,7 +1,7 @@
-import { readRows } from '../../database/read-rows.js'
-import type { ReadScope } from '../../database/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
+import type { ReadScope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import {
   assignScreening,

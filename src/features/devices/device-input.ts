@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../kernel/text.js'
+import { text } from '../../kernel/text/text.js'
 import { DEVICE_KINDS } from './device.entity.js'
 
 /** Longer than any push service makes them; what a browser gives is around 200 characters. */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import type { Scope } from '../../database/scope.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 

@@ -1,4 +1,4 @@
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

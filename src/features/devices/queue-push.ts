@@ -1,6 +1,6 @@
-import type { Transaction } from '../../database/in-transaction.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import type { EffectRow } from '../../database/settle-statement.js'
+import type { EffectRow } from '../../database/write/settle-statement.js'
 import type { Id } from '../../kernel/ids.js'
 import type { DeviceKind } from './device.entity.js'
 import { devicesToTell } from './device.policy.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import type { JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../kernel/clean-text.js'
+import { cleanText } from '../../kernel/text/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'

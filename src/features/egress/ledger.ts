@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'

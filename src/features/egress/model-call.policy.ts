@@ -1,5 +1,5 @@
-import { personTable } from '../../database/person-tables.js'
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { personTable } from '../../database/access/person-tables.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'

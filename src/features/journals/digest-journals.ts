@@ -1,5 +1,5 @@
-import { digestList } from '../../database/moment-list.js'
-import type { Scope } from '../../database/scope.js'
+import { digestList } from '../../database/read/moment-list.js'
+import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Moment } from '../../kernel/moment.js'
+import type { Moment } from '../../kernel/time/moment.js'
 import { isId } from '../../kernel/ids.js'
-import { text } from '../../kernel/text.js'
+import { text } from '../../kernel/text/text.js'
 import { JOURNAL_VISIBILITIES } from './journal.entity.js'
 
 /** What a caller may say of an entry; the documented limits. */

@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/moment.js'
-import { PageInfo } from '../../kernel/page-info.js'
+import type { Moment } from '../../kernel/time/moment.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
 

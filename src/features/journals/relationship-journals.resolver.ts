@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
-import { pageSize } from '../../kernel/connection.js'
+import { pageSize } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
 import { broughtPart, RelationshipType } from '../practice/index.js'
 import { JournalType } from './journal.type.js'

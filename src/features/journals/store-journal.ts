@@ -1,5 +1,5 @@
-import type { CreatePermit } from '../../database/scope.js'
-import { storeRow } from '../../database/store-row.js'
+import type { CreatePermit } from '../../database/access/scope.js'
+import { storeRow } from '../../database/write/store-row.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { journalChanged } from './announce-journal.js'

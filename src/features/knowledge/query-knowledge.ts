@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseInput, text, writtenText } from '../../kernel/text.js'
+import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'

@@ -1,4 +1,4 @@
-import { readSystemRows } from '../../database/read-rows.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

@@ -4,7 +4,7 @@ import { canResume, type EventsHead, type FoundEvent, readFeed } from '../../eve
 import type { TopicKey } from '../../events/topic.js'
 import type { Watch } from '../../events/watch.js'
 import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
-import { MAX_PAGE_SIZE } from '../../kernel/pagination.js'
+import { MAX_PAGE_SIZE } from '../../kernel/paging/pagination.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EventPage, LiveEvent } from './event-page.type.js'

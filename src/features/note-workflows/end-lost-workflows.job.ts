@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.js'
-import { readRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { Id } from '../../kernel/ids.js'

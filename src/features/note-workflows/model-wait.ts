@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../kernel/durations.js'
+import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../services/model/model-errors.js'
 
 const SHORTEST_WAIT = SECOND

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
 import { type EffectClaim, holdClaim, putOffEffect, settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,5 +1,5 @@
-import type { MomentList } from '../../database/moment-list.js'
-import { readRows } from '../../database/read-rows.js'
+import type { MomentList } from '../../database/read/moment-list.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'

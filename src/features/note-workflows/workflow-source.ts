@@ -1,4 +1,4 @@
-import type { ReadScope } from '../../database/scope.js'
+import type { ReadScope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { WorkflowKind } from './workflow-kind.js'

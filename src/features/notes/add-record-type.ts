@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput, writtenText } from '../../kernel/text.js'
+import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { RECORD_TYPE_KEY } from './record-types.js'
 

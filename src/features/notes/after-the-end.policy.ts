@@ -1,6 +1,6 @@
-import { personTable } from '../../database/person-tables.js'
+import { personTable } from '../../database/access/person-tables.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** For how long after the end of a relationship its notes may be completed. */

@@ -1,4 +1,4 @@
-import { cutToCodePoints } from '../../kernel/text.js'
+import { cutToCodePoints } from '../../kernel/text/text.js'
 
 /** Room for what tells a name from others. */
 const LONGEST_STEM = 240

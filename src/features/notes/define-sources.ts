@@ -1,6 +1,6 @@
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { defineWorkflowSource } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { noteColumns, readNotes } from './note-rows.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
 import { cancelWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,4 +1,4 @@
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'

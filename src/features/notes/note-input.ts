@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../kernel/ids.js'
-import { text } from '../../kernel/text.js'
+import { text } from '../../kernel/text/text.js'
 
 /** How long a note may be, in code points: some two hundred pages. */
 export const NOTE_LENGTH = 500_000

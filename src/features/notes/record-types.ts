@@ -1,4 +1,4 @@
-import { readSystemRows } from '../../database/read-rows.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { isId, parseId, type Id } from '../../kernel/ids.js'

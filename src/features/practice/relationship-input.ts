@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../../kernel/email-address.js'
+import { isEmailAddress } from '../../kernel/text/email-address.js'
 import { isId } from '../../kernel/ids.js'
-import { text, writtenText } from '../../kernel/text.js'
+import { text, writtenText } from '../../kernel/text/text.js'
 
 const id = z.number().refine(isId, 'must be an identifier')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import type { Id } from '../../kernel/ids.js'

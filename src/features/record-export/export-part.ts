@@ -1,6 +1,6 @@
 import type { Resource } from '@medplum/fhirtypes'
-import type { ReadScope } from '../../database/scope.js'
-import { readRows } from '../../database/read-rows.js'
+import type { ReadScope } from '../../database/access/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

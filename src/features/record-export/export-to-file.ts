@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import { Loaders } from '../../database/loader.js'
+import { Loaders } from '../../database/read/loader.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { loadById } from '../../database/loader.js'
+import { loadById } from '../../database/read/loader.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { OperationContext } from '../operation-context.js'
 import { dropExports } from './drop-exports.js'

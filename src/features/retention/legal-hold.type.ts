@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import { PageInfo } from '../../kernel/page-info.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `legal_hold` as the reads select it. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.js'
-import { readSystemRows } from '../../database/read-rows.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { type RetainedResource, retentionRules } from '../../database/retention/retention-rules.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'

@@ -1,6 +1,6 @@
 import { disposablePeople, disposeExpired } from '../../database/retention/disposal.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
-import { HOUR } from '../../kernel/durations.js'
+import { HOUR } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 

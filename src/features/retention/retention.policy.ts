@@ -1,5 +1,5 @@
-import { readRows } from '../../database/read-rows.js'
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { NotFound, Unauthenticated } from '../../kernel/errors.js'

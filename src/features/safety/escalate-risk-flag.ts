@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.js'
-import { mayRead } from '../../database/may-read.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import { mayRead } from '../../database/access/may-read.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

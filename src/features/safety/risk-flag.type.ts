@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
-import { PageInfo } from '../../kernel/page-info.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { RiskSourceKind } from './risk-source.js'
 import { RiskAudienceEnum, RiskCategoryEnum, RiskSeverityEnum, RiskSourceEnum } from './risk-flag.enums.js'

@@ -1,4 +1,4 @@
-import { defineLoader } from '../../database/loader.js'
+import { defineLoader } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RiskHit } from './screen/hit.js'
 import { screenText } from './screen/screen-text.js'

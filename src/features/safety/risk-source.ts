@@ -1,4 +1,4 @@
-import { defineLoader } from '../../database/loader.js'
+import { defineLoader } from '../../database/read/loader.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RiskSourceEnum } from './risk-flag.enums.js'

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../database/in-transaction.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
-import { MINUTE } from '../../kernel/durations.js'
+import { MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

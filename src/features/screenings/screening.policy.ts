@@ -1,5 +1,5 @@
-import { mayRead } from '../../database/may-read.js'
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { mayRead } from '../../database/access/may-read.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

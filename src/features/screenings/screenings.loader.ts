@@ -1,5 +1,5 @@
-import { defineLoader, loadById, perPageSize } from '../../database/loader.js'
-import { listOrder } from '../../database/moment-list.js'
+import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
+import { listOrder } from '../../database/read/moment-list.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

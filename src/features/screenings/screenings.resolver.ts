@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { Connection, pageSize } from '../../kernel/connection.js'
+import { Connection, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../idempotency-key.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientsOf } from '../../database/clients-of.js'
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { clientsOf } from '../../database/access/clients-of.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'

@@ -1,5 +1,5 @@
-import { clientsOf } from '../../database/clients-of.js'
-import type { ReadScope } from '../../database/scope.js'
+import { clientsOf } from '../../database/access/clients-of.js'
+import type { ReadScope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 import type { ModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,6 +1,6 @@
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { type CareRelationship, therapistSessionOf } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'

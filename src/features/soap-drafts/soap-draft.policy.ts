@@ -1,5 +1,5 @@
-import { readRows } from '../../database/read-rows.js'
-import { CreatePermit, Scope } from '../../database/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { type UserCaller, userIdOf } from '../../kernel/caller.js'
 import { ConsentRequired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
@@ -8,7 +8,7 @@ import { defineDeidentifyingJob } from '../deidentification/index.js'
 import type { CareRelationship } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, consentInForce, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
-import { personTable } from '../../database/person-tables.js'
+import { personTable } from '../../database/access/person-tables.js'
 
 // The identifiers that are taken out of a draft's sources are those of its client.
 defineDeidentifyingJob(

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { loadById } from '../../database/loader.js'
+import { loadById } from '../../database/read/loader.js'
 import type { DeliveredEvent } from '../../events/event-source.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'

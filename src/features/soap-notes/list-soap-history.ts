@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.js'
-import { pageSize } from '../../kernel/connection.js'
+import { pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { readSoapVersions, versionsOf } from './soap-note-rows.js'

@@ -1,6 +1,6 @@
-import { digestList, listOrder, momentCursor, onePage } from '../../database/moment-list.js'
+import { digestList, listOrder, momentCursor, onePage } from '../../database/read/moment-list.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/connection.js'
+import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { notesOf, readSoapNotes, soapNoteList } from './soap-note-rows.js'

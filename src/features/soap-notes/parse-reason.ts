@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../kernel/errors.js'
-import { parseInput, text } from '../../kernel/text.js'
+import { parseInput, text } from '../../kernel/text/text.js'
 
 /**
  * A reason that says something.

@@ -1,4 +1,4 @@
-import type { EffectRow } from '../../database/settle-statement.js'
+import type { EffectRow } from '../../database/write/settle-statement.js'
 import type { Id } from '../../kernel/ids.js'
 import { RELEASE_SOAP_NOTE } from './soap-note.policy.js'
 

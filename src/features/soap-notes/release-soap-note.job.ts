@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

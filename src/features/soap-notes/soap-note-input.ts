@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../kernel/ids.js'
-import { text } from '../../kernel/text.js'
+import { text } from '../../kernel/text/text.js'
 import { NOTE_LENGTH } from '../notes/index.js'
 
 const id = z.number().refine(isId, 'must be an identifier')

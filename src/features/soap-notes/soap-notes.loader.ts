@@ -1,4 +1,4 @@
-import { loadById } from '../../database/loader.js'
+import { loadById } from '../../database/read/loader.js'
 import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import { findSoapNotes } from './find-soap-note.js'

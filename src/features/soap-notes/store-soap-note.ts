@@ -1,6 +1,6 @@
-import type { Transaction } from '../../database/in-transaction.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
 import { userIdOf } from '../../kernel/caller.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { beginWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,5 +1,5 @@
-import { readRows } from '../../database/read-rows.js'
-import type { Scope } from '../../database/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
+import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

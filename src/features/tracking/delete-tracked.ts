@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core'
-import { inTransaction } from '../../database/in-transaction.js'
-import type { Scope } from '../../database/scope.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
+import type { Scope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findForChange } from './find-for-change.js'

@@ -1,6 +1,6 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core'
-import type { Transaction } from '../../database/in-transaction.js'
-import type { Scope } from '../../database/scope.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Scope } from '../../database/access/scope.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { TrackedTable } from './tracking.policy.js'

@@ -1,4 +1,4 @@
-import { personTable } from '../../database/person-tables.js'
+import { personTable } from '../../database/access/person-tables.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 

@@ -1,5 +1,5 @@
-import { defineLoader, loadById } from '../../database/loader.js'
-import { readRows, readSystemRows } from '../../database/read-rows.js'
+import { defineLoader, loadById } from '../../database/read/loader.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,6 +1,6 @@
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
 import { Conflict } from '../../kernel/errors.js'
-import { parseInput } from '../../kernel/text.js'
+import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import type { CreatedUser } from './created-user.js'
 import { fillUser } from './fill-user.js'

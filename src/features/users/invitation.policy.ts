@@ -1,8 +1,8 @@
-import { personTable } from '../../database/person-tables.js'
-import { Scope } from '../../database/scope.js'
+import { personTable } from '../../database/access/person-tables.js'
+import { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 
 /**
  * Relationships whose open invitation went to this address and that have no client yet: whoever signs up

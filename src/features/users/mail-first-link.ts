@@ -1,7 +1,7 @@
-import type { Transaction } from '../../database/in-transaction.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
 import type { OperationContext } from '../operation-context.js'
 import type { User } from './user.entity.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 
 /** How long a link that invites somebody to choose a password is good for. */
 export const FIRST_LINK_DAYS = 14

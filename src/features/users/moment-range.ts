@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { isAfter, type Moment } from '../../kernel/moment.js'
+import { isAfter, type Moment } from '../../kernel/time/moment.js'
 import { MomentScalar } from '../../kernel/scalars.js'
 import { zoneOf } from './user.policy.js'
 

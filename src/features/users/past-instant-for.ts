@@ -1,8 +1,8 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import { DAY } from '../../kernel/durations.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import { DAY } from '../../kernel/time/durations.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/moment.js'
+import type { Moment } from '../../kernel/time/moment.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from './instant-for.js'
 

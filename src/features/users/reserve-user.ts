@@ -1,7 +1,7 @@
-import { inTransaction } from '../../database/in-transaction.js'
+import { inTransaction } from '../../database/write/in-transaction.js'
 import { networkOf } from '../../kernel/addresses.js'
 import { Unauthenticated } from '../../kernel/errors.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 import type { CreatedUser } from './created-user.js'
@@ -10,7 +10,7 @@ import { FIRST_LINK_DAYS } from './mail-first-link.js'
 import type { NewUser } from './user-input.js'
 import { User } from './user.entity.js'
 import { permitReservation } from './user.policy.js'
-import { DAY } from '../../kernel/durations.js'
+import { DAY } from '../../kernel/time/durations.js'
 
 /**
  * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../database/in-transaction.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 
 /** The names a person signs in with; login names and e-mails of everybody share one namespace. */
 export interface SignInNames {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/in-transaction.js'
-import type { CreatePermit } from '../../database/scope.js'
+import type { Transaction } from '../../database/write/in-transaction.js'
+import type { CreatePermit } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { accessRevoked } from '../../events/revocation.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,10 +1,10 @@
-import { inTransaction, type Transaction } from '../../database/in-transaction.js'
-import { readRows } from '../../database/read-rows.js'
+import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
-import { parseInput } from '../../kernel/text.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
+import { parseInput } from '../../kernel/text/text.js'
 import { countNewAddress } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 import { fillUser } from './fill-user.js'
@@ -14,7 +14,7 @@ import { assertOwnAddress, holdersOf, takeNames } from './sign-in-names.js'
 import { userChangeSchema, type UserChange } from './user-input.js'
 import { refusalOf, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
-import { HOUR } from '../../kernel/durations.js'
+import { HOUR } from '../../kernel/time/durations.js'
 
 /** What an update answers; kept under the idempotency key as it is. */
 export type UpdatedUser = {

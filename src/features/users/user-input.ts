@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Role } from '../../kernel/caller.js'
-import { isEmailAddress } from '../../kernel/email-address.js'
+import { isEmailAddress } from '../../kernel/text/email-address.js'
 import { isId } from '../../kernel/ids.js'
-import { isDay } from '../../kernel/moment.js'
-import { isStorable, text, writtenText } from '../../kernel/text.js'
-import type { Clock } from '../../kernel/clock.js'
+import { isDay } from '../../kernel/time/moment.js'
+import { isStorable, text, writtenText } from '../../kernel/text/text.js'
+import type { Clock } from '../../kernel/time/clock.js'
 
 /** An image may be a data URL of up to 2 MiB. */
 const MAX_IMAGE_BYTES = 2 * 1_024 * 1_024

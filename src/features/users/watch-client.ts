@@ -1,4 +1,4 @@
-import { readRows } from '../../database/read-rows.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { EventSource } from '../../events/event-source.js'
 import { type Feed, watchFeed } from '../../events/feed.js'

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../kernel/errors.js'
-import { signInKey } from '../../kernel/sign-in-name.js'
-import { codePoints, isStorable } from '../../kernel/text.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
+import { codePoints, isStorable } from '../../kernel/text/text.js'
 
 const SHORTEST = 12
 const MOST_BYTES = 1_024

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { once } from '../../kernel/once.js'
-import { isStorable } from '../../kernel/text.js'
+import { isStorable } from '../../kernel/text/text.js'
 import type { MediaType } from '../files/accepted-types.js'
 import { isRefusal, type Outcome } from './outcome.js'
 

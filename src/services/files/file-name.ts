@@ -1,4 +1,4 @@
-import { cutToCodePoints } from '../../kernel/text.js'
+import { cutToCodePoints } from '../../kernel/text/text.js'
 
 const LONGEST = 255
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Clock } from '../../kernel/clock.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { BlobStore } from './blob-store.js'
 import { DiskPlace } from './disk-place.js'
 import type { FileStore } from './file-store.js'

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.js'
 import { sql, toStatement } from '../../database/sql.js'
 import { isLoopbackAddress, networkOf } from '../../kernel/addresses.js'
 import type { Caller } from '../../kernel/caller.js'
-import type { Clock } from '../../kernel/clock.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { RateLimited } from '../../kernel/errors.js'
 
 /** What is counted by the minute: every request, and those operations that cost or tell more. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import type { Mailer } from './mailer.js'
 import { OutboxMailer } from './outbox-mailer.js'
 import { SmtpMailer } from './smtp-mailer.js'

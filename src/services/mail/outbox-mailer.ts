@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../../kernel/clock.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { assertHeader } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'

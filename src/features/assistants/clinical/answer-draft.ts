@@ -1,4 +1,4 @@
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../../kernel/ids.js'
-import { text, writtenText } from '../../../kernel/text.js'
+import { text, writtenText } from '../../../kernel/text/text.js'
 
 /** Far more than a question; documents are sent as files. */
 export const LONGEST_QUESTION = 20_000

@@ -1,5 +1,5 @@
-import { dropKey } from '../../../database/idempotency.js'
-import { inTransaction } from '../../../database/in-transaction.js'
+import { dropKey } from '../../../database/write/idempotency.js'
+import { inTransaction } from '../../../database/write/in-transaction.js'
 import type { Id } from '../../../kernel/ids.js'
 import { type MessageState, storeAnswer } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { twinInFlight, TWIN_WAIT_MS } from '../../../database/key-turns.js'
-import { readRows } from '../../../database/read-rows.js'
+import { twinInFlight, TWIN_WAIT_MS } from '../../../database/write/key-turns.js'
+import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'

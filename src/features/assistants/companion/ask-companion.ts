@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/in-transaction.js'
+import { inTransaction } from '../../../database/write/in-transaction.js'
 import { isId, type Id } from '../../../kernel/ids.js'
-import { parseInput, text, writtenText } from '../../../kernel/text.js'
+import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import {
   permitSession,
   sessionFor,

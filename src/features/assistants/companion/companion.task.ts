@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../prompt-of.js'
 import type { CompanionTurn } from './companion-turn.js'

@@ -1,6 +1,6 @@
-import { readRows } from '../../../database/read-rows.js'
+import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { HOUR } from '../../../kernel/durations.js'
+import { HOUR } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'

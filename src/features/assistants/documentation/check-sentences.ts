@@ -1,5 +1,5 @@
-import { oneLine } from '../../../kernel/one-line.js'
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { type SourceUnit, supportOf } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import { chooseUnits, classify, quoteUnit, type SourceUnit, weigh } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 import type { Material } from './material/read-material.js'

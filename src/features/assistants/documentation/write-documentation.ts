@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../../kernel/ids.js'
-import { parseInput, text, writtenText } from '../../../kernel/text.js'
+import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assisting } from '../assisting.js'

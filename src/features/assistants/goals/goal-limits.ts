@@ -1,5 +1,5 @@
-import { oneLine } from '../../../kernel/one-line.js'
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { GeneratedGoal } from './generated-goal.js'
 
 /** The limits of goal tracking: characters, and for `interventions` how many. */

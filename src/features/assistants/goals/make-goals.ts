@@ -1,5 +1,5 @@
-import { oneLine } from '../../../kernel/one-line.js'
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { EgressCall } from '../../egress/index.js'

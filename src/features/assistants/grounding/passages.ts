@@ -1,4 +1,4 @@
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 
 /** So long a passage is read at a glance, and says enough to be understood alone. */
 const LONGEST = 700

@@ -1,5 +1,5 @@
-import { oneLine } from '../../../kernel/one-line.js'
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
 import { isOfAge } from './is-of-age.js'
 import { withLast } from './last-score.js'

@@ -1,4 +1,4 @@
-import { DAY } from '../../../kernel/durations.js'
+import { DAY } from '../../../kernel/time/durations.js'
 import { instrumentByKey } from '../../screenings/index.js'
 import type { MeasureRecommendation, Priority } from './measure-advice.js'
 import { type MeasureDomain, measureRules } from './measure-rules.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../../kernel/ids.js'
-import { parseInput, writtenText } from '../../../kernel/text.js'
+import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'

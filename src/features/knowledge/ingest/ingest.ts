@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holdingLock } from '../../../database/hold-lock.js'
-import { readSystemRows } from '../../../database/read-rows.js'
+import { holdingLock } from '../../../database/connection/hold-lock.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import { readSystemRows } from '../../../database/read-rows.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'

@@ -1,4 +1,4 @@
-import { readSystemRows } from '../../../database/read-rows.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/model-errors.js'
 import { embedderFor, embedTexts } from '../../egress/index.js'

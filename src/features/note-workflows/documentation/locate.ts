@@ -1,4 +1,4 @@
-import { cutToCodePoints } from '../../../kernel/text.js'
+import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { DocumentationAnswer } from './documentation-answer.js'
 import type { Documentation, Place } from './documentation.js'
 

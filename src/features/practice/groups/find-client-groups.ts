@@ -1,5 +1,5 @@
-import { loadById } from '../../../database/loader.js'
-import { readRows } from '../../../database/read-rows.js'
+import { loadById } from '../../../database/read/loader.js'
+import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Clock } from '../../../kernel/clock.js'
+import type { Clock } from '../../../kernel/time/clock.js'
 import { isId } from '../../../kernel/ids.js'
-import { writtenText } from '../../../kernel/text.js'
+import { writtenText } from '../../../kernel/text/text.js'
 import { userChangeSchema } from '../../users/index.js'
 
 /** More forms than an invitation can name. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../database/in-transaction.js'
+import type { Transaction } from '../../../database/write/in-transaction.js'
 import { Conflict } from '../../../kernel/errors.js'
-import { isSameMailbox, signInKey } from '../../../kernel/sign-in-name.js'
+import { isSameMailbox, signInKey } from '../../../kernel/text/sign-in-name.js'
 import { endLinks } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertOwnAddress, fillUser, holdersOf, signUp, takeNames, User } from '../../users/index.js'

@@ -1,4 +1,4 @@
-import { readRows, readSystemRows } from '../../../database/read-rows.js'
+import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'

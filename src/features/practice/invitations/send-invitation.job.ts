@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/define-job.js'
-import { signInKey } from '../../../kernel/sign-in-name.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { messageId } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readInvitation } from './find-invitation.js'

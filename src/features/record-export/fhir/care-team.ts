@@ -1,5 +1,5 @@
 import type { Organization, Practitioner, Resource } from '@medplum/fhirtypes'
-import { readRows, readSystemRows } from '../../../database/read-rows.js'
+import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { peopleOfThreads } from '../../care-chat/index.js'

@@ -1,6 +1,6 @@
 import type { DraftSentence } from './draft-sentence.js'
 import type { SourceUnit } from './source-unit.js'
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import { termsOf } from './terms.js'
 
 /** So much of what a sentence says must stand in what it cites, said and denied alike. */

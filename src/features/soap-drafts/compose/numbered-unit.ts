@@ -1,4 +1,4 @@
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** A unit as a model is shown it, on a line of its own, by the number that it is cited by. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import type { SourceUnit } from './source-unit.js'
 
 const WHO = {

@@ -1,6 +1,6 @@
 import { supportOf } from './check-support.js'
 import type { DraftSentence } from './draft-sentence.js'
-import { oneLine } from '../../../kernel/one-line.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
 import type { DraftSentence as WrittenSentence } from '../../soap-notes/index.js'
 import { SECTIONS, spanOf } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '../../../kernel/moment.js'
+import { isDay } from '../../../kernel/time/moment.js'
 import { isId } from '../../../kernel/ids.js'
-import { text, writtenText } from '../../../kernel/text.js'
+import { text, writtenText } from '../../../kernel/text/text.js'
 
 const MOST_DESCRIPTION = 10_000
 const MOST_NOTE = 4_000

@@ -1,5 +1,5 @@
-import { defineLoader, perPageSize } from '../../../database/loader.js'
-import { readRows } from '../../../database/read-rows.js'
+import { defineLoader, perPageSize } from '../../../database/read/loader.js'
+import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'

@@ -1,5 +1,5 @@
 import { sql } from '../../../database/sql.js'
-import type { Connection } from '../../../kernel/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Transaction } from '../../../database/in-transaction.js'
-import type { CreatePermit } from '../../../database/scope.js'
+import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { CreatePermit } from '../../../database/access/scope.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/moment.js'
-import { text } from '../../../kernel/text.js'
+import type { Moment } from '../../../kernel/time/moment.js'
+import { text } from '../../../kernel/text/text.js'
 import { type MoodLabel, moodLabels } from './mood-labels.js'
 
 /** The scale of a mood. */

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Connection } from '../../../kernel/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../idempotency-key.js'

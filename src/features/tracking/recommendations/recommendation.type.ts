@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import { PageInfo } from '../../../kernel/page-info.js'
+import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
 

@@ -1,4 +1,4 @@
-import { DAY } from '../../../kernel/durations.js'
+import { DAY } from '../../../kernel/time/durations.js'
 import type { Recurrence } from './screening-schedule.entity.js'
 
 /** Days of the calendar are `YYYY-MM-DD`; which zone's they are is the caller's business. */

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import { PageInfo } from '../../../kernel/page-info.js'
+import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
 

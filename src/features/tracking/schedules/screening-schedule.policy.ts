@@ -1,5 +1,5 @@
-import { personTable } from '../../../database/person-tables.js'
-import { CreatePermit, Scope } from '../../../database/scope.js'
+import { personTable } from '../../../database/access/person-tables.js'
+import { CreatePermit, Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { Enrolment } from '../../practice/index.js'

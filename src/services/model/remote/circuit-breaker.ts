@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.js'
+import type { Clock } from '../../../kernel/time/clock.js'
 import { ModelUnavailable } from '../model-errors.js'
 
 /** How a call ended, seen from the provider's health. A call that its caller gave up says nothing about it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type OpenAI from 'openai'
-import type { Clock } from '../../../kernel/clock.js'
+import type { Clock } from '../../../kernel/time/clock.js'
 import { once } from '../../../kernel/once.js'
 import { retryAfterMs } from '../../../kernel/retry-after.js'
 import { ModelUnavailable } from '../model-errors.js'

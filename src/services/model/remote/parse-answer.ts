@@ -1,5 +1,5 @@
 import type { AnswerForm } from '../model-task.js'
-import { cleanText } from '../../../kernel/clean-text.js'
+import { cleanText } from '../../../kernel/text/clean-text.js'
 
 /** Reads an answer by its task's schema; undefined when it has another form. */
 export function parseAnswer<Result>(task: AnswerForm<Result>, text: string): { readonly result: Result } | undefined {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../../kernel/one-line.js'
+import { oneLine } from '../../../../kernel/text/one-line.js'
 import { sentencesOf } from '../../../../services/model/offline/words.js'
 
 const FEWEST_WORDS = 3

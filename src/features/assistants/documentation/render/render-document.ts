@@ -1,4 +1,4 @@
-import { oneLine } from '../../../../kernel/one-line.js'
+import { oneLine } from '../../../../kernel/text/one-line.js'
 import type { WrittenDocument } from '../written-document.js'
 import { escapeMarkdown } from './escape-markdown.js'
 

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config/config.js'
+import { makeDataDir } from '../../kernel/process/data-dir.js'
+import { StartError } from '../../process/explain.js'
+
+/**
+ * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. Keys are not in it:
+ * who gets hold of a backup must not be able to forge seals and links. Mails waiting in the outbox are not in it either.
+ */
+export const FILES = 'files'
+export const ARCHIVED_FOLDERS = [FILES, 'audit-heads']
+
+/** Where files lie that belong to a record. Those on their way are not in an archive. */
+export const ATTACHED = `${FILES}/attached`
+
+export const DUMP = 'database.dump'
+
+/** The folders of DATA_DIR that are there. */
+export function presentFolders(dataDir: string): string[] {
+  return ARCHIVED_FOLDERS.filter((name) => existsSync(join(dataDir, name)))
+}
+
+/** Backups and restores work as the owner of the tables. */
+export function ownerUrl(config: Config): string {
+  const url = config.database.owner
+  if (url === undefined) throw new StartError('Set MIGRATION_DATABASE_URL: backups are made and restored as the owner.')
+  return url
+}
+
+/** Runs work with an empty folder beside the data, closed to others, and removes it. */
+export async function withWorkFolder<Result>(
+  config: Config,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  makeDataDir(config.dataDir)
+  const folder = await mkdtemp(join(config.dataDir, 'archive-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

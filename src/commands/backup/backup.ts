@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '../../config/config.js'
+import { StartError } from '../../process/explain.js'
+import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
+import { findTool, runTool, serverMajor, withoutPassword } from './tools.js'
+
+/** Writes database and files to one archive that only this user can read; what to tell the person. */
+export async function backup(config: Config, target: string): Promise<string> {
+  const file = resolve(target)
+  if (existsSync(file)) throw new StartError(`${file} exists already.`)
+  const url = ownerUrl(config)
+  const pgDump = await findTool('pg_dump', config.pgBin, await serverMajor(url))
+  const partial = `${file}.partial`
+  await withWorkFolder(config, async (folder) => {
+    const dump = join(folder, DUMP)
+    await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${withoutPassword(url)}`], url)
+    // Files after the database: a row then never names a file that the archive lacks, files are never changed.
+    // One by one and not as a folder: others come into it meanwhile, which would fail the archive.
+    const list = join(folder, 'files.list')
+    await writeFile(list, (await attachedFiles(config)).map((path) => `${path}\n`).join(''))
+    const folders = presentFolders(config.dataDir).filter((name) => name !== FILES)
+    // Made first and for this user alone, and then only filled: nobody reads along while it grows.
+    await rm(partial, { force: true })
+    const closed = await open(partial, 'wx', 0o600)
+    await closed.close()
+    try {
+      await runTool('tar', ['-cf', partial, '-C', folder, DUMP, '-C', config.dataDir, ...folders, '-T', list])
+      await rename(partial, file)
+    } finally {
+      await rm(partial, { force: true })
+    }
+  })
+  const inBucket =
+    config.files.s3 === undefined ? '' : ' Attached files are in the bucket, which needs a backup of its own.'
+  const megabytes = ((await stat(file)).size / 1_048_576).toFixed(1)
+  return `Wrote ${file} (${megabytes} MB).${inBucket} Keep the keys apart from it: those set as AUDIT_KEY, LINK_KEY, SESSION_KEY and PSEUDONYM_KEY, or ${join(config.dataDir, 'keys')}.`
+}
+
+async function attachedFiles({ dataDir }: Config): Promise<string[]> {
+  const folder = join(dataDir, ATTACHED)
+  if (!existsSync(folder)) return []
+  return (await readdir(folder)).map((id) => `${ATTACHED}/${id}`)
+}

@@ -1,0 +1,60 @@
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { StartError } from '../../process/explain.js'
+
+type Tool = 'pg_dump' | 'pg_restore'
+
+/** Finds one of PostgreSQL's own programs, at least as new as the server, or says what is missing. */
+export async function findTool(tool: Tool, pgBin: string | undefined, least: number): Promise<string> {
+  const path = pgBin === undefined ? tool : join(pgBin, tool)
+  const where = pgBin === undefined ? 'in PATH' : `in ${pgBin} (PG_BIN)`
+  const advice = `Install the PostgreSQL ${least} client programs and set PG_BIN to their folder.`
+  const found = await promisify(execFile)(path, ['--version']).catch((error: unknown) => {
+    throw new StartError(`There is no usable ${tool} ${where}. ${advice}`, { cause: error })
+  })
+  const major = Number(/(\d+)(?:\.\d+)*/.exec(found.stdout)?.[1])
+  if (!(major >= least)) {
+    throw new StartError(`The ${tool} ${where} is of version ${major}, the server of ${least}. ${advice}`)
+  }
+  return path
+}
+
+/** The major version of a server. */
+export async function serverMajor(url: string): Promise<number> {
+  const rows = await query<{ version: number }>(url, `select current_setting('server_version_num')::int as version`)
+  return Math.floor((rows[0]?.version ?? 0) / 10_000)
+}
+
+/** One statement over a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs a program to its end. A password in `url` goes through the environment: arguments can be read by every user. */
+export async function runTool(path: string, args: readonly string[], url?: string): Promise<void> {
+  const secret = url === undefined ? {} : { PGPASSWORD: decodeURIComponent(new URL(url).password) }
+  const child = spawn(path, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...secret },
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new StartError(`${path} failed; it says why above.`)
+}
+
+/** A connection string without its password. */
+export function withoutPassword(url: string): string {
+  const bare = new URL(url)
+  bare.password = ''
+  return bare.href
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { StartError } from '../process/explain.js'
+import { hasCode } from '../kernel/has-code.mjs'
+import type { Redacted } from '../deidentify/redact.js'
+
+/** More than any text of a person; a file is read as a whole. */
+const MOST_BYTES = 20 * 1_024 * 1_024
+
+/** The text of a file. @throws StartError when there is none that can be read as text. */
+export async function readTextFile(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'EACCES', 'EISDIR')) throw new StartError(`There is no readable file ${path}.`)
+    throw error
+  })
+  if (bytes.length > MOST_BYTES) throw new StartError(`${path} has more than ${MOST_BYTES} bytes.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new StartError(`${path} is no text in UTF-8.`)
+  }
+}
+
+/** The redacted text and below it a line for each identifier: place, type, how it was found, token. */
+export function printRedacted({ text, spans }: Redacted, asJson: boolean): string {
+  if (asJson) {
+    const shown = spans.map(({ start, end, type, layer, of, token, redactedStart, redactedEnd }) => {
+      return { start, end, type, layer, of, token, redactedStart, redactedEnd }
+    })
+    return JSON.stringify({ text, spans: shown })
+  }
+  const lines = spans.map(({ start, end, type, layer, token }) => `${start}-${end}\t${type}\t${layer}\t${token}`)
+  return [text, '', ...lines].join('\n')
+}

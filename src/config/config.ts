@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type Keys, keysFrom } from '../process/keys.js'
+import type { DocumentLimits } from '../entry/graphql/document/limits.js'
+import type { ModelSettings } from '../services/model/make-model.js'
+import { OFFLINE } from '../services/model/offline-model.js'
+import type { FileSettings } from '../services/files/make-file-store.js'
+import { settings } from './settings.js'
+import type { ServiceAccount } from '../services/push/telephone-push.js'
+
+/** Connection strings of the three roles; those that are undefined were not given to this gateway. */
+export interface DatabaseUrls {
+  readonly application: string
+  readonly owner: string | undefined
+  readonly purge: string | undefined
+}
+
+/** What the environment and the command line say, before a database is there. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Undefined: made of the address that is listened on. */
+  readonly publicUrl: string | undefined
+  readonly mode: 'development' | 'test' | 'production'
+  readonly dataDir: string
+  /** Undefined: the embedded database. */
+  readonly externalDatabase: DatabaseUrls | undefined
+  readonly databasePool: number
+  readonly pgBin: string | undefined
+  readonly files: FileSettings
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  /** Undefined: decided by address, database, mode and request. */
+  readonly legacyAnonymous: 'allow' | 'deny' | undefined
+  readonly selfSignup: boolean
+  readonly consent: 'assumed' | 'explicit'
+  readonly riskEscalateMinutes: number
+  readonly releaseAfterDays: number
+  /** Undefined: those that come with the service. */
+  readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
+  readonly trustProxy: number | string[] | false
+  readonly rateLimits: {
+    readonly requests: number
+    readonly ai: number
+    readonly enrollment: number
+    readonly signIn: number
+  }
+  /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
+  readonly graphql: Omit<DocumentLimits, 'documentLines'>
+  readonly models: ModelSettings
+  /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
+  readonly live: {
+    readonly sockets: number
+    readonly streams: number
+    readonly operations: number
+    readonly unidentified: number
+  }
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+  readonly keys: Keys
+  readonly push: {
+    /** False where gateways would each make a key of their own. */
+    readonly web: boolean
+    readonly subject: string
+    /** Undefined: push to telephones is off. */
+    readonly serviceAccount: ServiceAccount | undefined
+  }
+  readonly auditAnchor: string | undefined
+  readonly drainSeconds: number
+  /** Load the demo practice on the very first start. */
+  readonly demo: boolean
+}
+
+/** Settings with the database they lead to: all that the service needs to run. */
+export interface Config extends Settings {
+  readonly database: DatabaseUrls & { readonly embedded: boolean }
+}
+
+/** Switches of the command line. */
+export interface Flags {
+  readonly demo?: boolean
+}
+
+/** One or more settings do not fit; the message names each of them and never quotes a value. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.length === 1 ? `Setting ${problems[0]}.` : `Settings:\n${problems.map((p) => `  ${p}.`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads all settings; keys that are unset are made once in the data folder.
+ * @throws SettingsError naming every setting that does not fit.
+ */
+export function loadConfig(environment: Environment = process.env, flags: Flags = {}): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const values = parsed.data
+  const problems = contradictions(values)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return fromValues(values, flags)
+}
+
+function contradictions(values: z.output<typeof settings>): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_URL === undefined) {
+    for (const name of ['MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
+    }
+  } else if (values.NODE_ENV === 'production') {
+    // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
+      if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
+    }
+  }
+  if (values.FILES_S3_BUCKET === undefined) {
+    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs FILES_S3_BUCKET beside it`)
+    }
+  } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
+  }
+  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
+  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
+    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
+  }
+  return problems
+}
+
+function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    mode: values.NODE_ENV,
+    dataDir,
+    externalDatabase:
+      values.DATABASE_URL === undefined
+        ? undefined
+        : {
+            application: values.DATABASE_URL,
+            owner: values.MIGRATION_DATABASE_URL,
+            purge: values.PURGE_DATABASE_URL,
+          },
+    databasePool: values.DATABASE_POOL,
+    pgBin: values.PG_BIN,
+    files: { s3: bucketOf(values) },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    legacyAnonymous: values.LEGACY_ANONYMOUS,
+    selfSignup: values.SELF_SIGNUP === 'allow',
+    consent: values.CONSENT,
+    riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    releaseAfterDays: values.RELEASE_AFTER_DAYS,
+    crisisResources: values.CRISIS_RESOURCES,
+    trustProxy: values.TRUST_PROXY ?? false,
+    rateLimits: {
+      requests: values.RATE_LIMIT_REQUESTS,
+      ai: values.RATE_LIMIT_AI,
+      enrollment: values.RATE_LIMIT_ENROLLMENT,
+      signIn: values.RATE_LIMIT_SIGN_IN,
+    },
+    graphql: {
+      depth: values.GRAPHQL_DEPTH,
+      aliases: values.GRAPHQL_ALIASES,
+      rootFields: values.GRAPHQL_ROOT_FIELDS,
+      directives: values.GRAPHQL_DIRECTIVES,
+      tokens: values.GRAPHQL_TOKENS,
+      cost: values.GRAPHQL_COST,
+      documentBytes: values.GRAPHQL_DOCUMENT_BYTES,
+      variableBytes: values.GRAPHQL_VARIABLES_BYTES,
+    },
+    models: {
+      providers: values.MODEL_PROVIDERS ?? {},
+      chosen: values.MODEL_PROVIDER,
+      tokensPerDay: values.MODEL_DAILY_TOKENS,
+      timeoutMs: values.MODEL_TIMEOUT_SECONDS * 1_000,
+    },
+    live: {
+      sockets: values.LIVE_SOCKETS,
+      streams: values.LIVE_STREAMS,
+      operations: values.LIVE_OPERATIONS,
+      unidentified: values.LIVE_UNIDENTIFIED,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    keys: keysFrom(dataDir, {
+      audit: values.AUDIT_KEY,
+      link: values.LINK_KEY,
+      session: values.SESSION_KEY,
+      push: values.VAPID_PRIVATE_KEY,
+      pseudonym: values.PSEUDONYM_KEY,
+    }),
+    push: {
+      web:
+        values.VAPID_PRIVATE_KEY !== undefined || values.DATABASE_URL === undefined || values.NODE_ENV !== 'production',
+      subject: pushSubject(values),
+      serviceAccount:
+        values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
+    },
+    auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
+    drainSeconds: values.DRAIN_SECONDS,
+    demo: flags.demo ?? true,
+  }
+}
+
+function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
+  if (bucket === undefined) return undefined
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined
+  return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
+}
+
+/** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */
+function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
+  if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
+  if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
+  return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
+}
+
+const serviceAccountFile = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
+
+/** Looked at from the start, so that a wrong path is not found out by a message that nobody was told of. */
+function readServiceAccount(path: string): ServiceAccount {
+  const file = resolve(path)
+  try {
+    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
+  } catch {
+    throw new SettingsError([
+      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',
+    ])
+  }
+}

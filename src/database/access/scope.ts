@@ -1,0 +1,56 @@
+import { personTable, type PersonTable, type PersonTables } from './person-tables.js'
+import { Sql, sql } from '../sql.js'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that a caller may do `Action` to some rows of `Table`: an opaque condition over that table's own columns
+ * (alias `t`), made by the table's policy file alone. Whoever holds one needs no further check, and cannot reach more.
+ */
+export class Scope<Table extends PersonTable, Action extends PersonTables[Table]> {
+  declare readonly [proof]: [Table, Action]
+  constructor(
+    readonly table: Table,
+    readonly action: Action,
+    /** The condition over alias `t`, for the entity reader of `inTransaction`. */
+    readonly where: Sql,
+  ) {}
+
+  /** The reachable rows as a relation: ``sql`select j.id from ${scope.as('j')} where …` ``. PostgreSQL flattens it. */
+  as(alias: string): Sql {
+    return sql`(select t.* from ${personTable(this.table)} t where ${this.where}) ${identifier(alias)}`
+  }
+
+  /** A change of many rows at once, for `tx.rows`: ``scope.update(sql`ended_at = now()`, sql`t.id = ${id}`)``. */
+  update(set: Sql, where: Sql, returning = sql`t.id`): Sql {
+    return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning ${returning}`
+  }
+
+  /** Removes at most `limit` rows for good. Records are retained; this is for what never became one. */
+  remove(limit: number): Sql {
+    return sql`delete from ${personTable(this.table)} r where r.id in (
+      select t.id from ${personTable(this.table)} t where ${this.where} limit ${limit} for update skip locked) returning r.id`
+  }
+}
+
+/** Proof that a caller may read some records, of whichever table. */
+export type ReadScope = {
+  [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
+}[PersonTable]
+
+/**
+ * Proof that a caller may write a new row: the values by which a row belongs to somebody, fixed by the policy.
+ * They are laid over what the operation wants to store, so that a row cannot be written for anybody else.
+ */
+export class CreatePermit<Table extends PersonTable> {
+  declare readonly [proof]: Table
+  constructor(
+    readonly table: Table,
+    readonly stamp: Readonly<Record<string, unknown>>,
+  ) {}
+}
+
+function identifier(name: string): Sql {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not an identifier: ${name}`)
+  return new Sql([name], [])
+}

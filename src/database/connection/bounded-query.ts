@@ -1,0 +1,106 @@
+import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { TooLarge } from '../../kernel/errors.js'
+import type { Statement } from '../sql.js'
+
+/**
+ * Bytes of rows that one statement may bring. Lists are bounded by entries, and an entry by what a body may hold: eight
+ * megabytes, a few times over when its fields were written one by one. A page of those would fill the memory of a gateway.
+ */
+const MOST_BYTES = 64 * 1_024 * 1_024
+
+/** What the server once said of the columns of a statement that it keeps, and how they are read. */
+interface Columns {
+  fields: readonly { readonly name: string }[]
+  _parsers: readonly ((text: string) => unknown)[]
+  _prebuiltEmptyResultObject: Readonly<Record<string, unknown>>
+}
+
+/** What `pg` does for each query; its types do not say it. */
+interface Wire {
+  bind(config: object): void
+  execute(config: object): void
+  sync(): void
+}
+interface Reading extends pg.Submittable {
+  readonly name?: string
+  readonly values?: readonly unknown[]
+  readonly _result: Columns & { readonly rows: unknown[] }
+  prepare(wire: Wire): void
+  handleRowDescription(message: unknown): void
+  handleError(error: unknown, wire: unknown): void
+}
+const PgQuery = pg.Query as unknown as new (
+  config: QueryConfig,
+  callback: (error: Error | undefined, result: QueryResult) => void,
+) => Reading
+const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }
+
+/** By connection, because what a statement's columns are is settled when a connection prepares it. Bounded by the names of statements. */
+const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
+
+/**
+ * A query that keeps no more rows once they have too many bytes; the rest passes by. A connection tells of a statement's
+ * columns once: being told again with each run cost as much as ten rows.
+ */
+export class BoundedQuery extends PgQuery {
+  /** When it was handed to the connection. */
+  sentAt = 0
+  #bytes = 0
+  #failure: Error | undefined
+  #wire: Wire | undefined
+
+  /** @throws Error for a value that cannot be sent: on its way out it would take along what was sent beside it. */
+  constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
+    const values = statement.values.map((value) => utils.prepareValue(value))
+    super({ ...statement, values } as QueryConfig, (error, result) => {
+      if (error) done(error, [])
+      else if (this.#failure !== undefined) done(this.#failure, [])
+      else if (this.#bytes > MOST_BYTES) {
+        done(new TooLarge('The answer would be too large. Ask for fewer entries at a time.'), [])
+      } else done(undefined, result.rows)
+    })
+  }
+
+  override prepare(wire: Wire): void {
+    this.sentAt = performance.now()
+    this.#wire = wire
+    const columns = this.name === undefined ? undefined : columnsOf.get(wire)?.get(this.name)
+    if (columns === undefined) {
+      super.prepare(wire)
+      return
+    }
+    const { _result: result, name, values } = this
+    Object.assign(result, columns)
+    wire.bind({ statement: name, values })
+    wire.execute({})
+    wire.sync()
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    if (this.#wire === undefined || this.name === undefined) return
+    const { _result: result } = this
+    const { fields, _parsers, _prebuiltEmptyResultObject } = result
+    const known = columnsOf.get(this.#wire) ?? new Map<string, Columns>()
+    columnsOf.set(this.#wire, known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject }))
+  }
+
+  handleDataRow({ length, fields }: { readonly length: number; readonly fields: readonly (string | null)[] }): void {
+    this.#bytes += length
+    if (this.#bytes > MOST_BYTES || this.#failure !== undefined) return
+    const { _result: result } = this
+    const { fields: columns, _parsers: parsers, _prebuiltEmptyResultObject: empty, rows } = result
+    const row: Record<string, unknown> = { ...empty }
+    try {
+      for (let at = 0; at < fields.length; at++) {
+        const text = fields[at] as string | null
+        const column = columns[at]
+        if (text !== null && column !== undefined) row[column.name] = parsers[at]?.(text)
+      }
+    } catch (error) {
+      this.#failure = error as Error
+      return
+    }
+    rows.push(row)
+  }
+}

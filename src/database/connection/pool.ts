@@ -1,0 +1,87 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { Unavailable } from '../../kernel/errors.js'
+import { parseInstant } from '../read/parse-instant.js'
+
+/** Reads bigint columns as numbers: identifiers stay below 2^31, counters below 2^53. */
+export const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant)
+types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+
+/**
+ * No transaction of a gateway lives longer. The sequencer relies on it: a number that nobody committed after this
+ * time belongs to a transaction that was rolled back.
+ */
+export const LONGEST_TRANSACTION_MS = 60_000
+
+// A database that is stricter stays so; one before PostgreSQL 17 has no such setting, there the sequencer's sweep must do.
+const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false) from pg_settings
+  where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')
+    and (setting::integer = 0 or setting::integer > ${LONGEST_TRANSACTION_MS})`
+
+const CONNECT_LIMIT = 1_500
+
+/** What a pool has to know of the database's heartbeat. */
+export interface PoolHeartbeat {
+  readonly isSilent: boolean
+  onSilent(listener: () => void): void
+}
+
+/** A pool that keeps nobody waiting while the database is silent. */
+class GuardedPool extends pg.Pool {
+  constructor(
+    options: pg.PoolConfig,
+    private readonly heartbeat: PoolHeartbeat | undefined,
+  ) {
+    super(options)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (this.heartbeat?.isSilent !== true) return callback === undefined ? super.connect() : super.connect(callback)
+    const refusal = new Unavailable()
+    if (callback === undefined) return Promise.reject(refusal)
+    callback(refusal, undefined, () => undefined)
+  }
+}
+
+/**
+ * Makes the pool that reads and writes share. A dropped idle connection is reported, never fatal. When the heartbeat
+ * stops, so does everything that waits for an answer; what was being committed may or may not have been.
+ */
+export function makePool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  heartbeat?: PoolHeartbeat,
+): pg.Pool {
+  const open = new Set<Socket>()
+  const options: pg.PoolConfig = {
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'care-gateway',
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+    // A statement may be sent before the one ahead of it is answered: see `ReadLanes`.
+    pipeline: true,
+    // Awaited by the pool before the connection is handed out.
+    onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,
+    stream: () => {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+  }
+  const pool = new GuardedPool(options, heartbeat)
+  heartbeat?.onSilent(() => {
+    for (const socket of open) socket.destroy()
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}

@@ -1,0 +1,68 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { hasCode } from '../../kernel/has-code.mjs'
+import { nameOf } from '../sql.js'
+
+/**
+ * True when the server keeps a statement no more as it was prepared: what it reads has been altered, or it was told to forget.
+ * On that connection it fails for good.
+ */
+export function isForgotten(error: unknown): boolean {
+  return hasCode(error, '0A000', '26000')
+}
+
+/**
+ * The pool as the entity mapper gets it: what a transaction runs with parameters is prepared once on each connection and kept
+ * by the server under a name. Planning it anew took more of the database's time than running it. The mapper's own
+ * statements have their values written into the text, so those are planned each time.
+ */
+export function preparedPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PreparedClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      let prepared = clients.get(client)
+      if (prepared === undefined) {
+        prepared = new PreparedClient(client)
+        clients.set(client, prepared)
+      }
+      prepared.take()
+      return prepared as PostgresPoolClient
+    },
+    // Whoever opened the pool closes it.
+    end: () => Promise.resolve(),
+    options: {},
+  }
+}
+
+class PreparedClient {
+  #isTaken = false
+  #isSpoiled = false
+
+  constructor(private readonly client: PoolClient) {
+    // A transaction whose connection breaks cannot be rolled back, and the query builder gives a connection back only
+    // after that: its place in the pool would be lost for good.
+    client.once('end', () => this.release(true))
+  }
+
+  take(): void {
+    this.#isTaken = true
+  }
+
+  release(isBroken = false): void {
+    if (!this.#isTaken) return
+    this.#isTaken = false
+    this.client.release(isBroken || this.#isSpoiled)
+  }
+
+  query(text: unknown, values?: readonly unknown[]): unknown {
+    if (typeof text !== 'string' || values === undefined || values.length === 0) {
+      return this.client.query(text as string)
+    }
+    const name = nameOf(text)
+    if (name === undefined) return this.client.query({ text, values: [...values] })
+    const answer = this.client.query({ name, text, values: [...values] })
+    answer.catch((error: unknown) => (this.#isSpoiled ||= isForgotten(error)))
+    return answer
+  }
+}

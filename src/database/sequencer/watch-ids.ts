@@ -1,0 +1,28 @@
+import type { QueryResultRow } from 'pg'
+import { MAX_ID } from '../../kernel/ids.js'
+import type { RowReader } from '../database-context.js'
+import { sql, toStatement } from '../sql.js'
+
+/** A table whose ids REST shows, and which share of the 32-bit integers that clients were promised it has used. */
+export interface IdUse extends QueryResultRow {
+  readonly table: string
+  readonly share: number
+}
+
+/** From this share on somebody has to think of what comes after 32-bit identifiers. */
+export const ALARMING_SHARE = 0.5
+
+/** How much of their identifiers the tables have used; those never shown (audit, events, effects, calls of models) do not matter. */
+export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
+  const { rows } = await reader.query<IdUse>(
+    toStatement(
+      sql`select c.relname as "table", coalesce(s.last_value, 0)::float8 / ${MAX_ID} as share
+          from pg_sequences s
+          join pg_class q on q.relname = s.sequencename and q.relkind = 'S'
+          join pg_depend d on d.objid = q.oid and d.deptype = 'i'
+          join pg_class c on c.oid = d.refobjid
+          where s.schemaname = 'public' and c.relname not in ('audit', 'event', 'effect', 'audit_seal', 'event_batch', 'model_call')`,
+    ),
+  )
+  return rows
+}

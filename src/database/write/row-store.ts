@@ -1,0 +1,135 @@
+import pg, { type Pool, type QueryConfig } from 'pg'
+import { Unavailable } from '../../kernel/errors.js'
+import { hasCode } from '../../kernel/has-code.mjs'
+import type { Id } from '../../kernel/ids.js'
+import { auditColumns, auditRecord } from '../audit/audit-trail.js'
+import { GroupCommit } from './group-commit.js'
+import { personTable, type PersonTable } from '../access/person-tables.js'
+import { isForgotten } from '../connection/prepared-pool.js'
+import { nameOf } from '../sql.js'
+import { untilNotStuck } from '../connection/until-not-stuck.js'
+
+/** A table whose new rows are often all that a change is, and how they are stored then. */
+export interface RowKind<Table extends PersonTable> {
+  readonly table: Table
+  /** Types by column; those of the permit are among them. `free text` is what a person wrote. */
+  readonly columns: Readonly<Record<string, ColumnType>>
+}
+type ColumnType = 'bigint' | 'text' | 'timestamptz' | 'free text'
+
+/** What is stored with one row. */
+interface NewRow {
+  readonly kind: RowKind<PersonTable>
+  readonly record: string
+}
+
+/** A lock was not to be had in time. */
+const LOCKED = '55P03'
+/** Characters of the rows of a group: more is not worth having them wait for each other. */
+const MOST_CHARACTERS = 256 * 1_024
+/** A group that is slow lets the next one leave beside it. */
+const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
+/** The row of a client may be locked by somebody who changes their profile. A group waits for it so long, */
+const GROUP_LOCK_MS = 25
+/** and whoever writes about this client, then alone, so long; */
+const LOCK_MS = 2_000
+/** few at a time, or they would have all connections. */
+const ALONE = { weightOf: () => 1, mostWeight: 1, mostAtOnce: 2, patienceMs: 1 }
+/** A connection that says nothing for so long is given up: nobody else is to wait for it. */
+const SILENCE_MS = 10_000
+
+/** Rows that are stored in groups with what goes with them; one to a gateway. */
+export class RowStore {
+  readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
+  readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
+
+  constructor(private readonly pool: Pick<Pool, 'connect'>) {}
+
+  /**
+   * Resolves with the row's id when it is durable.
+   * @throws Unavailable when somebody else keeps what it refers to locked.
+   */
+  async add(row: NewRow): Promise<Id> {
+    try {
+      return await this.#groupOf(row.kind).add(row)
+    } catch (error) {
+      if (!hasCode(error, LOCKED)) throw error
+    }
+    return this.#alone.add({ row, until: performance.now() + LOCK_MS })
+  }
+
+  #groupOf(kind: RowKind<PersonTable>): GroupCommit<NewRow, Id> {
+    let group = this.#groups.get(kind)
+    if (group === undefined) {
+      group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
+        ...{ weightOf: ({ record }) => record.length, mostWeight: MOST_CHARACTERS },
+        ...PATIENCE,
+      })
+      this.#groups.set(kind, group)
+    }
+    return group
+  }
+
+  async #writeAlone(one?: { row: NewRow; until: number }): Promise<readonly Id[]> {
+    const left = one === undefined ? 0 : Math.round(one.until - performance.now())
+    if (one === undefined || left <= 0) throw new Unavailable()
+    try {
+      return await this.#write(one.row.kind, [one.row], left)
+    } catch (error) {
+      throw hasCode(error, LOCKED) ? new Unavailable() : error
+    }
+  }
+
+  async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
+    const text = statementOf(kind)
+    const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`]
+    const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
+    const stored = await untilNotStuck(() => this.#run(statement))
+    return stored.map(({ id }) => id)
+  }
+
+  /** As the pool would, but that a connection whose statement was refused stays: a lock that is held would cost one after the other. */
+  async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
+    const client = await this.pool.connect()
+    let isSpoiled = false
+    try {
+      return (await client.query<{ id: Id }>(statement)).rows
+    } catch (error) {
+      // One that was given up is about to break.
+      isSpoiled = !(error instanceof pg.DatabaseError) || isForgotten(error)
+      throw error
+    } finally {
+      client.release(isSpoiled)
+    }
+  }
+}
+
+const statements = new WeakMap<RowKind<PersonTable>, string>()
+
+/** The statement of a kind: all rows of a group with their ids drawn first, so that each caller learns their own. */
+function statementOf(kind: RowKind<PersonTable>): string {
+  let text = statements.get(kind)
+  if (text === undefined) {
+    const columns = Object.keys(kind.columns)
+    const typed = columns.map((column) => `row_${column} ${kind.columns[column]?.replace('free ', '') ?? ''}`)
+    text = `with patience as materialized (
+        select set_config('lock_timeout', $2, true)
+      ), given as materialized (
+        select g.*, nextval(pg_get_serial_sequence('public.${kind.table}', 'id')) as id
+        from patience, rows from (jsonb_to_recordset($1::jsonb) as (
+          ${typed.join(', ')}, event_topic text, event_keys bigint[], ${auditRecord('audit_')})) with ordinality g
+      ), stored as (
+        insert into ${personTable(kind.table).strings.join('')} (id, ${columns.join(', ')}) overriding system value
+        select id, ${columns.map((column) => `row_${column}`).join(', ')} from given
+      ), happened as (
+        insert into event (topic, keys, subject_id, change)
+        select event_topic, event_keys, id, 'created' from given where event_topic is not null
+      ), recorded as (
+        insert into audit (${auditColumns.join(', ')})
+        select ${auditColumns.map((column) => (column === 'target' ? `'${kind.table}:' || id` : `audit_${column}`)).join(', ')} from given
+      )
+      select id from given order by ordinality`
+    statements.set(kind, text)
+  }
+  return text
+}

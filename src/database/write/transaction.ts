@@ -1,0 +1,162 @@
+import type { AnyEntity, EntityClass, EntityData, RequiredEntityData } from '@mikro-orm/core'
+import { LockMode } from '@mikro-orm/core'
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql'
+import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
+import type { Id } from '../../kernel/ids.js'
+import { auditEntry } from '../audit/audit-entry.js'
+import type { Committed } from '../database.js'
+import type { DatabaseContext } from '../database-context.js'
+import { keepResult, type KeptResult } from './idempotency.js'
+import { assertScoped, type PersonTable, type PersonTables } from '../access/person-tables.js'
+import type { CreatePermit, Scope } from '../access/scope.js'
+import { type EffectRow, type EventRow, settleStatement } from './settle-statement.js'
+import { toPositional, toStatement, type Sql } from '../sql.js'
+
+interface AuditNote {
+  readonly target: string | null
+  readonly subjectIds: readonly (Id | null)[]
+}
+
+/** A step outside the database that belongs to a change, such as moving a file to where it stays. Both may run twice. */
+export interface OutsideStep {
+  apply(): Promise<void>
+  undo(): Promise<void>
+}
+
+/** The only handle that can write. Change, audit row, effects, events and the idempotency key commit together. */
+export class Transaction {
+  readonly #notes: AuditNote[] = []
+  readonly #events: EventRow[] = []
+  readonly #effects: EffectRow[] = []
+  readonly #steps: OutsideStep[] = []
+  readonly #applied: OutsideStep[] = []
+  #recorded: readonly Id[] = []
+
+  constructor(
+    private readonly ctx: DatabaseContext,
+    private readonly em: SqlEntityManager,
+  ) {}
+
+  /**
+   * Reads one entity for change, locked, if the scope reaches it; undefined when absent or out of reach, without a difference.
+   */
+  async find<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+    entity: EntityClass<Entity>,
+    scope: Scope<Table, PersonTables[Table]>,
+    id: Id,
+  ): Promise<Entity | undefined> {
+    this.#assertTable(entity, scope.table)
+    const { text, values } = toPositional(scope.where)
+    const found = await this.em
+      .createQueryBuilder(entity, 't')
+      .where(raw<never>(text, values))
+      .andWhere({ id } as never)
+      .setLockMode(LockMode.PESSIMISTIC_WRITE)
+      .getSingleResult()
+    return found ?? undefined
+  }
+
+  /** Makes a new entity for whom the permit says; stored when the transaction flushes. */
+  create<Table extends PersonTable, Entity extends object>(
+    entity: EntityClass<Entity>,
+    permit: CreatePermit<Table>,
+    data: EntityData<Entity>,
+  ): Entity {
+    this.#assertTable(entity, permit.table)
+    const made = this.em.create(entity, { ...data, ...permit.stamp } as RequiredEntityData<Entity>)
+    this.em.persist(made)
+    return made
+  }
+
+  /** Writes what has been changed so far, so that generated ids are known. */
+  flush(): Promise<void> {
+    return this.em.flush()
+  }
+
+  /** Runs a statement inside the transaction; a person's table is named as in `readRows`. */
+  async rows<Row>(statement: Sql): Promise<readonly Row[]> {
+    const { text, values } = toStatement(statement)
+    assertScoped(text)
+    return this.#run<Row>(text, values)
+  }
+
+  /**
+   * The context for reads that an operation makes inside its transaction, by the connection that it holds already: many
+   * transactions that each wait for a second one wait for ever.
+   */
+  reading<Context extends DatabaseContext>(ctx: Context): Context {
+    return {
+      ...ctx,
+      reader: { query: async ({ text, values }) => ({ rows: [...(await this.#run(text, values))] as never }) },
+    }
+  }
+
+  /** Says which record was changed and whose it is. Every transaction says so at least once. */
+  audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
+    this.#notes.push({ target, subjectIds })
+  }
+
+  event(event: EventRow): void {
+    this.#events.push(event)
+  }
+
+  effect(effect: EffectRow): void {
+    this.#effects.push(effect)
+  }
+
+  /** Takes a step outside the database when all else is written, right before the commit. */
+  lastly(step: OutsideStep): void {
+    this.#steps.push(step)
+  }
+
+  /**
+   * Takes back the steps outside the database; to be called only when it is certain that nothing is committed. What
+   * cannot be taken back now is found by the sweeps, and the caller hears what went wrong first.
+   */
+  async undo(): Promise<void> {
+    for (const step of this.#applied.toReversed()) await step.undo().catch(() => undefined)
+  }
+
+  /** Writes everything that goes with the change; called once, last. */
+  async settle(result: KeptResult): Promise<void> {
+    await this.em.flush()
+    if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
+    const claim = this.ctx.idempotency
+    if (claim !== null) await keepResult((statement) => this.rows(statement), claim, result)
+    const subjects = new Set(this.#notes.flatMap(({ subjectIds }) => subjectIds.filter((id) => id !== null)))
+    const entry = auditEntry(this.ctx, {
+      action: 'write',
+      outcome: 'done',
+      subjectIds: [...subjects],
+      target: this.#notes[0]?.target ?? null,
+    })
+    const { text, values } = settleStatement(entry, this.#events, this.#effects)
+    await this.#run(text, values)
+    for (const step of this.#steps) {
+      this.#applied.push(step)
+      await step.apply()
+    }
+    this.#recorded = [...subjects]
+  }
+
+  /** What others will have to go on with once this is committed. */
+  get left(): Committed {
+    return { events: this.#events.length > 0, effects: this.#effects.length > 0 }
+  }
+
+  /** The people named in the audit row, once it is written. */
+  get recorded(): readonly Id[] {
+    return this.#recorded
+  }
+
+  async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+    const trx = this.em.getTransactionContext<KyselyTransaction<unknown>>()
+    if (trx === undefined) throw new Error('The transaction is over.')
+    return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  }
+
+  #assertTable(entity: EntityClass<AnyEntity>, table: PersonTable): void {
+    const { tableName } = this.em.getMetadata().get(entity)
+    if (tableName !== table) throw new Error(`A proof for ${table} was used on ${tableName}.`)
+  }
+}

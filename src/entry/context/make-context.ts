@@ -1,0 +1,120 @@
+import type { Database } from '../../database/database.js'
+import { auditEntry } from '../../database/audit/audit-entry.js'
+import { RequestTrail } from '../../database/audit/request-trail.js'
+import type { RequestFacts } from '../../database/database-context.js'
+import type { Delivery } from '../../events/delivery.js'
+import { Loaders } from '../../database/read/loader.js'
+import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
+import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
+import type { JobDefinition } from '../../jobs/define-job.js'
+import type { Caller } from '../../kernel/caller.js'
+import type { Clock } from '../../kernel/time/clock.js'
+import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Services } from '../../services/services.js'
+import { neverLeaves } from '../http/caller-left.js'
+import { feedsWith } from '../jobs/feeds.js'
+import type { IncomingRequest } from './request-context.js'
+
+/** What every context of a gateway shares. */
+export interface ContextParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly services: Services
+  readonly rules: Rules
+  readonly authenticator: Authenticator
+  readonly events: Delivery
+  readonly jobs: readonly JobDefinition<OperationContext>[]
+}
+
+/** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
+export class ContextMaker {
+  readonly #feeds: OperationContext['feeds']
+
+  constructor(private readonly parts: ContextParts) {
+    this.#feeds = feedsWith(parts.jobs)
+  }
+
+  /**
+   * The context of a request from outside.
+   * @param forgivesEndedSession true where a session that is over counts as none.
+   * @throws Unauthenticated when credentials were given and are wrong; RateLimited.
+   */
+  async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
+    const { services } = this.parts
+    const { door, address } = incoming
+    const caller = await this.#callerOf(incoming, forgivesEndedSession)
+    services.limits.check('request', caller, address)
+    const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
+    return this.#make(caller, request, cookieOf(incoming), incoming.left)
+  }
+
+  async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
+    const { authenticator, services } = this.parts
+    const { door, headers, address } = incoming
+    const evidence = evidenceIn(headers)
+    try {
+      return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
+    } catch (error) {
+      if (!(error instanceof Unauthenticated)) throw error
+      // A browser cannot drop this cookie itself and would send it with every further attempt.
+      if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
+      services.limits.check('request', { kind: 'public' }, address)
+      const request = { id: incoming.requestId, door, address, operation: '' }
+      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      throw error
+    }
+  }
+
+  /** The context of a job or of the command line, which no request stands behind. */
+  ofCaller(caller: Caller, request: RequestFacts): OperationContext {
+    return this.#make(caller, request, NO_COOKIE)
+  }
+
+  /** The context of one event of a subscription: loaders and trail of its own, the same caller. */
+  ofEvent(ctx: OperationContext): OperationContext {
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, ctx.left)
+  }
+
+  #make(caller: Caller, request: RequestFacts, cookie: SessionCookie, left = neverLeaves): OperationContext {
+    const { database, clock, services, rules, events } = this.parts
+    return {
+      caller,
+      request,
+      clock,
+      database,
+      services,
+      rules,
+      events,
+      feeds: this.#feeds,
+      jobs: this.parts.jobs,
+      left,
+      cookie,
+      trail: new RequestTrail(),
+      loaders: new Loaders(),
+      idempotency: null,
+    }
+  }
+}
+
+/** Writes down that somebody was turned away before any operation ran, and by what. */
+export async function recordRefusal(ctx: OperationContext, operation: string): Promise<void> {
+  ctx.request.operation = operation
+  await ctx.database.auditTrail.append(
+    auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null }),
+  )
+}
+
+const NO_COOKIE: SessionCookie = {
+  set() {
+    throw new Forbidden('Sign-in needs a door that can set a cookie.')
+  },
+  clear() {},
+}
+
+function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
+  if (addHeader === null) return NO_COOKIE
+  return {
+    set: (token, expiresAt) => addHeader('set-cookie', setSessionCookie(token, expiresAt, headers.host)),
+    clear: () => addHeader('set-cookie', clearSessionCookie(headers.host)),
+  }
+}

@@ -1,0 +1,191 @@
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, type FormattedExecutionResult, type GraphQLFormattedError, Kind } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import type { OperationContext } from '../../features/operation-context.js'
+import { encodeUtf8 } from '../../kernel/text/encode-utf8.js'
+import { cacheControl } from './document/cache-hint.js'
+import type { Prepared, Refused } from './document/prepare.js'
+import type { Answer } from './answer.js'
+import type { Executor } from './executor.js'
+import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
+import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+
+export interface ApolloDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+  readonly executor: Executor
+  readonly bodyLimit: number
+  /** Bounds of the persisted queries that clients registered. */
+  readonly persistedQueries: { readonly entries: number; readonly bytes: number }
+  /** Where a browser that asks for a page is sent; null where the schema is hidden. */
+  readonly explorer: string | null
+}
+
+interface ApolloContext {
+  readonly care: OperationContext
+}
+
+const NO_DOCUMENT: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
+
+/** Queries and mutations at /graphql, as Apollo's tools expect them. */
+export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOptions): Promise<void> {
+  const { executor, explorer, bodyLimit } = options
+  useGraphqlScope(scope, { ...options, door: 'graphql' })
+  const server = new ApolloServer<ApolloContext>({
+    schema: executor.schema,
+    plugins: [
+      throughExecutor(executor),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+    persistedQueries: { cache: boundedCache(options.persistedQueries) },
+    // The executor keeps the documents.
+    documentStore: null,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: hideUnexpected,
+    logger: silent,
+  })
+  await server.start()
+  scope.addHook('onClose', () => server.stop())
+  const throughApollo = fastifyApolloHandler(server, { context: async (request) => ({ care: contextOf(request) }) })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (explorer !== null && wantsPage(request)) return reply.redirect(explorer)
+    const known = knownDocument(request, executor)
+    if (known === undefined) return throughApollo.call(scope, request, reply)
+    const { prepared, variables, contentType } = known
+    const result = await executor.execute(prepared, variables, contextOf(request))
+    const { status, headers } = httpHead(result)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': cacheControl(prepared.cacheHint, result.errors !== undefined) })
+      .type(contentType)
+      .send(encodeUtf8(`${JSON.stringify({ errors: result.errors, data: result.data })}\n`))
+  }
+  scope.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler: answer })
+}
+
+/** Replaces parsing, validation and execution by the executor's; Apollo keeps what is about HTTP. */
+function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> {
+  return {
+    async requestDidStart() {
+      let prepared: Prepared | Refused | undefined
+      return {
+        async didResolveSource(context) {
+          prepared = executor.prepare(context.source, context.request.operationName)
+          // With a document in place Apollo neither parses nor validates.
+          Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
+        },
+        async didResolveOperation() {
+          // Ends the request before the text is kept as a persisted query; the whole list is put in below.
+          if (prepared?.ok === false) throw answerError('Refused.', { code: 'GRAPHQL_VALIDATION_FAILED' })
+        },
+        async responseForOperation({ contextValue, request, overallCachePolicy }) {
+          if (prepared?.ok !== true) return null
+          const result =
+            prepared.type === 'subscription'
+              ? {
+                  errors: [
+                    answerError('Subscriptions are served at /graphql/stream and over WebSocket.', {
+                      code: 'BAD_REQUEST',
+                    }),
+                  ],
+                }
+              : await executor.execute(prepared, request.variables, contextValue.care)
+          overallCachePolicy.restrict(prepared.cacheHint)
+          const { status, headers } = httpHead(result)
+          return {
+            http: { status, headers: new HeaderMap(Object.entries(headers)) },
+            body: { kind: 'single', singleResult: toResult(result) },
+          }
+        },
+        async willSendResponse({ response }) {
+          if (prepared?.ok !== false || response.body.kind !== 'single') return
+          response.body.singleResult = toResult({ errors: prepared.errors })
+          response.http.status = httpStatus(prepared.errors)
+        },
+      }
+    },
+  }
+}
+
+interface KnownDocument {
+  readonly prepared: Prepared
+  readonly variables: Readonly<Record<string, unknown>> | null | undefined
+  readonly contentType: string
+}
+
+/** A plain POST of a document that is prepared already needs nothing of Apollo; the answer is the same. */
+function knownDocument({ method, headers, body }: FastifyRequest, executor: Executor): KnownDocument | undefined {
+  if (method !== 'POST' || !isRecord(body)) return undefined
+  if (headers['content-type'] !== 'application/json') return undefined
+  const contentType = CONTENT_TYPES.get(headers.accept ?? '*/*')
+  if (contentType === undefined) return undefined
+  const { query, operationName, variables, ...others } = body
+  if (typeof query !== 'string' || Object.keys(others).length > 0) return undefined
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined
+  if (variables !== undefined && variables !== null && !isRecord(variables)) return undefined
+  const prepared = executor.known(query, operationName)
+  return prepared === undefined || prepared.type === 'subscription' ? undefined : { prepared, variables, contentType }
+}
+
+/** What Apollo answers with for the values of `Accept` that clients send; others are left to Apollo. */
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['*/*', 'application/json; charset=utf-8'],
+  ['application/json', 'application/json; charset=utf-8'],
+  ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],
+])
+
+function httpHead({ errors, data }: Answer): { readonly status: number; readonly headers: Record<string, string> } {
+  if (errors === undefined || data !== undefined) return { status: 200, headers: {} }
+  return { status: httpStatus(errors), headers: httpHeaders(errors) }
+}
+
+function toResult({ errors, data }: Answer): FormattedExecutionResult {
+  return {
+    ...(errors !== undefined && { errors: errors.map((error) => error.toJSON()) }),
+    ...(data !== undefined && { data }),
+  }
+}
+
+function wantsPage({ method, headers, query }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && isRecord(query) && query.query === undefined && headers.accept?.includes('text/html') === true
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Apollo's own complaints about a request have a code; what has none, or this one, was not meant to happen. */
+function hideUnexpected(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return formatted
+  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' }).toJSON()
+}
+
+/** Apollo's log lines quote requests. What matters of an error is reported by the executor. */
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+function boundedCache({ entries, bytes }: ApolloDoorOptions['persistedQueries']) {
+  const kept = new LRUCache<string, string>({
+    max: entries,
+    maxSize: bytes,
+    sizeCalculation: (text, key) => 2 * (text.length + key.length),
+  })
+  return {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, text: string) => void kept.set(key, text),
+    delete: async (key: string) => void kept.delete(key),
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+  type SelectionSetNode,
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  specifiedRules,
+  validate,
+  type ValidationRule,
+  visit,
+} from 'graphql'
+import { TooLarge } from '../../../kernel/errors.js'
+import { answerError, type DoorErrorCode } from '../graphql-errors.js'
+import { cacheHint, type CacheHint } from './cache-hint.js'
+import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
+import { costOf, type DocumentCost } from './cost.js'
+import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
+
+/** What an operation is, in words. */
+export type OperationType = `${OperationTypeNode}`
+
+/** An operation that may run: parsed, validated, costed, and compiled when it first runs. */
+export interface Prepared {
+  readonly ok: true
+  /** Which prepared document this is; no two have the same. */
+  readonly number: number
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly type: OperationType
+  /** The fields of the root by name, each once, in the document's order; meta fields are left out. */
+  readonly rootFields: readonly string[]
+  /** The names of all its fields, at any depth. */
+  readonly fields: ReadonlySet<string>
+  readonly cacheHint: CacheHint
+  readonly coerced: CoercedDocument
+  /** Null for documents of our own, which no limit holds for. */
+  readonly cost: DocumentCost | null
+  readonly run: () => Run
+}
+
+/** A document that may not run, and why. Nothing of its tree is kept. */
+export interface Refused {
+  readonly ok: false
+  readonly errors: readonly GraphQLError[]
+}
+
+export interface PrepareOptions {
+  readonly schema: GraphQLSchema
+  readonly limits: DocumentLimits
+  /** False hides the schema: no introspection, no suggestions. */
+  readonly introspection: boolean
+}
+
+let preparedSoFar = 0
+
+/** How many complaints about one document are listed. */
+const MAX_ERRORS = 20
+/** Characters of a text that gets suggestions: names are compared with all of the schema's, a very long one takes long. */
+const SUGGESTED_UP_TO = 32_768
+/** The one rule that compares fields with each other looks only at documents that are right otherwise. */
+const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+
+/** Refuses a text for its size alone, before it is looked up or read. */
+export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
+  if (text.length > limits.documentLines && lines(text) > limits.documentLines) {
+    return refused([limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
+  }
+  if (text.length * 3 <= limits.documentBytes) return undefined
+  if (text.length <= limits.documentBytes && Buffer.byteLength(text) <= limits.documentBytes) return undefined
+  const { message, code } = new TooLarge(`The document has more than ${limits.documentBytes} bytes.`)
+  return refused([answerError(message, { code })])
+}
+
+function lines(text: string): number {
+  let count = 1
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 10 || unit === 13) count++
+  }
+  return count
+}
+
+/**
+ * Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them, and they were validated
+ * against the same schema when their types were made, which took a fifth of the service's start.
+ */
+export function prepareDocument(
+  source: string | DocumentNode,
+  operationName: string | null | undefined,
+  trusted: boolean,
+  { schema, limits, introspection }: PrepareOptions,
+): Prepared | Refused {
+  const document = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
+  if (document instanceof GraphQLError) return refused([document])
+  const misshapen = trusted ? undefined : checkShape(document, limits)
+  if (misshapen !== undefined) return refused([misshapen])
+  if (!trusted) {
+    const hidden = introspection ? [] : [NoSchemaIntrospectionCustomRule]
+    const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
+    const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], hides)
+    if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], hides))
+    if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
+  }
+
+  const operation = getOperationAST(document, operationName)
+  if (!operation) {
+    const code: DoorErrorCode = 'OPERATION_RESOLUTION_FAILURE'
+    return refused([answerError('The document has no operation of that name, or needs a name.', { code })])
+  }
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  }
+  const cost = trusted ? null : costOf(schema, operation, fragments)
+  if (cost !== null && !cost.usesVariables) {
+    const tooDear = checkCost(cost.of({}), limits)
+    if (tooDear !== undefined) return refused([tooDear])
+  }
+  const coerced = takeCoerced(schema, document, operation)
+  let run: Run | undefined
+  return {
+    ok: true,
+    number: ++preparedSoFar,
+    document,
+    operation,
+    type: operation.operation,
+    rootFields: rootFields(operation.selectionSet, fragments),
+    fields: allFields(coerced.document),
+    cacheHint: cacheHint(schema, coerced.document),
+    coerced,
+    cost,
+    run: () => (run ??= compile(coerced)),
+  }
+}
+
+/** Refuses a cost beyond the limit. */
+export function checkCost(cost: number, limits: DocumentLimits): GraphQLError | undefined {
+  if (cost <= limits.cost) return undefined
+  return limitExceeded(`The document costs ${cost}; the most is ${limits.cost}.`)
+}
+
+function check(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  rules: readonly ValidationRule[],
+  hideSuggestions: boolean,
+): GraphQLError[] {
+  return [...validate(schema, document, rules, { maxErrors: MAX_ERRORS, hideSuggestions })]
+}
+
+function read(text: string, maxTokens: number | undefined): DocumentNode | GraphQLError {
+  try {
+    return parse(text, { maxTokens })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    if (/Document contains more that \d+ tokens/.test(error.message)) {
+      return limitExceeded(`The document has more than ${maxTokens} tokens.`)
+    }
+    return withCode('GRAPHQL_PARSE_FAILED')(error)
+  }
+}
+
+/** Keeps where the error is as positions in the text, so that the document's tree can go. */
+function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
+  return ({ message, source, positions }) => new GraphQLError(message, { source, positions, extensions: { code } })
+}
+
+function refused(errors: readonly GraphQLError[]): Refused {
+  return { ok: false, errors }
+}
+
+/** The names of all fields that a document asks for, wherever they stand. */
+export function allFields(document: DocumentNode): ReadonlySet<string> {
+  const names = new Set<string>()
+  visit(document, { Field: ({ name }) => void names.add(name.value) })
+  return names
+}
+
+function rootFields(
+  root: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  names = new Set<string>(),
+): readonly string[] {
+  for (const selection of root.selections) {
+    if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+    else if (selection.kind === Kind.INLINE_FRAGMENT) rootFields(selection.selectionSet, fragments, names)
+    else {
+      const fragment = fragments.get(selection.name.value)
+      if (fragment !== undefined) rootFields(fragment.selectionSet, fragments, names)
+    }
+  }
+  return [...names].filter((name) => !name.startsWith('__'))
+}

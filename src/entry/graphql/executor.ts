@@ -1,0 +1,213 @@
+import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
+import type { OperationContext } from '../../features/operation-context.js'
+import { Unavailable } from '../../kernel/errors.js'
+import type { AnswerStream } from '../live/answer-stream.js'
+import type { Answer } from './answer.js'
+import { type CacheBounds, DocumentCache } from './document/document-cache.js'
+import type { DocumentLimits } from './document/limits.js'
+import {
+  checkCost,
+  checkSize,
+  type OperationType,
+  type Prepared,
+  prepareDocument,
+  type Refused,
+} from './document/prepare.js'
+import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
+import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+import { SubscriberAnswers } from '../live/subscriber-answers.js'
+
+/** What ran, told to `onSettled` before its answer may leave. */
+export interface Settled {
+  readonly type: OperationType
+  readonly rootFields: readonly string[]
+  readonly errors: readonly GraphQLError[]
+  /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
+  readonly moment: 'answered' | 'opened' | 'event' | 'ended'
+  /** The event that is told, where it is one that several subscribers may be told of. */
+  readonly event?: object | undefined
+}
+
+export interface ExecutorOptions {
+  readonly schema: GraphQLSchema
+  readonly limits: DocumentLimits
+  /** Bounds of the documents that are kept, good and bad ones together. */
+  readonly cache: CacheBounds
+  /** False hides the schema: no introspection, no suggestions. */
+  readonly introspection: boolean
+  /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
+  readonly onSettled: (ctx: OperationContext, settled: Settled) => Promise<void>
+  /** The context of one event of a subscription: its own loaders and trail, the same caller. */
+  readonly forEvent: (ctx: OperationContext) => OperationContext
+  readonly report: ReportError
+  /** Told of everything that ran, for metrics. */
+  readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
+  /** Told of each event that leaves for a subscriber, also where its answer was made for another one. */
+  readonly onDelivered: (door: string, events: number) => void
+}
+
+/** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
+export interface Executor {
+  readonly schema: GraphQLSchema
+  /** A document from outside, kept for the next time. */
+  prepare(text: string, operationName?: string | null): Prepared | Refused
+  /** The same, only when it is known already: for answering without any detour. */
+  known(text: string, operationName?: string | null): Prepared | undefined
+  /** A document of our own, prepared once by whoever holds it. No limits. */
+  prepareTrusted(source: string | DocumentNode, operationName?: string | null): Prepared
+  /** Runs a query or mutation. Never rejects. */
+  execute(prepared: Prepared, variables: Variables | null | undefined, ctx: OperationContext): Promise<Answer>
+  /** Opens a subscription: a stream of answers, or one answer saying why not. Never rejects. */
+  subscribe(
+    prepared: Prepared,
+    variables: Variables | null | undefined,
+    ctx: OperationContext,
+  ): Promise<AnswerStream<Answer> | Answer>
+  /** How full the document cache is. */
+  readonly cached: CacheBounds
+}
+
+export function makeExecutor(options: ExecutorOptions): Executor {
+  const { schema, limits, onSettled, forEvent, report, onRan, onDelivered } = options
+  const cache = new DocumentCache(options.cache)
+  const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
+    toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
+
+  /** Coerced variables, or the answer that refuses them. */
+  const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
+    const outside = prepared.cost
+    const unfit = outside === null ? undefined : checkVariables(variables, limits.variableBytes)
+    if (unfit !== undefined) throw unfit
+    const coerced = coerceVariables(schema, prepared.operation, variables)
+    const tooDear = outside?.usesVariables ? checkCost(outside.of(coerced), limits) : undefined
+    if (tooDear !== undefined) throw tooDear
+    return coerced
+  }
+
+  const run = async (
+    prepared: Prepared,
+    coerced: Record<string, unknown>,
+    root: unknown,
+    ctx: OperationContext,
+    moment: Settled['moment'],
+  ): Promise<Answer> => {
+    let answer: Answer
+    const start = performance.now()
+    try {
+      const result = await prepared.run()(root, ctx, coerced)
+      const errors = result.errors?.map((error) => toAnswer(error, ctx))
+      answer = errors === undefined ? { data: result.data } : withErrors(errors, result.data)
+    } catch (error) {
+      answer = { errors: [toAnswer(error, ctx)] }
+    }
+    const event = moment === 'event' && typeof root === 'object' && root !== null ? root : undefined
+    const unsettled = await settle(prepared, ctx, moment, answer.errors, event)
+    const failed = unsettled !== undefined || answer.errors !== undefined
+    onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
+    return unsettled ?? answer
+  }
+
+  const settle = async (
+    { type, rootFields }: Prepared,
+    ctx: OperationContext,
+    moment: Settled['moment'],
+    errors: readonly GraphQLError[] = [],
+    event?: object,
+  ): Promise<Answer | undefined> => {
+    try {
+      await onSettled(ctx, { type, rootFields, errors, moment, event })
+      return undefined
+    } catch (error) {
+      report(describeError(error), ctx.request.id)
+      return { errors: [toAnswer(new Unavailable(), ctx)] }
+    }
+  }
+
+  const subscribers = new SubscriberAnswers({
+    run: (prepared, coerced, event, ctx) => run(prepared, coerced, event, ctx, 'event'),
+    ended: (prepared, ctx) => settle(prepared, ctx, 'ended'),
+    forEvent,
+    toAnswer,
+    onDelivered,
+  })
+
+  return {
+    schema,
+    prepare(text, operationName) {
+      const tooLarge = checkSize(text, limits)
+      if (tooLarge !== undefined) return tooLarge
+      const key = keyOf(text, operationName)
+      const kept = cache.get(key)
+      if (kept !== undefined) return kept
+      const prepared = prepareDocument(text, operationName, false, options)
+      cache.set(key, prepared)
+      return prepared
+    },
+    known(text, operationName) {
+      if (text.length > limits.documentBytes) return undefined
+      const kept = cache.get(keyOf(text, operationName))
+      return kept?.ok === true ? kept : undefined
+    },
+    prepareTrusted(source, operationName) {
+      const prepared = prepareDocument(source, operationName, true, options)
+      if (!prepared.ok) throw new Error(`A document of our own is not valid: ${prepared.errors[0]?.message}`)
+      return prepared
+    },
+    async execute(prepared, variables, ctx) {
+      try {
+        const coerced = readVariables(prepared, variables)
+        nameOperation(prepared, ctx)
+        return await run(prepared, coerced, undefined, ctx, 'answered')
+      } catch (error) {
+        return { errors: [toAnswer(error, ctx)] }
+      }
+    },
+    async subscribe(prepared, variables, ctx) {
+      try {
+        const coerced = readVariables(prepared, variables)
+        nameOperation(prepared, ctx)
+        const { schema: withCoerced, document } = prepared.coerced
+        const opened = await createSourceEventStream({
+          schema: withCoerced,
+          document,
+          contextValue: ctx,
+          variableValues: coerced,
+        })
+        const isStream = Symbol.asyncIterator in opened
+        const errors = isStream ? [] : (opened.errors ?? []).map((error) => toAnswer(error, ctx))
+        const unsettled = await settle(prepared, ctx, 'opened', errors)
+        if (!isStream) return unsettled ?? { errors }
+        const source = opened[Symbol.asyncIterator]()
+        if (unsettled === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
+        await source.return?.()
+        return unsettled
+      } catch (error) {
+        return { errors: [toAnswer(error, ctx)] }
+      }
+    },
+    get cached() {
+      return cache.filled
+    },
+  }
+}
+
+/** Says in the facts of a request what runs in it. */
+function nameOperation({ rootFields, fields }: Prepared, { request }: OperationContext): void {
+  request.operation = rootFields.join(',')
+  request.fields = fields
+}
+
+/**
+ * One key for one meaning: callers share the cache, so no name may be written such that name and text together read like
+ * somebody else's document. No name and an empty one differ, as they do for graphql-js.
+ */
+function keyOf(text: string, operationName: string | null | undefined): string {
+  return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+}
+
+/** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */
+function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answer {
+  const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
+  const isEmpty = Object.values(data ?? {}).every((value) => value === null)
+  return isAway && isEmpty ? { errors } : { errors, data }
+}

@@ -1,0 +1,105 @@
+import { GraphQLError } from 'graphql'
+import { isDatabaseAway } from '../../database/connection/is-away.js'
+import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../../kernel/errors.js'
+
+/** Codes that only the GraphQL doors use, beside those of `CareError`. */
+export type DoorErrorCode =
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'OPERATION_RESOLUTION_FAILURE'
+  | 'DOCUMENT_LIMIT_EXCEEDED'
+  | 'INTERNAL_SERVER_ERROR'
+
+/** Told once of every error that the caller cannot act on; gets no content, see `describeError`. */
+export type ReportError = (error: ErrorDescription, requestId: string) => void
+
+/** What may be logged of an error: kind, code and place, never a message, which can quote what a person wrote. */
+export interface ErrorDescription {
+  readonly name: string
+  readonly code: string | null
+  readonly stack: readonly string[]
+}
+
+/** Makes an error for the answer. Locations are left out: the path says which field it was, on every door alike. */
+export function answerError(
+  message: string,
+  extensions: Record<string, unknown>,
+  path?: readonly (string | number)[],
+): GraphQLError {
+  return new GraphQLError(message, { path, extensions })
+}
+
+/** Turns whatever a resolver, a scalar or the context threw into what the caller may see. */
+export function toAnswerError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
+  const path = error instanceof GraphQLError ? error.path : undefined
+  const cause = rootCause(error)
+  if (cause instanceof CareError) return answerError(cause.message, careExtensions(cause), path)
+  if (cause instanceof GraphQLError) {
+    // The compiler's own errors have no extensions, whatever their type says.
+    const extensions: Record<string, unknown> | undefined = cause.extensions
+    if (typeof extensions?.code === 'string') return answerError(cause.message, extensions, path)
+    // What both engines say of an argument whose variable is null or missing; no fault of the service.
+    const argument = /^Argument "(\w+)"/.exec(cause.message)?.[1]
+    if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
+  }
+  report(cause)
+  if (isDatabaseAway(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
+}
+
+/** Nobody but this service, or whom it asked, can do anything about these. */
+const OWN_FAILURES = ['INTERNAL_SERVER_ERROR', 'MODEL_UNAVAILABLE', 'KNOWLEDGE_UNAVAILABLE']
+
+/** The HTTP status for an answer that has no data at all; with data it is 200, as GraphQL over HTTP wants. */
+export function httpStatus(errors: readonly GraphQLError[]): number {
+  const codes = errors.map((error) => error.extensions.code)
+  if (codes.includes('UNAVAILABLE')) return 503
+  if (OWN_FAILURES.some((code) => codes.includes(code))) return 500
+  if (codes.includes('RATE_LIMITED')) return 429
+  if (codes.includes('UNAUTHENTICATED')) return 401
+  if (codes.includes('FORBIDDEN')) return 403
+  if (codes.includes('TOO_LARGE')) return 413
+  return 400
+}
+
+/** Headers that belong to such an answer. */
+export function httpHeaders(errors: readonly GraphQLError[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const { extensions } of errors) {
+    if (extensions.code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Basic realm="care"'
+    if (typeof extensions.retryAfter === 'number') headers['retry-after'] = String(extensions.retryAfter)
+  }
+  return headers
+}
+
+/** Name, code and stack frames. The first lines of a stack repeat the message and are dropped. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, stack: [] }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code, stack: frames.map((line) => line.trim()) }
+}
+
+function careExtensions(error: CareError): Record<string, unknown> {
+  return {
+    code: error.code,
+    ...(error instanceof InvalidInput && { fields: error.fields }),
+    ...(error instanceof ConsentRequired && { kind: error.kind }),
+    ...(error instanceof StaleText && { texts: error.texts }),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  }
+}
+
+function located(error: Error, path: readonly (string | number)[] | undefined): GraphQLError {
+  return new GraphQLError(error.message, { path, originalError: error })
+}
+
+/** GraphQL wraps errors in errors, and the ORM keeps the driver's error as a cause. */
+function rootCause(error: unknown): unknown {
+  let cause = error
+  for (let steps = 0; steps < 5; steps++) {
+    if (!(cause instanceof GraphQLError) || cause.originalError === undefined) return cause
+    cause = cause.originalError
+  }
+  return cause
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestFacts } from '../../database/database-context.js'
+import type { OperationContext } from '../../features/operation-context.js'
+import { CareError, Unauthenticated } from '../../kernel/errors.js'
+import {
+  answerError,
+  describeError,
+  httpHeaders,
+  httpStatus,
+  type ReportError,
+  toAnswerError,
+} from './graphql-errors.js'
+import { leftBy } from '../http/caller-left.js'
+import type { MakeContext } from '../context/request-context.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, on the GraphQL doors; made before the body is read. */
+    care: OperationContext | null
+  }
+}
+
+export interface GraphqlScopeOptions {
+  readonly door: RequestFacts['door']
+  readonly makeContext: MakeContext
+  readonly report: ReportError
+}
+
+/**
+ * Prepares an encapsulated scope for a GraphQL door: the context is made before the body is read, so that nobody
+ * unknown makes us parse anything, and whatever fails outside the executor is answered in GraphQL's own form.
+ */
+export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOptions): void {
+  scope.decorateRequest('care', null)
+  scope.addHook('onRequest', async (request, reply) => {
+    request.care = await options.makeContext({
+      door: options.door,
+      requestId: request.id,
+      address: request.ip,
+      headers: request.headers,
+      addHeader: (name, value) => void reply.header(name, value),
+      left: leftBy(reply.raw),
+    })
+  })
+  useGraphqlErrors(scope, options.report)
+}
+
+/** Answers whatever fails outside the executor in GraphQL's own form. */
+export function useGraphqlErrors(scope: FastifyInstance, report: ReportError): void {
+  scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, report))
+}
+
+/** The context that the scope's hook made. */
+export function contextOf(request: FastifyRequest): OperationContext {
+  if (request.care === null) throw new Unauthenticated()
+  return request.care
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, report: ReportError): FastifyReply {
+  const complaint = error instanceof CareError ? undefined : frameworkComplaint(error)
+  const answer =
+    complaint === undefined
+      ? toAnswerError(error, (unknown) => report(describeError(unknown), request.id))
+      : answerError(complaint.message, { code: complaint.code })
+  return reply
+    .code(complaint?.status ?? httpStatus([answer]))
+    .headers(httpHeaders([answer]))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ errors: [answer] }))
+}
+
+/** What Fastify itself refuses about a body; its own words can quote the body, so they are not repeated. */
+function frameworkComplaint(error: unknown): { status: number; code: string; message: string } | undefined {
+  const { code, statusCode: status = 500 } = error as Partial<FastifyError>
+  if (typeof code !== 'string' || !code.startsWith('FST_') || status >= 500) return undefined
+  if (status === 413) return { status, code: 'TOO_LARGE', message: 'The body is too large.' }
+  if (status === 415) return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON as application/json.' }
+  return { status, code: 'BAD_REQUEST', message: 'The body is not valid JSON.' }
+}

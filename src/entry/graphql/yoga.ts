@@ -1,0 +1,209 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import multipart from '@fastify/multipart'
+import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, GraphQLError, Kind, OperationTypeNode } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { OperationContext } from '../../features/operation-context.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import type { Prepared, Refused } from './document/prepare.js'
+import type { Variables } from './document/variables.js'
+import type { Answer } from './answer.js'
+import type { Executor } from './executor.js'
+import { explorerPage } from './graphiql.js'
+import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
+import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+import type { LiveConnections } from '../live/live-connections.js'
+import { liveStream } from '../live/live-stream.js'
+import { readUpload, type Upload, withFiles } from './uploads.js'
+
+export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+  readonly executor: Executor
+  readonly bodyLimit: number
+  readonly live: LiveConnections
+  /** Serves the explorer to browsers; off where the schema is hidden. */
+  readonly explorer: boolean
+}
+
+interface YogaContext {
+  readonly care: OperationContext
+  /** What the answer leaves through. */
+  readonly connection: Socket
+  /** Files that came beside the document, and where in its variables they belong. */
+  readonly files: Upload['files']
+}
+
+const PATH = '/graphql/stream'
+/** Headers that no page of another origin can send without asking first. */
+const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
+
+/** Everything that stays open over HTTP, and queries and mutations by the letter of GraphQL over HTTP. */
+export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions): Promise<void> {
+  const { executor, live, report, bodyLimit } = options
+  useGraphqlScope(scope, { ...options, door: 'stream' })
+  const yoga = createYoga<YogaContext>({
+    schema: executor.schema,
+    graphqlEndpoint: PATH,
+    // Node's own, so that Node can read the stream.
+    fetchAPI: { Response, ReadableStream },
+    plugins: [useCSRFPrevention({ requestHeaders: PREFLIGHT_HEADERS }), throughExecutor(executor, live)],
+    parserAndValidationCache: false,
+    batching: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    maxRequestBodySize: false,
+    logging: false,
+    maskedErrors: {
+      maskError: (error) => ownError(error, (unknown) => report(describeError(unknown), 'unknown')),
+    },
+  })
+
+  // The body is read here, within the limit; Yoga decides by its media type what it is. Files go to the store.
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { throwFileSizeLimit: false })
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (options.explorer && request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
+      const { html, contentSecurityPolicy } = await explorerPage(PATH)
+      return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+    }
+    const staged: StagedFile[] = []
+    try {
+      return await respond(request, reply, await uploadIn(request, bodyLimit, staged))
+    } finally {
+      // What became part of a record is staged no more.
+      await Promise.all(staged.map(({ id }) => contextOf(request).services.files.discard(id)))
+    }
+  }
+
+  const respond = async (request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<FastifyReply> => {
+    const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request, upload), {
+      care: contextOf(request),
+      connection: request.raw.socket,
+      files: upload?.files ?? [],
+    })
+    reply.code(response.status)
+    for (const [name, value] of response.headers) reply.header(name, value)
+    if (response.body === null) return reply.send()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    return reply.send(isStream ? Readable.fromWeb(response.body as WebStream) : await response.text())
+  }
+  scope.route({ method: ['GET', 'POST'], url: PATH, bodyLimit, handler: answer })
+}
+
+/**
+ * The upload of a multipart request. One without a header that no other origin can send is not even looked at: Yoga
+ * refuses it.
+ */
+async function uploadIn(
+  request: FastifyRequest,
+  maxTextBytes: number,
+  staged: StagedFile[],
+): Promise<Upload | undefined> {
+  if (!request.isMultipart() || !PREFLIGHT_HEADERS.some((name) => name in request.headers)) return undefined
+  return readUpload(request, contextOf(request), maxTextBytes, staged)
+}
+
+function placed(variables: unknown, { files }: YogaContext): Variables | null | undefined {
+  const given = variables as Record<string, unknown> | null | undefined
+  return files.length === 0 ? given : withFiles(given ?? {}, files)
+}
+
+/** Replaces parsing, validation, execution and subscription by the executor's; Yoga keeps what is about HTTP. */
+function throughExecutor(executor: Executor, live: LiveConnections): Plugin<YogaContext> {
+  const documents = new WeakMap<DocumentNode, Prepared | Refused>()
+  const preparedOf = (document: DocumentNode): Prepared => {
+    const prepared = documents.get(document)
+    if (prepared?.ok !== true) throw new Error('A document came to its execution without being prepared.')
+    return prepared
+  }
+  return {
+    onParse({ params, context, setParseFn }) {
+      const text = typeof params.source === 'string' ? params.source : params.source.body
+      setParseFn(() => {
+        const operationName = context.params?.operationName
+        const prepared = executor.prepare(text, operationName)
+        const document = prepared.ok ? prepared.document : placeholder(operationName)
+        documents.set(document, prepared)
+        return document
+      })
+    },
+    onValidate({ params, setValidationFn }) {
+      const prepared = documents.get(params.documentAST as DocumentNode)
+      setValidationFn(() => (prepared?.ok === false ? prepared.errors.map((error) => withHttp(error)) : []))
+    },
+    onExecute({ setExecuteFn }) {
+      setExecuteFn(async ({ document, variableValues, contextValue }) =>
+        toYoga(await executor.execute(preparedOf(document), placed(variableValues, contextValue), contextValue.care)),
+      )
+    },
+    onSubscribe({ setSubscribeFn }) {
+      setSubscribeFn(async ({ document, variableValues, contextValue }) => {
+        const { care, connection } = contextValue as YogaContext
+        const variables = placed(variableValues, contextValue as YogaContext)
+        const opened = await executor.subscribe(preparedOf(document), variables, care)
+        return 'next' in opened ? liveStream(opened, live, care.caller, connection) : toYoga(opened)
+      })
+    },
+  }
+}
+
+/** An answer without data tells Yoga its status and headers through its errors, which Yoga takes off again. */
+function toYoga(answer: Answer): Answer {
+  const { errors, data } = answer
+  return errors === undefined || data !== undefined ? answer : { errors: errors.map((error) => withHttp(error)) }
+}
+
+function withHttp(error: GraphQLError): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error
+  const status = httpStatus([error])
+  // By the specification of GraphQL over HTTP, plain JSON has 200 even for documents that could not run.
+  const http = { status, spec: status === 400, headers: httpHeaders([error]) }
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
+}
+
+/** Stands for a document that was refused, until the validation says why: Yoga looks for an operation in it before. */
+function placeholder(operationName: string | null | undefined): DocumentNode {
+  const name = operationName ? { name: { kind: Kind.NAME, value: operationName } as const } : {}
+  const selectionSet = { kind: Kind.SELECTION_SET, selections: [] } as const
+  const operation = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    ...name,
+    selectionSet,
+  } as const
+  return { kind: Kind.DOCUMENT, definitions: [operation] }
+}
+
+/** Yoga's own complaints go out as they are, with a code where they lack one; anything else was not meant to happen. */
+function ownError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
+  if (!(error instanceof GraphQLError) || error.originalError !== undefined) return toAnswerError(error, report)
+  if (typeof error.extensions.code === 'string') return error
+  const { status } = (error.extensions.http ?? {}) as { status?: number }
+  return answerError(error.message, { ...error.extensions, code: status === 403 ? 'FORBIDDEN' : 'BAD_REQUEST' })
+}
+
+const JSON_CONTENT: [string, string] = ['content-type', 'application/json']
+
+function toFetch(
+  { method, headers, url, body }: FastifyRequest,
+  FetchRequest: typeof Request,
+  upload?: Upload,
+): Request {
+  const copied = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name.startsWith(':') ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  )
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  const given = method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : null
+  return new FetchRequest(`http://localhost${PATH}${search}`, {
+    method,
+    // The document of an upload goes on as if it had come alone.
+    headers: upload === undefined ? copied : [...copied.filter(([name]) => !name.startsWith('content-')), JSON_CONTENT],
+    body: upload?.operations ?? given,
+  })
+}

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { migrations } from '../../database/migrations/index.js'
+import type { AnonymousDoorState } from '../../features/auth/index.js'
+import type { HttpPhase } from './http.js'
+
+/** Whether this gateway can serve, and what is missing if not. */
+export interface Readiness {
+  readonly status: 'ready' | 'not ready'
+  readonly phase: HttpPhase
+  readonly database: 'ok' | 'unreachable'
+  readonly migrations: 'ok' | 'pending' | 'unknown'
+  /** `owner`: the application's role owns its tables, so nothing stops it from changing the audit trail. */
+  readonly privileges: 'ok' | 'owner' | 'unknown'
+  /** Who is served without credentials over REST. */
+  readonly anonymous: AnonymousDoorState
+}
+
+/** Asks the database what readiness depends on; a database that does not answer is an answer too. */
+export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousDoorState): Promise<Readiness> {
+  const found = await askDatabase(pool)
+  const isReady = phase === 'ready' && found.database === 'ok' && found.migrations === 'ok' && found.privileges === 'ok'
+  return { status: isReady ? 'ready' : 'not ready', phase, ...found, anonymous }
+}
+
+type Found = Pick<Readiness, 'database' | 'migrations' | 'privileges'>
+
+async function askDatabase(pool: Pool): Promise<Found> {
+  try {
+    const { rows } = await pool.query<{ done: string[]; owns: boolean }>({
+      name: 'readiness',
+      text: `select coalesce((select array_agg(name) from mikro_orm_migrations), '{}') as done,
+        exists (select 1 from pg_tables where schemaname = 'public' and pg_has_role(tableowner, 'usage')) as owns`,
+    })
+    const [{ done, owns } = { done: [], owns: false }] = rows
+    return {
+      database: 'ok',
+      migrations: migrations.every(({ name }) => done.includes(name)) ? 'ok' : 'pending',
+      privileges: owns ? 'owner' : 'ok',
+    }
+  } catch (error) {
+    // 42P01: the table of migrations is not there, so nothing has run yet.
+    const isEmpty = error instanceof Error && 'code' in error && error.code === '42P01'
+    return isEmpty
+      ? { database: 'ok', migrations: 'pending', privileges: 'unknown' }
+      : { database: 'unreachable', migrations: 'unknown', privileges: 'unknown' }
+  }
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { auditEntry } from '../../database/audit/audit-entry.js'
+import type { OperationContext } from '../../features/operation-context.js'
+import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { parseInput } from '../../kernel/text/text.js'
+import {
+  CARRIED_STATES,
+  type CarriedCounts,
+  type CarriedJob,
+  countCarried,
+  deleteCarried,
+  listCarried,
+  pauseCarried,
+  retryCarried,
+} from '../../jobs/carried-jobs.js'
+import { countEffects, type EffectCounts } from '../../jobs/dead-letters.js'
+import { SCAN_MS } from '../../jobs/worker.js'
+import { type ConsoleFile, consoleFiles } from '../http/console-files.js'
+import { recordRefusal } from '../context/make-context.js'
+import { EFFECTS_AT_ONCE } from './worker.js'
+
+export interface JobsConsoleOptions {
+  readonly contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<OperationContext>
+}
+
+const PATH = '/jobs/'
+const MOST_AT_ONCE = 500
+const BODY_LIMIT = 64 * 1024
+
+const listQuery = z.object({
+  job: z.string().max(255).optional(),
+  state: z.enum(CARRIED_STATES).optional(),
+  q: z.string().max(255).optional(),
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
+})
+const chosenRows = z.object({ jobIds: z.array(z.uuid()).max(MOST_AT_ONCE) })
+
+/**
+ * Agendash's pages over Agenda's rows, for those who look after the service. What it asks for is answered here: Agendash's
+ * own answers read the whole table into memory, repeat messages of errors, and let anybody who may look make jobs.
+ */
+export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsConsoleOptions): Promise<void> {
+  const contexts = new WeakMap<FastifyRequest, OperationContext>()
+  scope.addHook('onRequest', async (request, reply) => {
+    const ctx = await contextFor(request, reply)
+    ctx.request.operation = `${request.method} ${request.routeOptions.url ?? PATH}`
+    contexts.set(request, await admitted(ctx))
+  })
+  const contextOf = (request: FastifyRequest): OperationContext => {
+    const ctx = contexts.get(request)
+    if (ctx === undefined) throw new Unauthenticated()
+    return ctx
+  }
+
+  // Its files and requests are named relative to the folder.
+  scope.get('/jobs', (_request, reply) => reply.redirect(PATH, 308))
+  scope.get(PATH, async (_request, reply) => send(reply, (await consoleFiles()).get('index.html')))
+  scope.get(`${PATH}assets/:name`, async (request, reply) => {
+    const { name } = request.params as { readonly name: string }
+    // Their names change with what is in them.
+    reply.header('cache-control', 'private, max-age=31536000, immutable')
+    return send(reply, (await consoleFiles()).get(`assets/${name}`))
+  })
+
+  scope.get(`${PATH}api`, async (request) => {
+    const { job, state, q, skip, limit } = parseInput(listQuery, dropEmpty(request.query))
+    const { database } = contextOf(request)
+    const asked = { name: job ?? null, state: state ?? null, search: q ?? null, skip, limit }
+    const [counts, { jobs, total }] = await Promise.all([countCarried({ database }), listCarried({ database }, asked)])
+    const totalPages = Math.max(1, Math.ceil(total / limit))
+    return { overview: toOverview(counts), jobs: jobs.map(toRow), total, totalPages }
+  })
+  scope.get(`${PATH}api/stats`, async (request) => toStatus(await countEffects(contextOf(request))))
+  // There is no log of jobs beside the service's own, and the page looks again by itself.
+  scope.get(`${PATH}api/logs`, () => ({ entries: [], total: 0, loggingEnabled: false }))
+  scope.get(`${PATH}api/events`, (_request, reply) => reply.code(204).send())
+
+  const act = (name: string, work: (ctx: OperationContext, ids: readonly string[]) => Promise<object>): void => {
+    scope.post(`${PATH}api/jobs/${name}`, { bodyLimit: BODY_LIMIT }, async (request) => {
+      const { jobIds } = parseInput(chosenRows, request.body)
+      const ctx = contextOf(request)
+      const done = await work(ctx, jobIds)
+      await ctx.database.auditTrail.append(
+        auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: [], target: null }),
+      )
+      return done
+    })
+  }
+  act('delete', async ({ database }, ids) => {
+    const deletedCount = await deleteCarried({ database }, ids)
+    return { deleted: deletedCount > 0, deletedCount }
+  })
+  act('pause', async ({ database }, ids) => ({ pausedCount: await pauseCarried({ database }, ids, true) }))
+  act('resume', async ({ database }, ids) => ({ resumedCount: await pauseCarried({ database }, ids, false) }))
+  act('retry', async ({ database }, ids) => ({ retriedCount: await retryCarried(database, ids) }))
+  act('requeue', async ({ database }, ids) => ({ requeuedCount: await retryCarried(database, ids) }))
+  scope.post(`${PATH}api/jobs/create`, { bodyLimit: BODY_LIMIT }, () => {
+    throw new Forbidden('Jobs are made by the operations that need them, not by hand.')
+  })
+}
+
+/** Lets operators pass, and writes down who else came. */
+async function admitted(ctx: OperationContext): Promise<OperationContext> {
+  const { caller, request } = ctx
+  if (caller.kind === 'user' && caller.isOperator) return ctx
+  await recordRefusal(ctx, request.operation)
+  throw caller.kind === 'user' ? new Forbidden() : new Unauthenticated()
+}
+
+function send(reply: FastifyReply, file: ConsoleFile | undefined): FastifyReply {
+  if (file === undefined) throw new NotFound()
+  return reply.type(file.type).send(file.content)
+}
+
+/** The page writes what is not chosen as an empty parameter. */
+function dropEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+}
+
+function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
+  const sum = (key: Exclude<keyof CarriedCounts, 'name'>): number => counts.reduce((all, one) => all + one[key], 0)
+  const all = Object.fromEntries((['total', ...CARRIED_STATES] as const).map((key) => [key, sum(key)]))
+  return [{ displayName: 'All Jobs', ...all }, ...counts.map(({ name, ...rest }) => ({ displayName: name, ...rest }))]
+}
+
+/** What waits and runs by the table of effects, which is the truth, in the form that the page shows. */
+function toStatus({ waiting, running, dead }: EffectCounts): object {
+  return {
+    version: '6',
+    queueName: `effects, ${dead} given up`,
+    totalQueueSizeDB: waiting,
+    config: { totalLockLimit: EFFECTS_AT_ONCE, maxConcurrency: EFFECTS_AT_ONCE, processEvery: SCAN_MS },
+    backend: { name: 'PostgreSQL', hasNotificationChannel: false },
+    internal: { localQueueProcessing: running },
+    queuedJobs: waiting,
+    runningJobs: running,
+    lockedJobs: running,
+  }
+}
+
+function toRow({ id, state, effectId, ...job }: CarriedJob): object {
+  const states = CARRIED_STATES.map((name) => [name, name === 'paused' ? job.disabled : name === state])
+  return { job: { _id: id, data: effectId === null ? {} : { effectId }, ...job }, ...Object.fromEntries(states) }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AuditEntry, AuditTrail } from '../../database/audit/audit-trail.js'
+
+/** How long the row of an event waits for others who are told of it, in milliseconds. */
+const TOGETHER = 4
+/** People whom one row names. */
+const MOST_NAMED = 1_000
+/** Who a row with several recipients says has read. */
+const JOB = 'tell-subscribers'
+
+interface Row {
+  readonly entries: [AuditEntry, ...AuditEntry[]]
+  readonly written: Promise<void>
+}
+
+/** Records what subscribers are told: one row for an event and all who are told the same of it at that moment. */
+export class EventAudit {
+  readonly #events = new WeakMap<object, Map<string, Row>>()
+
+  constructor(private readonly trail: Pick<AuditTrail, 'append'>) {}
+
+  /** Resolves when the row that names this recipient is durable. */
+  append(event: object, entry: AuditEntry): Promise<void> {
+    if (entry.callerUserId === null) return this.trail.append(entry)
+    let rows = this.#events.get(event)
+    if (rows === undefined) this.#events.set(event, (rows = new Map()))
+    const likeness = JSON.stringify([entry.operation, entry.outcome, entry.subjectIds])
+    const row = rows.get(likeness)
+    if (row !== undefined && row.entries.length < MOST_NAMED) {
+      row.entries.push(entry)
+      return row.written
+    }
+    const entries: Row['entries'] = [entry]
+    const written = this.#write(entries, () => {
+      if (rows.get(likeness)?.entries === entries) rows.delete(likeness)
+    })
+    rows.set(likeness, { entries, written })
+    return written
+  }
+
+  async #write(entries: Row['entries'], leaves: () => void): Promise<void> {
+    await delay(TOGETHER)
+    leaves()
+    await this.trail.append(together(entries))
+  }
+}
+
+/** One row: with one recipient that is who called, several are named in `target`. */
+function together(entries: readonly [AuditEntry, ...AuditEntry[]]): AuditEntry {
+  const [first] = entries
+  const told = new Set(entries.map(({ callerUserId }) => callerUserId))
+  if (told.size === 1) return first
+  const organisations = new Set(entries.map(({ organisationId }) => organisationId))
+  return {
+    ...first,
+    callerKind: 'job',
+    callerUserId: null,
+    callerSessionId: null,
+    jobName: JOB,
+    organisationId: organisations.size === 1 ? first.organisationId : null,
+    requestId: 'several',
+    address: null,
+    target: `told:${[...told].join()}`,
+  }
+}

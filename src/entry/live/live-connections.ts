@@ -1,0 +1,109 @@
+import type { Caller } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
+
+/**
+ * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more of them than
+ * they may and this is the oldest.
+ */
+export type CloseReason = 'ended' | 'leaving' | 'replaced'
+
+/** What is counted apart: a WebSocket carries several operations, an event stream one. */
+export type LiveKind = 'socket' | 'stream'
+
+/** What can be done to a connection. */
+export interface LiveHandle {
+  readonly close: (reason: CloseReason) => void
+  /** Ends it at once when something still waits to leave in it. */
+  readonly cutUnsent: () => void
+}
+
+interface Live extends LiveHandle {
+  readonly kind: LiveKind
+  readonly caller: Caller
+}
+
+/**
+ * Everything that stays open beyond one answer: event streams and sockets. They end when their caller's right to them does. A
+ * person has so many of a kind on one gateway; one more closes the oldest, for that is the one that may be dead without anybody
+ * knowing, and a refusal would lock its owner out.
+ */
+export class LiveConnections {
+  #isLeaving = false
+  readonly #open = new Set<Live>()
+  readonly #ofPerson = new Map<string, Set<Live>>()
+  /** How many were closed, by reason. */
+  readonly closed: Readonly<Record<CloseReason, number>>
+  readonly #closed = { ended: 0, leaving: 0, replaced: 0 }
+
+  /** @param most connections of each kind that one person may have. */
+  constructor(private readonly most: Readonly<Record<LiveKind, number>>) {
+    this.closed = this.#closed
+  }
+
+  /** Notes an open connection; the function that is given back forgets it again. */
+  add(kind: LiveKind, caller: Caller, handle: LiveHandle): () => void {
+    // A request that was let in just before the end may open one just after it.
+    if (this.#isLeaving) queueMicrotask(() => handle.close('leaving'))
+    const live = { kind, caller, ...handle }
+    this.#open.add(live)
+    const person = nameOf(live)
+    if (person !== undefined) {
+      const theirs = this.#ofPerson.get(person) ?? new Set()
+      this.#ofPerson.set(person, theirs.add(live))
+      const [oldest] = theirs
+      if (oldest !== undefined && theirs.size > this.most[kind]) this.#close('replaced', oldest)
+    }
+    return () => this.#forget(live)
+  }
+
+  /** What this person may see has shrunk: what they have not received yet, because they do not read, does not leave any more. */
+  cutUnsent(userId: Id): void {
+    for (const live of this.#open) if (live.caller.kind === 'user' && live.caller.userId === userId) live.cutUnsent()
+  }
+
+  /** All of one person: a password changed, an account was closed. */
+  closeUser(userId: Id): void {
+    this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.userId === userId)
+  }
+
+  /** Those of one session: it was signed out, or it ended. */
+  closeSession(sessionId: Id): void {
+    this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.sessionId === sessionId)
+  }
+
+  /** All of them: this gateway stops. */
+  closeAll(): void {
+    this.#isLeaving = true
+    this.#closeAll('leaving', () => true)
+  }
+
+  /** How many are open. */
+  count(kind: LiveKind): number {
+    let count = 0
+    for (const live of this.#open) if (live.kind === kind) count++
+    return count
+  }
+
+  #closeAll(reason: CloseReason, concerns: (caller: Caller) => boolean): void {
+    for (const live of this.#open) if (concerns(live.caller)) this.#close(reason, live)
+  }
+
+  #close(reason: CloseReason, live: Live): void {
+    this.#forget(live)
+    this.#closed[reason]++
+    if (reason === 'ended') live.cutUnsent()
+    live.close(reason)
+  }
+
+  #forget(live: Live): void {
+    this.#open.delete(live)
+    const person = nameOf(live)
+    const theirs = person === undefined ? undefined : this.#ofPerson.get(person)
+    theirs?.delete(live)
+    if (person !== undefined && theirs?.size === 0) this.#ofPerson.delete(person)
+  }
+}
+
+function nameOf({ kind, caller }: Live): string | undefined {
+  return caller.kind === 'user' ? `${kind} ${caller.userId}` : undefined
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { GraphQLError } from 'graphql'
+import { likenessOf, SharedMoment } from '../../events/shared-moment.js'
+import type { OperationContext } from '../../features/operation-context.js'
+import { SubscriptionInterrupted } from '../../kernel/errors.js'
+import { type AnswerStream, answerStream } from './answer-stream.js'
+import type { Prepared } from '../graphql/document/prepare.js'
+import type { Variables } from '../graphql/document/variables.js'
+import type { Answer } from '../graphql/answer.js'
+
+/** What the executor lends for it. */
+export interface SubscriberSteps {
+  /** Answers one event, and has it recorded. */
+  readonly run: (
+    prepared: Prepared,
+    coerced: Record<string, unknown>,
+    event: unknown,
+    ctx: OperationContext,
+  ) => Promise<Answer>
+  /** Has the end of a subscription recorded. */
+  readonly ended: (prepared: Prepared, ctx: OperationContext) => Promise<unknown>
+  /** The context of one event: its own loaders and trail, the same caller. */
+  readonly forEvent: (ctx: OperationContext) => OperationContext
+  readonly toAnswer: (error: unknown, ctx: OperationContext) => GraphQLError
+  readonly onDelivered: (door: string, events: number) => void
+}
+
+/** A source whose events nobody else is told of: they are not kept for others. */
+interface PrivateSource {
+  readonly tellsOne: true
+}
+
+/** One subscription that is open. */
+export interface OpenSubscription {
+  readonly prepared: Prepared
+  /** As they were sent, and as they are used. */
+  readonly variables: Variables | null | undefined
+  readonly coerced: Record<string, unknown>
+  readonly source: AsyncIterator<unknown> | (AsyncIterator<unknown> & PrivateSource)
+  readonly ctx: OperationContext
+}
+
+/** Turns the events of subscriptions into answers: each once for all subscribers who would get the very same. */
+export class SubscriberAnswers {
+  readonly #shared = new SharedMoment<Answer>()
+
+  constructor(private readonly steps: SubscriberSteps) {}
+
+  of({ prepared, variables, coerced, source, ctx }: OpenSubscription): AnswerStream<Answer> {
+    const { run, ended, forEvent, toAnswer, onDelivered } = this.steps
+    const answerOne = (event: unknown): Promise<Answer> => {
+      const own = forEvent(ctx)
+      own.request.operation = ctx.request.operation
+      return run(prepared, coerced, event, own)
+    }
+    // The variables as they were sent: those are JSON, what scalars make of them need not be.
+    const likeness = 'tellsOne' in source ? undefined : digest([prepared.number, variables, likenessOf(ctx.caller)])
+    return answerStream(source, {
+      answer: async (event) => {
+        const isObject = typeof event === 'object' && event !== null
+        const isShared = isObject && likeness !== undefined
+        const answer = await (isShared ? this.#shared.of(event, likeness, () => answerOne(event)) : answerOne(event))
+        // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
+        if (isUnavailable(answer)) throw new SubscriptionInterrupted()
+        onDelivered(ctx.request.door, 1)
+        return answer
+      },
+      failure: (error) => ({ errors: [toAnswer(error, ctx)] }),
+      ended: () => ended(prepared, ctx),
+    })
+  }
+}
+
+/** Short for any value, so that subscribers need not keep their variables a second time. */
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+function isUnavailable({ errors, data }: Answer): boolean {
+  return data === undefined && errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') === true
+}

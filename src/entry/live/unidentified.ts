@@ -1,0 +1,35 @@
+import { RateLimited } from '../../kernel/errors.js'
+import { networkOf } from '../../kernel/addresses.js'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Sockets whose caller is not known, by network address: whoever opens many and says nothing holds memory for nothing. */
+export class Unidentified {
+  readonly #open = new Map<string, number>()
+  /** How many were refused. */
+  refused = 0
+
+  constructor(private readonly most: number) {}
+
+  /**
+   * Counts one more; the function that is given back takes it off again, once.
+   * @throws RateLimited when the address has as many as it may.
+   */
+  add(address: string): () => void {
+    const network = networkOf(address)
+    const open = this.#open.get(network) ?? 0
+    if (open >= this.most) {
+      this.refused++
+      throw new RateLimited(RETRY_AFTER_SECONDS)
+    }
+    this.#open.set(network, open + 1)
+    let isCounted = true
+    return () => {
+      if (!isCounted) return
+      isCounted = false
+      const left = (this.#open.get(network) ?? 1) - 1
+      if (left === 0) this.#open.delete(network)
+      else this.#open.set(network, left)
+    }
+  }
+}

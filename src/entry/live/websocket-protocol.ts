@@ -1,0 +1,135 @@
+import type { ExecutionArgs, GraphQLError } from 'graphql'
+import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws'
+import type { WebSocket } from 'ws'
+import type { OperationContext } from '../../features/operation-context.js'
+import { limitExceeded } from '../graphql/document/limits.js'
+import type { Prepared } from '../graphql/document/prepare.js'
+import type { Answer } from '../graphql/answer.js'
+import type { Executor } from '../graphql/executor.js'
+import { describeError, type ReportError, toAnswerError } from '../graphql/graphql-errors.js'
+import type { CloseReason, LiveConnections } from './live-connections.js'
+import { pumpAnswers } from './pump-answers.js'
+import type { IncomingRequest, MakeContext } from '../context/request-context.js'
+import type { WebsocketWriter } from './websocket-writer.js'
+
+export interface SocketProtocolOptions {
+  readonly executor: Executor
+  readonly makeContext: MakeContext
+  readonly live: LiveConnections
+  readonly report: ReportError
+  /** Milliseconds that a client has for `connection_init`. */
+  readonly initWait: number
+  /** Operations that one socket may have in flight. */
+  readonly maxOperations: number
+}
+
+/** What is known of one socket. */
+export interface SocketExtra {
+  readonly socket: WebSocket
+  readonly writer: WebsocketWriter
+  readonly incoming: IncomingRequest
+  /** Says that it is known whose socket this is. */
+  readonly identified: () => void
+}
+
+/** Clients that cannot set headers, browsers that is, say here who they are: `Basic …`. */
+type ConnectionParams = Record<string, unknown> | undefined
+type SocketContext = Context<ConnectionParams, SocketExtra>
+
+/** What one operation runs with. */
+interface Running {
+  readonly prepared: Prepared
+  readonly care: OperationContext
+  /** Sends answers of a subscription; a promise only when the next ones have to wait. */
+  readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
+}
+
+/** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
+const CLOSINGS = {
+  leaving: [1_001, 'Going away'],
+  replaced: [CloseCode.TooManyInitialisationRequests, 'A newer connection took its place'],
+  ended: [CloseCode.Unauthorized, 'The session ended'],
+} as const satisfies Record<CloseReason, readonly [number, string]>
+const TRY_AGAIN = 4_503
+
+/** What graphql-ws asks at each step of its protocol. */
+export function socketProtocol(options: SocketProtocolOptions): ServerOptions<ConnectionParams, SocketExtra> {
+  const { executor, makeContext, live, report, initWait, maxOperations } = options
+  const forget = new WeakMap<WebSocket, () => void>()
+
+  const careOf = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
+    makeContext(withAuthorization(extra.incoming, connectionParams?.authorization))
+  const refusal = (error: unknown, { extra }: SocketContext): GraphQLError =>
+    toAnswerError(error, (unknown) => report(describeError(unknown), extra.incoming.requestId))
+
+  return {
+    connectionInitWaitTimeout: initWait,
+    async onConnect(context) {
+      const { socket, writer, identified } = context.extra
+      try {
+        const { caller } = await careOf(context)
+        if (caller.kind === 'user') identified()
+        const close = live.add('socket', caller, {
+          cutUnsent: () => writer.cutUnsent(),
+          close: (reason) => {
+            const [code, words] = CLOSINGS[reason]
+            socket.close(code, words)
+          },
+        })
+        forget.set(socket, close)
+        // It may have gone while we looked up who it is.
+        if (socket.readyState !== socket.OPEN) close()
+        return true
+      } catch (error) {
+        const { extensions, message } = refusal(error, context)
+        socket.close(extensions.code === 'UNAUTHENTICATED' ? CloseCode.Unauthorized : TRY_AGAIN, message)
+        return false
+      }
+    },
+    onClose: ({ extra }) => forget.get(extra.socket)?.(),
+    async onSubscribe(context, id, payload) {
+      // The new one is counted already.
+      if (Object.keys(context.subscriptions).length > maxOperations) {
+        return [limitExceeded(`A connection may have ${maxOperations} operations open.`)]
+      }
+      try {
+        return await begin(context, id, payload)
+      } catch (error) {
+        return [refusal(error, context)]
+      }
+    },
+    execute: ({ variableValues, contextValue }) => {
+      const { prepared, care } = contextValue as Running
+      return executor.execute(prepared, variableValues, care)
+    },
+    subscribe: async ({ variableValues, contextValue }) => {
+      const { prepared, care, send } = contextValue as Running
+      const opened = await executor.subscribe(prepared, variableValues, care)
+      return 'next' in opened ? pumpAnswers(opened, send) : opened
+    },
+  }
+
+  async function begin(
+    context: SocketContext,
+    id: string,
+    { query, operationName, variables }: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    const prepared = executor.prepare(query, operationName)
+    if (!prepared.ok) return prepared.errors
+    // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
+    const care = await careOf(context)
+    const { writer } = context.extra
+    return {
+      schema: executor.schema,
+      document: prepared.document,
+      operationName: prepared.operation.name?.value,
+      variableValues: variables,
+      contextValue: { prepared, care, send: (answers) => writer.sendAnswers(id, answers) } satisfies Running,
+    }
+  }
+}
+
+function withAuthorization(incoming: IncomingRequest, authorization: unknown): IncomingRequest {
+  if (typeof authorization !== 'string') return incoming
+  return { ...incoming, headers: { ...incoming.headers, authorization } }
+}

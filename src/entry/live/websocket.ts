@@ -1,0 +1,133 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { Forbidden } from '../../kernel/errors.js'
+import { leftBy } from '../http/caller-left.js'
+import { describeError } from '../graphql/graphql-errors.js'
+import { useGraphqlErrors } from '../graphql/graphql-scope.js'
+import type { IncomingRequest } from '../context/request-context.js'
+import { isOwnOrigin } from '../http/same-origin.js'
+import type { Unidentified } from './unidentified.js'
+import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
+import { WebsocketWriter } from './websocket-writer.js'
+
+export interface WebsocketDoorOptions extends SocketProtocolOptions {
+  readonly logger: FastifyBaseLogger
+  readonly publicUrl: string
+  /** Bytes of one message. */
+  readonly maxMessageBytes: number
+  /** Milliseconds between pings; a socket that answers none in between is closed. */
+  readonly keepAlive: number
+  readonly unidentified: Unidentified
+}
+
+const PUBLIC_PATH = '/graphql'
+/** Where upgrades go inside: the host's hooks (phases, ids, limits) run before the handshake as for any request. */
+const PATH = '/graphql/socket'
+/** Bytes of answers that a client may leave unread before nothing more is read from it. */
+const MOST_UNREAD = 1024 * 1024
+
+interface Upgrade {
+  readonly socket: Socket
+  readonly head: Buffer
+}
+
+const upgrades = new WeakMap<IncomingMessage, Upgrade>()
+
+/** graphql-transport-ws at ws …/graphql: what rich clients subscribe over. */
+export async function websocketDoor(scope: FastifyInstance, options: WebsocketDoorOptions): Promise<void> {
+  const { logger, publicUrl, maxMessageBytes, keepAlive } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+    handleProtocols,
+  })
+  const server = makeServer(socketProtocol(options))
+  useGraphqlErrors(scope, options.report)
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket as never)
+    // Refused before the handshake: the answer has left, and a socket is good for nothing else.
+    response.on('finish', () => socket.end())
+    socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket lost before its handshake'))
+    const [path, search] = (request.url ?? '').split('?', 2)
+    if (path === PUBLIC_PATH) {
+      // A server of HTTP hands out what it was connected by.
+      upgrades.set(request, { socket: socket as Socket, head })
+      request.url = search === undefined ? PATH : `${PATH}?${search}`
+    }
+    scope.routing(request, response)
+  }
+  scope.server.on('upgrade', onUpgrade)
+
+  scope.get(PATH, async (request: FastifyRequest, reply: FastifyReply) => {
+    const upgrade = upgrades.get(request.raw)
+    if (upgrade === undefined) return reply.code(426).header('upgrade', 'websocket').send()
+    const { origin } = request.headers
+    // Browsers open sockets to anybody, with cookies; only the origin says which page did.
+    if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
+    const { id, ip, headers } = request
+    const left = leftBy(upgrade.socket)
+    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
+    const identified = options.unidentified.add(ip)
+    upgrade.socket.once('close', identified)
+    reply.hijack()
+    reply.raw.detachSocket(upgrade.socket)
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      const writer = new WebsocketWriter(socket, upgrade.socket)
+      const closed = server.opened(
+        {
+          protocol: socket.protocol,
+          send: async (data) => {
+            await writer.send(data)
+            if (socket.isPaused && socket.bufferedAmount <= MOST_UNREAD) socket.resume()
+          },
+          close: (code, reason) => socket.close(code, reason),
+          onMessage: (take) => {
+            socket.on('message', (data) => {
+              // Whoever asks and does not read would fill the memory with answers.
+              if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
+              take((data as Buffer).toString()).catch((error: unknown) => {
+                options.report(describeError(error), id)
+                socket.close(CloseCode.InternalServerError, 'Internal error.')
+              })
+            })
+          },
+        },
+        { socket, writer, incoming, identified } satisfies SocketExtra,
+      )
+      // A malformed frame ends its own socket; `ws` has answered it by then.
+      socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))
+      socket.once('close', (code, reason) => {
+        closed(code, String(reason)).catch((error: unknown) => options.report(describeError(error), id))
+      })
+    })
+    return reply
+  })
+
+  const silent = new WeakSet<WebSocket>()
+  const pings = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (silent.has(socket)) {
+        socket.terminate()
+      } else {
+        silent.add(socket)
+        socket.once('pong', () => silent.delete(socket))
+        socket.ping()
+      }
+    }
+  }, keepAlive)
+  pings.unref()
+  scope.addHook('onClose', async () => {
+    clearInterval(pings)
+    scope.server.off('upgrade', onUpgrade)
+    for (const socket of sockets.clients) socket.terminate()
+  })
+}

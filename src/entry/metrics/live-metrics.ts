@@ -1,0 +1,70 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Delivery } from '../../events/delivery.js'
+import type { LiveConnections } from '../live/live-connections.js'
+import type { Unidentified } from '../live/unidentified.js'
+
+/** What is open, and counts for itself. */
+export interface LiveParts {
+  readonly live: LiveConnections
+  readonly unidentified: Unidentified
+  readonly events: Pick<Delivery, 'size' | 'waiting' | 'interrupted'>
+}
+
+/** Puts what is open, told and cut off into a registry; what is counted where it happens is read when somebody asks for it. */
+export function observeLive(
+  registry: Registry,
+  { live, unidentified, events }: LiveParts,
+  delivered: Readonly<Record<string, number>>,
+): void {
+  const connections = new Gauge({
+    name: 'care_live_connections',
+    help: 'Event streams and sockets that are open.',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      for (const kind of ['socket', 'stream'] as const) this.set({ kind }, live.count(kind))
+    },
+  })
+  const subscriptions = new Gauge({
+    name: 'care_subscriptions',
+    help: 'Subscriptions to events that are open.',
+    registers: [],
+    collect() {
+      this.set(events.size)
+    },
+  })
+  const waiting = new Gauge({
+    name: 'care_events_waiting',
+    help: 'Requests that wait for events without a stream.',
+    registers: [],
+    collect() {
+      this.set(events.waiting)
+    },
+  })
+  const deliveries = new Counter({
+    name: 'care_deliveries_total',
+    help: 'Events that were told to subscribers, by door.',
+    labelNames: ['door'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [door, count] of Object.entries(delivered)) this.inc({ door }, count)
+    },
+  })
+  const closed = new Counter({
+    name: 'care_live_closed_total',
+    help: 'Connections and subscriptions that were closed or refused by the service, by reason.',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      this.reset()
+      const counts = { ...live.closed, refused: unidentified.refused, ...events.interrupted }
+      for (const [reason, count] of Object.entries(counts)) this.inc({ reason }, count)
+    },
+  })
+  registry.registerMetric(connections)
+  registry.registerMetric(subscriptions)
+  registry.registerMetric(waiting)
+  registry.registerMetric(deliveries)
+  registry.registerMetric(closed)
+}

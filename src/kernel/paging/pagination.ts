@@ -1,0 +1,45 @@
+import { InvalidInput } from '../errors.js'
+
+/** One page of a list in its own order, with what is needed to ask for the next. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly hasNext: boolean
+}
+
+/** How many entries of a list one request may ask for. */
+export const MAX_PAGE_SIZE = 500
+
+/** Makes an opaque cursor from the sort key of a row; what is inside is nobody's business but ours. */
+export function encodeCursor(key: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/**
+ * Reads a cursor made by `encodeCursor`, checking each part's kind.
+ * @throws InvalidInput naming `field` when it is not one of ours.
+ */
+export function decodeCursor<const Kinds extends readonly ('string' | 'number' | 'string?')[]>(
+  cursor: string,
+  kinds: Kinds,
+  field = 'after',
+): { [K in keyof Kinds]: Kinds[K] extends 'number' ? number : Kinds[K] extends 'string' ? string : string | null } {
+  const bad = (): never => {
+    throw InvalidInput.of(field, 'is not a cursor of this list')
+  }
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return bad()
+  }
+  if (!Array.isArray(parts) || parts.length !== kinds.length) return bad()
+  const fits = kinds.every((kind, at) =>
+    kind === 'string?' ? parts[at] === null || typeof parts[at] === 'string' : typeof parts[at] === kind,
+  )
+  return fits ? (parts as never) : bad()
+}
+
+/** Cuts the one row too many that a page's query reads to learn whether there is a next page. */
+export function toPage<Row>(rows: readonly Row[], size: number): Page<Row> {
+  return { rows: rows.length > size ? rows.slice(0, size) : rows, hasNext: rows.length > size }
+}

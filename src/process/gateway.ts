@@ -1,0 +1,130 @@
+// Decorators need it, whichever of the modules that are loaded side by side below comes first.
+import 'reflect-metadata'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { destination, type Logger, pino } from 'pino'
+import type { App } from '../app.js'
+import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
+import { ensurePortIsFree, explainListenError } from './listening.js'
+import { explain } from './explain.js'
+import { leaveDatabase } from './leave-database.js'
+import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
+import { listenForStop, type StopRequest } from './stop-request.js'
+import { metricsOfAll } from './worker-metrics.js'
+import { tellFirst, type WorkerOrder } from './worker-order.js'
+
+/**
+ * Runs a gateway from start to drained; the exit code.
+ * @param order for a worker: the first process has the port and the database.
+ */
+export async function runGateway(flags: Flags, order?: WorkerOrder): Promise<number> {
+  const stop = listenForStop()
+  try {
+    const settings = loadConfig(process.env, flags)
+    const log = pino({ level: settings.logLevel }, destination(2))
+    if (order === undefined) await ensurePortIsFree(settings.host, settings.port)
+    // Loading the service takes as long as starting the database, so both happen at once.
+    const [database, service] = await Promise.allSettled([
+      order === undefined ? reachDatabase(settings, log) : reachedBy(order, settings),
+      loadService(),
+    ])
+    if (database.status === 'rejected') throw database.reason
+    try {
+      if (service.status === 'rejected') throw service.reason
+      await serve(database.value.config, service.value, stop, log, order)
+    } finally {
+      await leaveDatabase(() => database.value.release(), log)
+    }
+    return 0
+  } catch (error) {
+    console.error(explain(error))
+    return 1
+  }
+}
+
+/** What the first process reached, it also leaves. */
+async function reachedBy({ database }: WorkerOrder, settings: Settings): Promise<ReachedDatabase> {
+  return { config: { ...settings, database }, release: async () => undefined }
+}
+
+interface Service {
+  readonly buildApp: typeof import('../app.js').buildApp
+  readonly demoAccounts: typeof import('../features/demo/index.js').demoAccounts
+}
+
+async function loadService(): Promise<Service> {
+  // One after the other: the first brings the second with it, and says in which order modules begin.
+  const { buildApp } = await import('../app.js')
+  const { demoAccounts } = await import('../features/demo/index.js')
+  return { buildApp, demoAccounts }
+}
+
+/** For what follows the last request: jobs, the sequencer, the pool. With the database's own stop it stays below two seconds. */
+const WIND_DOWN_MS = 1000
+
+async function serve(
+  config: Config,
+  service: Service,
+  stop: StopRequest,
+  log: Logger,
+  order: WorkerOrder | undefined,
+): Promise<void> {
+  const { buildApp, demoAccounts } = service
+  if (stop.signal.aborted) return
+  const isPrepared = await prepareDatabase(config.database)
+  if (stop.signal.aborted) return
+  const app = await buildApp(config, order === undefined ? {} : { metrics: metricsOfAll })
+  try {
+    const { url } = await app.listen().catch((error: unknown) => {
+      throw explainListenError(error, config.host, config.port)
+    })
+    if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
+    if (stop.signal.aborted) return
+    const hasDemo = await settleDemo(config, app)
+    if (stop.signal.aborted) return
+    app.begin()
+    app.buildKnowledge()
+    if (order?.announces !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
+    if (order !== undefined) tellFirst({ care: 'ready' })
+    await stop.made
+    if (order?.announces !== false) console.log('Stopping: requests in flight finish first.')
+  } finally {
+    await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Loads the demo practice on the very first start of the embedded database, unless that was declined; true when it
+ * is there. What was decided is noted only afterwards, so a start that was killed decides again.
+ */
+async function settleDemo(config: Config, app: App): Promise<boolean> {
+  if (!config.database.embedded || config.mode === 'production') return false
+  const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [
+    string,
+    string,
+  ]
+  if (existsSync(loaded)) return true
+  if (existsSync(declined)) return false
+  if (config.demo) await app.loadDemo()
+  writeFileSync(config.demo ? loaded : declined, '')
+  return config.demo
+}
+
+function welcome(config: Config, url: string, demoAccounts: Service['demoAccounts']): string {
+  const lines = [
+    '',
+    'Care gateway is ready.',
+    '',
+    `  GraphQL      ${url}/graphql`,
+    `  GraphiQL     ${url}/graphql/stream`,
+    `  REST docs    ${url}/docs/`,
+    config.mail.smtpUrl === undefined ? `  Mail outbox  ${url}/outbox/` : '',
+  ].filter((line, at) => line !== '' || at < 3)
+  if (demoAccounts.length > 0) {
+    const width = Math.max(...demoAccounts.map((account) => account.login.length))
+    lines.push('', 'Demo accounts:', '')
+    for (const { login, password, role } of demoAccounts) lines.push(`  ${login.padEnd(width)}  ${password}  ${role}`)
+  }
+  return [...lines, '', 'Ctrl-C stops it.', ''].join('\n')
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config, DatabaseUrls, Settings } from '../config/config.js'
+import { type EmbeddedOptions, startEmbedded } from '../database/embedded/embedded.js'
+import { isDatabaseAway } from '../database/connection/is-away.js'
+import { closeSession } from '../database/connection/keep-session.js'
+import { StartError } from './explain.js'
+
+/** The database that the settings lead to, usable until it is released. */
+export interface ReachedDatabase {
+  readonly config: Config
+  release(): Promise<void>
+}
+
+/** Starts the embedded database, or takes the given one as it is. */
+export async function reachDatabase(settings: Settings, log: EmbeddedOptions['log']): Promise<ReachedDatabase> {
+  const external = settings.externalDatabase
+  if (external !== undefined) {
+    return { config: { ...settings, database: { ...external, embedded: false } }, release: async () => undefined }
+  }
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
+  return {
+    config: { ...settings, database: { ...embedded.urls, embedded: true } },
+    release: () => embedded.release(),
+  }
+}
+
+const LOOK_EVERY_MS = 500
+const CONNECT_LIMIT_MS = 1_500
+
+/**
+ * Makes the database ready for this gateway: asks at every address that was given, and migrates.
+ * @returns false when it is away and may come.
+ * @throws StartError naming the setting, when the server is there and does not let us in.
+ */
+export async function prepareDatabase(urls: Config['database']): Promise<boolean> {
+  try {
+    if (!urls.embedded) {
+      await knock('DATABASE_URL', urls.application)
+      if (urls.owner !== undefined) await knock('MIGRATION_DATABASE_URL', urls.owner)
+      if (urls.purge !== undefined) await knock('PURGE_DATABASE_URL', urls.purge)
+    }
+    await migrateDatabase(urls)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+}
+
+/** Asks again until the database is there and prepared, or nobody wants it any more. */
+export async function waitForDatabase(
+  urls: Config['database'],
+  stopping: AbortSignal,
+  log: EmbeddedOptions['log'],
+): Promise<void> {
+  log.warn({}, 'the database does not answer: requests get 503 until it does')
+  while (!stopping.aborted && !(await prepareDatabase(urls))) await sleep(LOOK_EVERY_MS)
+  if (!stopping.aborted) log.info({}, 'the database is there')
+}
+
+/** What a server that is there may have against us, by PostgreSQL's codes. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28000': 'PostgreSQL does not let this role in',
+  '28P01': 'PostgreSQL does not take this role and password',
+  '3D000': 'PostgreSQL has no such database',
+  '42501': 'PostgreSQL does not let this role into this database',
+}
+
+async function knock(setting: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  // Told by `connect` as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
+    if (refusal === undefined) throw error
+    throw new StartError(`${setting}: ${refusal}.`, { cause: error })
+  } finally {
+    await closeSession(client)
+  }
+}
+
+/** Runs the migrations that are due, where this gateway was given the owner's connection. */
+export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly string[]> {
+  if (urls.owner === undefined) return []
+  const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
+  const { migrate } = await import('../database/migrate.js')
+  return migrate({ ownerUrl: urls.owner, roles })
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}

@@ -1,0 +1,111 @@
+import { GraphQLError } from 'graphql'
+import type { Logger } from 'pino'
+import { claimOnly } from '../database/write/in-transaction.js'
+import { isDatabaseAway } from '../database/connection/is-away.js'
+import { ownerOf } from '../features/idempotency-key.js'
+import type { OperationContext } from '../features/operation-context.js'
+import { Unauthenticated, Unavailable } from '../kernel/errors.js'
+import type { FileStore } from '../services/files/file-store.js'
+import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
+import { describeError } from '../entry/graphql/graphql-errors.js'
+import { leftBy } from '../entry/http/caller-left.js'
+import type { Executor } from '../entry/graphql/executor.js'
+import { type ContextMaker, recordRefusal } from '../entry/context/make-context.js'
+import type { LiveConnections } from '../entry/live/live-connections.js'
+import { liveStream } from '../entry/live/live-stream.js'
+import type { IncomingRequest } from '../entry/context/request-context.js'
+
+export interface RestHostOptions {
+  readonly executor: Executor
+  readonly contexts: ContextMaker
+  readonly files: FileStore
+  readonly live: LiveConnections
+  readonly log: Logger
+}
+
+/** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
+export function makeRestHost({ executor, contexts, files, live, log }: RestHostOptions): RestHost<OperationContext> {
+  /** A database that is away is told as the executor tells it, also where no operation runs yet. */
+  async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.error({ error: describeError(error), requestId }, 'database away')
+      throw new Unavailable()
+    }
+  }
+
+  return {
+    prepare(document) {
+      const prepared = executor.prepareTrusted(document)
+      return (variables, ctx) => executor.execute(prepared, variables as never, ctx) as never
+    },
+
+    prepareStream(document) {
+      const prepared = executor.prepareTrusted(document)
+      return async (variables, ctx, connection) => {
+        const opened = await executor.subscribe(prepared, variables as never, ctx)
+        return ('next' in opened ? liveStream(opened, live, ctx.caller, connection) : opened) as never
+      }
+    },
+
+    async contextFor(request, reply, access) {
+      const incoming: IncomingRequest = {
+        door: 'rest',
+        requestId: request.id,
+        address: request.ip,
+        headers: request.headers,
+        addHeader: (name, value) => void reply.header(name, value),
+        left: leftBy(reply.raw),
+      }
+      // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
+      const forgivesEndedSession = access.template.includes(' /auth/')
+      const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
+      if (!isAdmitted(ctx, access)) {
+        await reachable(recordRefusal(ctx, access.template), request.id)
+        throw new Unauthenticated()
+      }
+      if (access.rate === 'ai' || access.rate === 'enrollment') {
+        ctx.services.limits.check(access.rate, ctx.caller, ctx.request.address)
+      }
+      return ctx
+    },
+
+    withIdempotency: (ctx, { key, route, digest }) => ({
+      ...ctx,
+      // Keyed, because some bodies hold a password, which a plain digest would let somebody guess.
+      idempotency: {
+        key,
+        route,
+        digest: ctx.services.credentials.tokens.keyed(digest),
+        owner: ownerOf(ctx),
+        replayed: false,
+      },
+    }),
+
+    async claimOnly(ctx) {
+      const release = await reachable(claimOnly(ctx), ctx.request.id)
+      return () => reachable(release(), ctx.request.id)
+    },
+
+    stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
+
+    async discard(staged) {
+      await Promise.all(staged.map(({ id }) => files.discard(id)))
+    },
+
+    openFile: (id) => files.open(id),
+
+    onFailure(cause, request) {
+      // What an operation failed with was reported where it ran.
+      if (cause instanceof GraphQLError) return
+      log.error({ error: describeError(cause), requestId: request.id }, 'request failed')
+    },
+  }
+}
+
+/** A route's rule for callers without credentials. */
+function isAdmitted({ caller }: OperationContext, { anonymous }: RouteAccess): boolean {
+  return caller.kind === 'user' || anonymous === 'open' || (anonymous === 'legacy' && caller.kind === 'legacy')
+}

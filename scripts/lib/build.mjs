@@ -4,7 +4,7 @@ import { isIdentityAlive, processIdentity } from '../../src/kernel/process/proce
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
 
-const SOURCES = ['src', 'rest-compat']
+const SOURCES = ['src', 'rest-compat', 'data']
 // Beside the sources, so that a compiled file finds them where its source does.
 const BESIDE = ['package.json', 'schema.graphql']
 const SETTINGS = ['tsconfig.json', 'tsconfig.build.json']

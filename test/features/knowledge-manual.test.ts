@@ -8,7 +8,7 @@ import { codesIn, formatCode } from '../../src/features/knowledge/fold.js'
 import { kindOfLabel, type ManualSection } from '../../src/features/knowledge/ingest/manual-section.js'
 import { readMarkdown } from '../../src/features/knowledge/ingest/read-markdown.js'
 
-const FOLDER = new URL('../../src/features/knowledge/manual/', import.meta.url)
+const FOLDER = new URL('../../data/manual/', import.meta.url)
 const files = readdirSync(FOLDER).toSorted()
 const manuals = files.map((name) => readMarkdown(readFileSync(new URL(name, FOLDER), 'utf8'), name))
 const sections = manuals.flatMap((manual) => manual.sections)

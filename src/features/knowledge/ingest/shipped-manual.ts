@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Conflict } from '../../../kernel/errors.js'
+import { shippedData } from '../../../kernel/shipped-data.js'
 import type { OperationContext } from '../../operation-context.js'
 import { ingest, placeLive, type WantedDocument } from './ingest.js'
 import { readMarkdown } from './read-markdown.js'
 import { liveGeneration } from './staging.js'
 
-const FOLDER = fileURLToPath(new URL('../manual/', import.meta.url))
+const FOLDER = shippedData('manual')
 
 /** Counted up when units are cut or entities collected differently: the same files then make another index. */
 const INDEX_VERSION = 2

@@ -5,6 +5,7 @@ import { DocumentationResolver } from './documentation/documentation.resolver.js
 import { GoalGeneration } from './goals/goal-generation.entity.js'
 import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
+import { profileModelSource } from './grounding/profile.source.js'
 
 export const assistants = defineFeature({
   name: 'assistants',
@@ -17,4 +18,5 @@ export const assistants = defineFeature({
     CompanionResolver,
     DocumentationResolver,
   ],
+  extensions: [profileModelSource],
 })

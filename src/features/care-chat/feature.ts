@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.js'
+import { interactionTyping } from './interaction-topics.js'
 import { CareThread } from './care-thread.entity.js'
 import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
@@ -12,6 +13,8 @@ import {
 } from './interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
+import { interactionRiskSource } from './screen-interaction.js'
+import { interactionModelSource } from './interaction.policy.js'
 
 export const careChat = defineFeature({
   name: 'care-chat',
@@ -27,5 +30,7 @@ export const careChat = defineFeature({
     RelationshipUnreadResolver,
   ],
   feeds: [interactionFeed],
+  topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
+  extensions: [interactionRiskSource, interactionModelSource],
 })

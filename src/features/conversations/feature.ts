@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.js'
+import { sessionSummarized } from './announce-conversation.js'
 import {
   ConversationSessionChangesResolver,
   ConversationMessageChangesResolver,
@@ -20,6 +21,10 @@ import {
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
 import { summarizeSession } from './summarize-session.job.js'
+import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
+import { messageRiskSource } from './screen-message.js'
+import { latestSession } from './latest-session.js'
+import { relationshipPart } from '../practice/index.js'
 
 export const conversations = defineFeature({
   name: 'conversations',
@@ -42,5 +47,13 @@ export const conversations = defineFeature({
     { type: 'ConversationMessage', field: 'message' },
   ],
   feeds: [conversationMessageFeed, sessionClosedFeed, sessionSharedFeed],
+  topics: [sessionSummarized],
   jobs: [summarizeSession],
+  extensions: [
+    summaryClients,
+    sessionModelSource,
+    messageModelSource,
+    messageRiskSource,
+    relationshipPart(latestSession),
+  ],
 })

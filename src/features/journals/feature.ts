@@ -9,6 +9,10 @@ import {
   UserJournalsResolver,
 } from './journals.resolver.js'
 import { RelationshipJournalsResolver } from './relationship-journals.resolver.js'
+import { journalRiskSource } from './screen-journal.js'
+import { journalModelSource } from './journal.policy.js'
+import { latestJournals } from './latest-journals.js'
+import { relationshipPart } from '../practice/index.js'
 
 export const journals = defineFeature({
   name: 'journals',
@@ -23,4 +27,5 @@ export const journals = defineFeature({
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
   feeds: [journalFeed],
+  extensions: [journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

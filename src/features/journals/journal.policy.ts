@@ -9,7 +9,10 @@ import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, clientsNameable, consentInForce, draftedClients, ownerOfNew } from '../users/index.js'
 
-defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`)
+export const journalModelSource = defineModelSource(
+  'journal',
+  (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`,
+)
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`

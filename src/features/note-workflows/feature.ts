@@ -8,6 +8,7 @@ import { NoteWorkflow } from './note-workflow.entity.js'
 import { noteWorkflowFeed } from './note-workflow.feed.js'
 import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
 import { processNote, processSoapNote } from './process-note.job.js'
+import { workflowClients } from './note-workflow.policy.js'
 
 export const noteWorkflows = defineFeature({
   name: 'note-workflows',
@@ -16,4 +17,5 @@ export const noteWorkflows = defineFeature({
   feeds: [noteWorkflowFeed],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],
+  extensions: [...workflowClients],
 })

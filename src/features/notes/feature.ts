@@ -14,6 +14,8 @@ import { NotesResolver, NoteConnectionResolver } from './notes.resolver.js'
 import { RecordTypesResolver } from './record-types.resolver.js'
 import { TherapistSession } from './therapist-session.entity.js'
 import { TherapistSessionsResolver, TherapistSessionPayloadResolver } from './therapist-sessions.resolver.js'
+import { noteWorkflowSource } from './define-sources.js'
+import { noteModelSource } from './note.policy.js'
 
 export const notes = defineFeature({
   name: 'notes',
@@ -31,4 +33,5 @@ export const notes = defineFeature({
     NoteDraftsResolver,
     NoteDraftPayloadResolver,
   ],
+  extensions: [noteWorkflowSource, noteModelSource],
 })

@@ -7,6 +7,8 @@ import {
   UserScreeningsResolver,
   RelationshipScoresResolver,
 } from './screenings.resolver.js'
+import { screeningRiskSource } from './find-screening.js'
+import { screeningModelSource } from './screening.policy.js'
 
 export const screenings = defineFeature({
   name: 'screenings',
@@ -18,4 +20,5 @@ export const screenings = defineFeature({
     UserScreeningsResolver,
     RelationshipScoresResolver,
   ],
+  extensions: [screeningRiskSource, screeningModelSource],
 })

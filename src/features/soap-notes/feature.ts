@@ -6,6 +6,7 @@ import { SoapNoteVersion } from './soap-note-version.entity.js'
 import { SoapNote } from './soap-note.entity.js'
 import { soapNoteFeed } from './soap-note.feed.js'
 import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
+import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
 
 export const soapNotes = defineFeature({
   name: 'soap-notes',
@@ -13,4 +14,5 @@ export const soapNotes = defineFeature({
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
   feeds: [soapNoteFeed],
   jobs: [releaseDueSoapNote],
+  extensions: [soapNoteWorkflowSource, soapNoteModelSource],
 })

@@ -19,6 +19,12 @@ import {
   UserScreeningSchedulesResolver,
 } from './schedules/schedules.resolver.js'
 import { ScreeningSchedule } from './schedules/screening-schedule.entity.js'
+import { moodModelSource, goalModelSource } from './tracking.policy.js'
+import { moodRiskSource } from './moods/mood-rows.js'
+import { goalRiskSource, goalInterventionRiskSource, goalProgressRiskSource } from './goals/goal-rows.js'
+import { recommendationRiskSource } from './recommendations/recommendation-rows.js'
+import { enrolScreenings } from './schedules/enrol-screenings.js'
+import { noteScreening } from './schedules/note-screening.js'
 
 export const tracking = defineFeature({
   name: 'tracking',
@@ -39,4 +45,15 @@ export const tracking = defineFeature({
   ],
   jobs: [remindOfScreening, mailReminder],
   recurring: [askForScreenings],
+  extensions: [
+    moodModelSource,
+    goalModelSource,
+    moodRiskSource,
+    goalRiskSource,
+    goalInterventionRiskSource,
+    goalProgressRiskSource,
+    recommendationRiskSource,
+    enrolScreenings,
+    noteScreening,
+  ],
 })

@@ -1,8 +1,8 @@
 import type { ChartMatcher } from './chart-matcher.js'
 import { mergeSpans } from './merge-spans.js'
-import { type Piece, piecesOf } from './pieces.js'
-import { prepareLists } from './prepare-lists.js'
-import { recognise } from './recognise.js'
+import { type Piece, piecesOf } from './text/text-windows.js'
+import { prepareLists } from './lexicon/prepare-lexicon.js'
+import { recognise } from './recognise-identifiers.js'
 import type { Span } from './span.js'
 
 /** Everything in a text that identifies somebody: sorted, not overlapping, offsets into the text as given. */

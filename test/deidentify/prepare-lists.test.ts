@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { BuiltInPieces } from '../../src/deidentify/built-in-pieces.js'
-import { isEnglishWord } from '../../src/deidentify/english-words.js'
-import { prepareLists } from '../../src/deidentify/prepare-lists.js'
+import { BuiltInPieces } from '../../src/deidentify/lexicon/incremental-build.js'
+import { isEnglishWord } from '../../src/deidentify/lexicon/english-words.js'
+import { prepareLists } from '../../src/deidentify/lexicon/prepare-lexicon.js'
 
 test('the lists are read in short turns, and then are whole', async () => {
   let turns = 0

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findAllIdentifiers, findIdentifiers } from '../../src/deidentify/find-identifiers.js'
 import { mergeSpans } from '../../src/deidentify/merge-spans.js'
-import { readBack, redact, type Redacted, TOKEN } from '../../src/deidentify/redact.js'
+import { readBack, redact, type Redacted, TOKEN } from '../../src/deidentify/pseudonyms/redact.js'
 import type { Span } from '../../src/deidentify/span.js'
 import { randomText } from './random-text.js'
 

@@ -1,5 +1,5 @@
-import { type Folded, foldText } from '../fold-text.js'
-import { TOKEN } from '../redact.js'
+import { type Folded, foldText } from '../text/fold-text.js'
+import { TOKEN } from '../pseudonyms/redact.js'
 import type { EntityType, Span } from '../span.js'
 
 /** Letters and digits beyond ASCII; marks are folded away, but those of Indic scripts are part of their words. */

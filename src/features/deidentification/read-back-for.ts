@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { readBack, TOKEN } from '../../deidentify/redact.js'
+import { readBack, TOKEN } from '../../deidentify/pseudonyms/redact.js'
 import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable } from './chart.policy.js'
 

@@ -1,6 +1,6 @@
 import type { ChartMatcher } from '../../deidentify/chart-matcher.js'
 import { findAllIdentifiers } from '../../deidentify/find-identifiers.js'
-import { TOKEN } from '../../deidentify/redact.js'
+import { TOKEN } from '../../deidentify/pseudonyms/redact.js'
 
 /**
  * Whether a text that was de-identified still says who somebody is: by something of their chart, or by a form that is

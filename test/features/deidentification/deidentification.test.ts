@@ -4,7 +4,7 @@ import { deidentifyFile, deidentifyFor, readBackFor } from '../../../src/feature
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { NotFound } from '../../../src/kernel/errors.js'
-import { TOKEN } from '../../../src/deidentify/redact.js'
+import { TOKEN } from '../../../src/deidentify/pseudonyms/redact.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { insertSession } from '../../support/service/access.js'
 import type { PersonaName } from '../../support/service/personas.js'

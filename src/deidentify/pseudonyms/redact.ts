@@ -1,4 +1,4 @@
-import type { Span } from './span.js'
+import type { Span } from '../span.js'
 
 /** What stands in a redacted text for an identifier: its type and a random name that says nothing about it. */
 export const TOKEN = /\[([A-Z]+(?:_[A-Z]+)*)-([A-Z2-7]{6,16})\]/g

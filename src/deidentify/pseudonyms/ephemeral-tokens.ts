@@ -1,10 +1,10 @@
-import type { ChartMatcher } from './chart-matcher.js'
-import { findAllIdentifiers } from './find-identifiers.js'
-import { foldKey } from './fold-text.js'
-import { mergeSpans } from './merge-spans.js'
-import { newToken } from './new-token.js'
+import type { ChartMatcher } from '../chart-matcher.js'
+import { findAllIdentifiers } from '../find-identifiers.js'
+import { foldKey } from '../text/fold-text.js'
+import { mergeSpans } from '../merge-spans.js'
+import { newToken } from './pseudonym-token.js'
 import { redact, type Redacted, TOKEN } from './redact.js'
-import type { EntityType, Span } from './span.js'
+import type { EntityType, Span } from '../span.js'
 
 /**
  * Everything that is to be replaced in a text that a person wrote. What looks like a token there is among it: it gets a token of

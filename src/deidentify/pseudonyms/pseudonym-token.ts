@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EntityType } from './span.js'
+import type { EntityType } from '../span.js'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** 40 random bits: no two of a text meet by chance, and nobody guesses one. */

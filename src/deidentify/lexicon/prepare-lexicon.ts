@@ -1,5 +1,5 @@
 import { prepareEnglishWords } from './english-words.js'
-import { prepareLexicon } from './lexicon/lexicon.js'
+import { prepareLexicon } from './lexicon.js'
 
 /**
  * Reads the lists of words and names in short turns, so that the first text does not hold up everybody else. To be waited for

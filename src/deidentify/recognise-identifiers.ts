@@ -4,7 +4,7 @@ import { markOrganizations } from './labelling/label-organizations.js'
 import { foldText } from './text/fold-text.js'
 import { spansOf } from './labelling/token-labels.js'
 import { findByForm, hide } from './recognisers/recognise-patterns.js'
-import { TOKEN } from './pseudonyms/redact.js'
+import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 import { tokenize } from './text/tokenize.js'
 
@@ -34,5 +34,8 @@ function byStart(one: { readonly start: number }, other: { readonly start: numbe
 }
 
 function tokensIn(text: string): { start: number; end: number }[] {
-  return Array.from(text.matchAll(TOKEN), (match) => ({ start: match.index, end: match.index + match[0].length }))
+  return Array.from(text.matchAll(PSEUDONYM_TOKEN), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
 }

@@ -56,7 +56,7 @@ export function isCountry(words: readonly string[]): boolean {
 }
 
 /** Reads the lists in small pieces, so that the first text does not hold up everybody else. */
-export async function prepareLexicon(): Promise<void> {
+export async function prepareWordFlags(): Promise<void> {
   await lists.prepare()
 }
 

@@ -75,6 +75,20 @@ export default {
       to: { path: 'node_modules/openai/' },
     },
     {
+      name: 'deidentify-by-its-index',
+      comment: 'The de-identification library is used only through its index.ts.',
+      severity: 'error',
+      from: { path: '^(src|rest-compat)/', pathNot: '^src/deidentify/' },
+      to: { path: '^src/deidentify/', pathNot: '^src/deidentify/index\\.ts$' },
+    },
+    {
+      name: 'deidentify-stands-alone',
+      comment: 'The de-identification library imports nothing of the service but the kernel.',
+      severity: 'error',
+      from: { path: '^src/deidentify/' },
+      to: { path: '^(src/(?!deidentify/|kernel/)|rest-compat/)' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] },

@@ -1,5 +1,5 @@
 import { isContraction, isNamed } from './name-evidence.js'
-import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from './lexicon/context-words.js'
+import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from '../lexicon/context-words.js'
 import {
   BEGINS_PLACE,
   CLINICAL,
@@ -11,11 +11,11 @@ import {
   RARE,
   isCountry,
   placeOf,
-} from './lexicon/lexicon.js'
+} from '../lexicon/lexicon.js'
 import { markIntroduced } from './introduced-names.js'
-import type { Mark, Marks } from './marks.js'
-import type { EntityType, Layer } from './span.js'
-import type { Token } from './tokens.js'
+import type { Mark, Marks } from './token-labels.js'
+import type { EntityType, Layer } from '../span.js'
+import type { Token } from '../text/tokenize.js'
 
 const LINKS = new Set([',', 'and', '&', 'or'])
 /** "Will Parker": with a capital before a name they are one. */

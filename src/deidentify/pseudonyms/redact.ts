@@ -1,7 +1,7 @@
-import type { Span } from './span.js'
-
-/** What stands in a redacted text for an identifier: its type and a random name that says nothing about it. */
-export const TOKEN = /\[([A-Z]+(?:_[A-Z]+)*)-([A-Z2-7]{6,16})\]/g
+import type { ChartMatcher } from '../chart/make-chart-matcher.js'
+import { findReplaceable } from '../find-identifiers.js'
+import type { Span } from '../span.js'
+import { ephemeralTokens } from './pseudonym-token.js'
 
 /** A span and where its token stands in the redacted text. */
 export interface RedactedSpan extends Span {
@@ -15,7 +15,7 @@ export interface Redacted {
   readonly spans: readonly RedactedSpan[]
 }
 
-/** Puts a token in the place of each span. Spans are sorted and do not overlap, as `findIdentifiers` gives them. */
+/** Replaces each span by a token. The spans are sorted and do not overlap, as `findIdentifiers` returns them. */
 export function redact(
   text: string,
   spans: readonly Span[],
@@ -38,7 +38,8 @@ export function redact(
   return { text: pieces.join(''), spans: redacted }
 }
 
-/** Puts back what tokens stand for. A token that nobody gave out stays as it is. */
-export function readBack(text: string, lookup: (token: string) => string | undefined): string {
-  return text.replace(TOKEN, (token) => lookup(token) ?? token)
+/** Redacts a text with tokens that are stored nowhere, so that nobody can restore it. */
+export async function redactForGood(text: string, chart: ChartMatcher | null): Promise<Redacted> {
+  const tokenOf = ephemeralTokens()
+  return redact(text, await findReplaceable(text, chart), ({ type }, value) => tokenOf(type, value))
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Id } from '../kernel/ids.js'
-import { foldKey } from './fold-text.js'
-import type { EntityType } from './span.js'
+import type { Id } from '../../kernel/ids.js'
+import { foldKey } from '../text/fold-text.js'
+import type { EntityType } from '../span.js'
 
 const CIPHER = 'aes-256-gcm'
 /** Stands first in every sealed value, so that another way of sealing can be told from this one. */

@@ -1,6 +1,6 @@
-import { PARTICLES, PLACE_PARTICLES } from './lexicon/context-words.js'
-import { CLINICAL, NEVER, RARE, WORD } from './lexicon/lexicon.js'
-import type { Token } from './tokens.js'
+import { PARTICLES, PLACE_PARTICLES } from '../lexicon/context-words.js'
+import { CLINICAL, NEVER, RARE, WORD } from '../lexicon/lexicon.js'
+import type { Token } from '../text/tokenize.js'
 
 /** Where an address shows itself: the tokens from `first` to `last`. */
 export interface Anchor {

@@ -1,7 +1,7 @@
-import { CLINICAL, GIVEN, NEVER, PLACE, RARE, SURELY_NAME, SURNAME, WORD } from './lexicon/lexicon.js'
-import { CLINICAL_TERMS, PERSON_VERBS } from './lexicon/context-words.js'
-import { isMisspelt } from './lexicon/misspelt.js'
-import type { Token } from './tokens.js'
+import { CLINICAL, GIVEN, NEVER, PLACE, RARE, SURELY_NAME, SURNAME, WORD } from '../lexicon/lexicon.js'
+import { CLINICAL_TERMS, PERSON_VERBS } from '../lexicon/context-words.js'
+import { isMisspelt } from '../lexicon/is-misspelt.js'
+import type { Token } from '../text/tokenize.js'
 
 const NAMED = GIVEN | SURNAME | PLACE
 const SHORTEST_IN_SMALL_LETTERS = 4

@@ -8,7 +8,7 @@ import {
   MOST_WORDS_OF_A_STREET,
   numberAfter,
 } from './address-words.js'
-import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from './lexicon/lexicon.js'
+import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from '../lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -16,8 +16,8 @@ import {
   STREET_ENDINGS,
   STREET_WORD_END,
   SURE_STREET_ENDINGS,
-} from './lexicon/street-words.js'
-import type { Token } from './tokens.js'
+} from '../lexicon/street-words.js'
+import type { Token } from '../text/tokenize.js'
 
 /** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
 export function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefined {

@@ -9,11 +9,11 @@ import {
   SPEAKER_LABEL,
   SURE_TITLES,
   TITLES,
-} from './lexicon/context-words.js'
-import { CLINICAL, GIVEN, NEVER, SURNAME, WORD } from './lexicon/lexicon.js'
+} from '../lexicon/context-words.js'
+import { CLINICAL, GIVEN, NEVER, SURNAME, WORD } from '../lexicon/lexicon.js'
 import { isContraction } from './name-evidence.js'
-import type { Mark, Marks } from './marks.js'
-import type { Token } from './tokens.js'
+import type { Mark, Marks } from './token-labels.js'
+import type { Token } from '../text/tokenize.js'
 
 /** How much of the text before a word is read for what introduces a name. */
 const INTRODUCTION = 60

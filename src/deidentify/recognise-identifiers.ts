@@ -1,12 +1,12 @@
-import { markAddresses } from './find-addresses.js'
-import { markNames } from './find-names.js'
-import { markOrganizations } from './find-organizations.js'
-import { foldText } from './fold-text.js'
-import { spansOf } from './marks.js'
-import { findByForm, hide } from './recognisers/index.js'
-import { TOKEN } from './redact.js'
+import { markAddresses } from './labelling/label-addresses.js'
+import { markNames } from './labelling/label-names.js'
+import { markOrganizations } from './labelling/label-organizations.js'
+import { foldText } from './text/fold-text.js'
+import { spansOf } from './labelling/token-labels.js'
+import { findByForm, hide } from './recognisers/recognise-patterns.js'
+import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
-import { tokenize } from './tokens.js'
+import { tokenize } from './text/tokenize.js'
 
 /** A digit beside something that was taken out: without that it may have another meaning. */
 const BARED = /\uFFFC[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}\uFFFC/u
@@ -34,5 +34,8 @@ function byStart(one: { readonly start: number }, other: { readonly start: numbe
 }
 
 function tokensIn(text: string): { start: number; end: number }[] {
-  return Array.from(text.matchAll(TOKEN), (match) => ({ start: match.index, end: match.index + match[0].length }))
+  return Array.from(text.matchAll(PSEUDONYM_TOKEN), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
 }

@@ -1,10 +1,10 @@
 import { anchorAt } from './address-anchors.js'
 import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
-import { TITLES } from './lexicon/context-words.js'
-import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from './lexicon/lexicon.js'
-import { MEASURES, MILITARY, UNITS } from './lexicon/street-words.js'
-import type { Mark, Marks } from './marks.js'
-import type { Token } from './tokens.js'
+import { TITLES } from '../lexicon/context-words.js'
+import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from '../lexicon/lexicon.js'
+import { MEASURES, MILITARY, UNITS } from '../lexicon/street-words.js'
+import type { Mark, Marks } from './token-labels.js'
+import type { Token } from '../text/tokenize.js'
 
 const ADDRESS: Mark = { type: 'ADDRESS', layer: 'context' }
 const MOST_TOKENS = 60

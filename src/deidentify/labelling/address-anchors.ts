@@ -1,8 +1,8 @@
 import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } from './address-words.js'
-import { STATE_CODES } from './lexicon/countries.js'
-import { MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from './lexicon/street-words.js'
+import { STATE_CODES } from '../lexicon/countries.js'
+import { MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
-import type { Token } from './tokens.js'
+import type { Token } from '../text/tokenize.js'
 
 /** The address that shows itself at this token, if one does. */
 export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefined {

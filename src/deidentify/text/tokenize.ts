@@ -1,4 +1,4 @@
-import { flagsOf } from './lexicon/lexicon.js'
+import { flagsOf } from '../lexicon/lexicon.js'
 
 export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'known'
 /** How a word is written: all lower, first letter capital, all capitals, capitals inside, one capital letter. */

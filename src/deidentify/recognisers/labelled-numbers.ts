@@ -1,5 +1,5 @@
 import type { EntityType } from '../span.js'
-import type { Form } from './found.js'
+import type { Form } from './pattern-recogniser.js'
 
 /** What may stand between a label and its number: "number is", "no.:", "#". */
 const BETWEEN = String.raw`(?:[ \t]{0,3}(?:numbers?|nums?|nos?\b\.?|nr\b\.?|ids?|codes?|cards?|plans?|polic(?:y|ies)|holder|tags?|is|was|are|of|for|the|[#:=.'"()-]|n°)){0,6}[ \t]{0,3}\n?[ \t]{0,3}`

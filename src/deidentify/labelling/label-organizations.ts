@@ -1,7 +1,7 @@
-import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, SURE_ENDINGS } from './lexicon/context-words.js'
-import { CLINICAL, NEVER } from './lexicon/lexicon.js'
-import type { Mark, Marks } from './marks.js'
-import type { Token } from './tokens.js'
+import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, SURE_ENDINGS } from '../lexicon/context-words.js'
+import { CLINICAL, NEVER } from '../lexicon/lexicon.js'
+import type { Mark, Marks } from './token-labels.js'
+import type { Token } from '../text/tokenize.js'
 
 const ORGANIZATION: Mark = { type: 'ORGANIZATION', layer: 'context' }
 const MOST_WORDS = 6

@@ -1,5 +1,5 @@
-import type { EntityType, Layer, Span } from './span.js'
-import type { Token } from './tokens.js'
+import type { EntityType, Layer, Span } from '../span.js'
+import type { Token } from '../text/tokenize.js'
 
 /** What a token is part of. */
 export interface Mark {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BuiltInPieces } from './built-in-pieces.js'
+import { BuiltInPieces } from './incremental-build.js'
 
 /** An affix rule of the dictionary: what a word loses and gains, if it ends (or begins) so. */
 interface Affix {

@@ -42,7 +42,7 @@ export function chooseScreenings(
   return choosing.flatMap((choose) => choose(wished))
 }
 
-/** Runs every step, in the order of the features. */
+/** Runs every step, in no particular order. */
 export async function runEnrolmentSteps(ctx: OperationContext, tx: Transaction, enrolment: Enrolment): Promise<void> {
   for (const { run } of ctx.extensions.of(steps).values()) await run(ctx, tx, enrolment)
 }

@@ -37,7 +37,11 @@ export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> 
     removeCluster(dataDir)
   }
   try {
-    await migrate({ ownerUrl: embedded.urls.owner, roles: { application: 'care_app', purge: 'care_purge' } })
+    await migrate({
+      ownerUrl: embedded.urls.owner,
+      roles: { application: 'care_app', purge: 'care_purge' },
+      tables: shippedFeatures().tables,
+    })
     await superuser.connect()
     await owner.connect()
     return {

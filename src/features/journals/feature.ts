@@ -14,8 +14,17 @@ import { journalModelSource } from './journal.policy.js'
 import { latestJournals } from './latest-journals.js'
 import { relationshipPart } from '../practice/index.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    journal: 'read' | 'create' | 'update'
+  }
+}
+
 export const journals = defineFeature({
   name: 'journals',
+  tables: {
+    journal: { resource: 'journals', contact: 'updated_at' },
+  },
   entities: [Journal],
   resolvers: [
     JournalsResolver,

@@ -46,7 +46,16 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     tables.map(([name]) => name),
   )
   const extensions = composeExtensions(manifests)
-  return { entities, tables: Object.fromEntries(tables), resolvers, subgraphEntities, feeds, jobs, recurring, extensions }
+  return {
+    entities,
+    tables: Object.fromEntries(tables),
+    resolvers,
+    subgraphEntities,
+    feeds,
+    jobs,
+    recurring,
+    extensions,
+  }
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

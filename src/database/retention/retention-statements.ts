@@ -16,9 +16,7 @@ export function retentionStatements(rulesOfTables: TableRules): string[] {
     ...{ owner: table.owner ?? 't.client_user_id = $1', contact_column: table.contact ?? null },
     ...{ file_column: table.file ?? null, effects: table.effects ?? [] },
   }))
-  const before = retained.flatMap(([child, table]) =>
-    (table.before ?? []).map((parent) => ({ child, parent })),
-  )
+  const before = retained.flatMap(([child, table]) => (table.before ?? []).map((parent) => ({ child, parent })))
   return [
     `delete from retention_table`,
     `insert into retention_rule select r.* from jsonb_to_recordset(${json(rules)}) r(resource text, years integer, minor_years integer,

@@ -15,11 +15,13 @@ export const egress = defineFeature({
   tables: {
     model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]', appendOnly: true },
     model_call_end: {
-  resource: 'assistance',
-  key: 'call_id',
-  owner:
-    'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
-  before: ['model_call'], appendOnly: true },
+      resource: 'assistance',
+      key: 'call_id',
+      owner:
+        'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
+      before: ['model_call'],
+      appendOnly: true,
+    },
   },
   entities: [ModelCallRow, ModelCallEnd],
   resolvers: [ModelCallsResolver],

@@ -34,14 +34,14 @@ export const practice = defineFeature({
   tables: {
     relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
-    client_group: { kept: 'the names of groups are the therapist\'s' },
+    client_group: { kept: "the names of groups are the therapist's" },
     // Also one that its client never took up: it stands in a relationship of theirs.
     invitation: {
-  resource: 'relationships',
-  owner:
-    '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
-  effects: ['send-invitation'],
-},
+      resource: 'relationships',
+      owner:
+        '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
+      effects: ['send-invitation'],
+    },
   },
   entities: [ClientGroup, Relationship, RelationshipTransfer, Invitation],
   resolvers: [

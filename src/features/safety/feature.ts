@@ -17,10 +17,10 @@ export const safety = defineFeature({
   name: 'safety',
   tables: {
     risk_flag: {
-  resource: 'riskFlags',
-  contact: 'created_at',
-  effects: ['escalate-risk-flag', 'mail-safety-contact'],
-},
+      resource: 'riskFlags',
+      contact: 'created_at',
+      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+    },
   },
   entities: [RiskFlag],
   resolvers: [

@@ -19,10 +19,10 @@ export const soapNotes = defineFeature({
   name: 'soap-notes',
   tables: {
     soap_note: {
-  resource: 'notes',
-  contact: 'updated_at',
-  effects: ['process-soap-note', 'release-soap-note'],
-},
+      resource: 'notes',
+      contact: 'updated_at',
+      effects: ['process-soap-note', 'release-soap-note'],
+    },
     soap_note_version: { resource: 'notes', appendOnly: true },
   },
   entities: [SoapNote, SoapNoteVersion],

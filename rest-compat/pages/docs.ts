@@ -31,7 +31,7 @@ export function docsPage(routes: readonly Route[], version: string): Page {
   const groups = () => tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${of(tag).map(section).join('')}`).join('')
   return htmlPage({
     path: '/docs/',
-    summary: 'This description as a page',
+    summary: 'This reference as a web page',
     title: 'Care gateway, REST',
     style,
     main: () => `<nav>${navigation}<a href="../openapi.json">openapi.json</a></nav>

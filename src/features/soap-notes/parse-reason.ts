@@ -8,6 +8,6 @@ import { parseInput, text } from '../../kernel/text/text.js'
  */
 export function parseReason(raw: string, field = 'reason'): string {
   const { [field]: reason = '' } = parseInput(z.object({ [field]: text(2_000) }), { [field]: raw })
-  if (reason.trim() === '') throw InvalidInput.of(field, 'must say why')
+  if (reason.trim() === '') throw InvalidInput.of(field, 'must give a reason')
   return reason.trim()
 }

@@ -10,15 +10,10 @@ const LONGEST_WAIT_SECONDS = 30
 const USUAL_LIMIT = 100
 
 const eventsQuery = z.object({
-  after: z
-    .string()
-    .min(1)
-    .max(1_000)
-    .optional()
-    .meta({
-      description:
-        'The `cursor` of the previous answer or of an event. If absent, events from now on; the answer comes at once.',
-    }),
+  after: z.string().min(1).max(1_000).optional().meta({
+    description:
+      'The `cursor` of the previous answer or of an event. If absent, events from now on; the answer comes at once.',
+  }),
   limit: pageLimit.optional(),
   wait: wholeNumber(0, LONGEST_WAIT_SECONDS)
     .optional()

@@ -1,5 +1,6 @@
 import { cleanText } from '../../kernel/text/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
+import { PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
@@ -34,14 +35,20 @@ export async function deidentifyPrompt(
   const text = cleanText(prompt)
   if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
-  const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
+  const redacted = await deidentifyFor(ctx, about, text, call.known).catch((error: unknown): never => {
     // A chart that is not there, not the caller's, or too large to be looked for.
     if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
     throw error
   })
   if (await identifies(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
-  const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
-  return { text: redacted.text, spans, tokens: redacted.tokens }
+  return { text: redacted.text, spans: tokensIn(redacted.text, redacted.tokens), tokens: redacted.tokens }
+}
+
+/** Where the tokens stand in the prompt, including those that stood there before. A token begins with its type. */
+function tokensIn(text: string, tokens: TokenTable): readonly ReplacedSpan[] {
+  return Array.from(text.matchAll(PSEUDONYM_TOKEN)).flatMap(({ 0: token, 1: type, index: start }) =>
+    tokens.has(token) ? [{ type: type as ReplacedSpan['type'], start, end: start + token.length }] : [],
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../operation-context.js'
-import { findEvidence } from './find-evidence.js'
+import { findEvidence } from './search/retrieve-evidence.js'
 import type { KnowledgePassage, SearchOptions } from './passage.js'
 
 /**

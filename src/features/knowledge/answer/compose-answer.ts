@@ -1,7 +1,7 @@
-import { countTerms, sentencesOf } from '../best-sentences.js'
-import { fieldsOf } from '../ingest/fields-of.js'
-import { kindOfLabel, type LabelKind, type ManualField } from '../ingest/manual-section.js'
-import type { Aspect } from '../question-words.js'
+import { countTerms, sentencesOf } from '../../../knowledge-index/text/sentences.js'
+import { fieldsOf } from '../../../knowledge-index/manual/fields-of.js'
+import { kindOfLabel, type LabelKind, type ManualField } from '../../../knowledge-index/manual/manual-section.js'
+import type { Aspect } from '../../../knowledge-index/question/question-words.js'
 import type { CitedPart } from './response-shape.js'
 
 /** A passage as an answer is made of it, under its number. */

@@ -2,11 +2,11 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { wordsOf } from '../fold.js'
-import { WORTH } from '../ingest/collect-entities.js'
-import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from '../ingest/entity-graph.js'
-import { foldName } from '../ingest/entity-names.js'
-import type { FoundEntity } from './keep-standing.js'
+import { wordsOf } from '../../../knowledge-index/text/tokenize.js'
+import { WORTH } from '../../../knowledge-index/graph/collect-entities.js'
+import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from '../../../knowledge-index/graph/entity-graph.js'
+import { foldName } from '../../../knowledge-index/graph/entity-names.js'
+import type { FoundEntity } from '../../../knowledge-index/graph/keep-verbatim.js'
 
 interface ExtractedUnit {
   readonly id: Id

@@ -5,7 +5,7 @@ import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/mode
 import { askModel, reachedProvider } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { extractEntitiesTask } from './extract-entities.task.js'
-import { type FoundEntity, keepStanding } from './keep-standing.js'
+import { type FoundEntity, keepStanding } from '../../../knowledge-index/graph/keep-verbatim.js'
 
 interface OpenUnit {
   readonly id: Id

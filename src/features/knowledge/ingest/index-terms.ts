@@ -2,7 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { soundOf } from '../spelling.js'
+import { soundOf } from '../../../knowledge-index/text/spelling.js'
 
 /** Units of one statement, so that none takes longer than a transaction may. */
 const UNITS_A_SLICE = 8_000

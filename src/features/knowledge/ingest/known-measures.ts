@@ -1,5 +1,5 @@
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
-import type { EntityGraph } from './entity-graph.js'
+import type { EntityGraph } from '../../../knowledge-index/graph/entity-graph.js'
 
 /** Adds the instruments of this service, by abbreviation and title, so that a measure is found under either. */
 export function addInstruments(graph: EntityGraph): void {

@@ -9,9 +9,9 @@ import { REFUSALS } from '../../../services/extraction/outcome.js'
 import { readInChild, type ReadLimits } from '../../../services/extraction/read-in-child.js'
 import { MEDIA_TYPES, type MediaType } from '../../../services/files/accepted-types.js'
 import { sniffMediaType } from '../../../services/files/media-type.js'
-import type { ReadManual } from './manual-section.js'
-import { readMarkdown } from './read-markdown.js'
-import { readPages } from './read-pages.js'
+import type { ReadManual } from '../../../knowledge-index/manual/manual-section.js'
+import { readMarkdown } from '../../../knowledge-index/manual/read-markdown.js'
+import { readPages } from '../../../knowledge-index/manual/read-pages.js'
 
 const MIB = 1_024 * 1_024
 

@@ -5,7 +5,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import { shippedData } from '../../../kernel/shipped-data.js'
 import type { OperationContext } from '../../operation-context.js'
 import { ingest, placeLive, type WantedDocument } from './ingest.js'
-import { readMarkdown } from './read-markdown.js'
+import { readMarkdown } from '../../../knowledge-index/manual/read-markdown.js'
 import { liveGeneration } from './staging.js'
 
 const FOLDER = shippedData('manual')

@@ -2,8 +2,8 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { CutUnit } from './cut-units.js'
-import type { ReadManual } from './manual-section.js'
+import type { CutUnit } from '../../../knowledge-index/manual/chunk-sections.js'
+import type { ReadManual } from '../../../knowledge-index/manual/manual-section.js'
 
 /** Units that one statement writes. */
 const SLICE = 500

@@ -1,9 +1,9 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { runsOf, toSearchText, wordsOf } from './fold.js'
-import { isGeneral, isWordItself } from './question-words.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { runsOf, toSearchText, wordsOf } from '../../../knowledge-index/text/tokenize.js'
+import { isGeneral, isWordItself } from '../../../knowledge-index/question/question-words.js'
 import { synonymsOf } from './synonyms.js'
 
 /** Longest names that are looked for in a question, in words. */

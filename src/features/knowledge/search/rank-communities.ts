@@ -1,8 +1,8 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import type { WeighedEntity } from './rank-units.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { WeighedEntity } from './score-units.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
 /** A community with what it weighs for a question. */

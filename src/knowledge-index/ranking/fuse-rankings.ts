@@ -1,6 +1,6 @@
-import type { Id } from '../../../kernel/ids.js'
-import type { RankedUnit } from '../rank-units.js'
-import type { NearUnit } from './near-units.js'
+import type { Id } from '../../kernel/ids.js'
+import type { RankedUnit } from '../../features/knowledge/search/score-units.js'
+import type { NearUnit } from '../../features/knowledge/embeddings/nearest-units.js'
 
 /**
  * How much the first places count beside the others (reciprocal rank fusion): what is first by words alone stands beside

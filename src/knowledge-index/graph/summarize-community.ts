@@ -1,4 +1,4 @@
-import type { Id } from '../../../kernel/ids.js'
+import type { Id } from '../../kernel/ids.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import type { FoundCommunity } from './find-communities.js'
 

@@ -1,9 +1,9 @@
-import type { Id } from '../../../kernel/ids.js'
-import { codesIn } from '../fold.js'
+import type { Id } from '../../kernel/ids.js'
+import { codesIn } from '../text/tokenize.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import { abbreviationsIn, headPhrase, measuresIn } from './entity-names.js'
-import { fieldsOf } from './fields-of.js'
-import { itemsOf, kindOfLabel, type LabelKind } from './manual-section.js'
+import { fieldsOf } from '../manual/fields-of.js'
+import { itemsOf, kindOfLabel, type LabelKind } from '../manual/manual-section.js'
 
 /** A stored unit as entities are collected from it. */
 export interface ReadUnit {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.js'
+import { wordsOf } from '../text/tokenize.js'
 import { type ReadUnit, WORTH } from './collect-entities.js'
 import type { EntityDraft, EntityGraph } from './entity-graph.js'
 

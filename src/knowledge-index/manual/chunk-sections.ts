@@ -1,5 +1,5 @@
-import { sentencesOf } from '../best-sentences.js'
-import { toSearchText } from '../fold.js'
+import { sentencesOf } from '../text/sentences.js'
+import { toSearchText } from '../text/tokenize.js'
 import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
 
 /** A piece of a document that is found and quoted as one. */

@@ -1,5 +1,5 @@
-import { wordsOf } from '../fold.js'
-import type { EntityKind } from '../ingest/entity-graph.js'
+import { wordsOf } from '../text/tokenize.js'
+import type { EntityKind } from './entity-graph.js'
 
 /** Something that a model found in a passage. */
 export interface FoundEntity {

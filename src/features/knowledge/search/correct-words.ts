@@ -1,8 +1,8 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { nearestOf, soundOf } from './spelling.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { nearestOf, soundOf } from '../../../knowledge-index/text/spelling.js'
 
 /** Words of a question that are looked up by their spelling. */
 const MOST_CORRECTED = 8

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkShipped, readShippedSections } from '../../kernel/shipped-data.js'
+import { checkShipped, readShippedSections } from '../../../kernel/shipped-data.js'
 
 const FILE = 'synonyms/manuals.txt'
 

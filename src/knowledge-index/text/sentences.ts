@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.js'
+import { wordsOf } from './tokenize.js'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.js'
+import { wordsOf } from '../text/tokenize.js'
 
 /** Longest name of an entity, in words: what is longer is a sentence, and found by its words. */
 const MOST_WORDS = 7

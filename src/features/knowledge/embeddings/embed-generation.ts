@@ -5,7 +5,7 @@ import { ModelUnavailable } from '../../../services/model/model-errors.js'
 import { type Embedder, embedTexts } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { embedManualTask } from './embedding-tasks.js'
-import { packVector } from './pack-vector.js'
+import { packVector } from '../../../knowledge-index/ranking/quantize-vector.js'
 
 /** Texts of one request: some four megabytes of numbers are the most that an answer may have. */
 const TEXTS_A_CALL = 32

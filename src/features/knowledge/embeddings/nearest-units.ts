@@ -2,9 +2,9 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { RankedUnit } from '../rank-units.js'
+import type { RankedUnit } from '../search/score-units.js'
 import type { PlacedQuestion } from './embed-question.js'
-import { likeness, packVector } from './pack-vector.js'
+import { likeness, packVector } from '../../../knowledge-index/ranking/quantize-vector.js'
 
 /** A unit by its meaning. */
 export interface NearUnit {

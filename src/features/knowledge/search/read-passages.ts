@@ -1,10 +1,10 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { bestSentences } from './best-sentences.js'
-import type { KnowledgePassage } from './passage.js'
-import type { RankedUnit } from './rank-units.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { bestSentences } from '../../../knowledge-index/text/sentences.js'
+import type { KnowledgePassage } from '../passage.js'
+import type { RankedUnit } from './score-units.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
 interface PlaceRow extends Record<string, unknown> {

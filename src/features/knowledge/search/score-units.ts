@@ -1,7 +1,7 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
 /** A unit with what it weighs for a question. */

@@ -1,4 +1,4 @@
-import type { Id } from '../../../kernel/ids.js'
+import type { Id } from '../../kernel/ids.js'
 import { foldName } from './entity-names.js'
 
 export type EntityKind = 'disorder' | 'symptom' | 'measure' | 'treatment' | 'criterion'

@@ -1,10 +1,10 @@
-import type { Id } from '../../kernel/ids.js'
-import { isEnglishWord, prepareEnglishWords } from '../../deidentify/index.js'
-import type { OperationContext } from '../operation-context.js'
+import type { Id } from '../../../kernel/ids.js'
+import { isEnglishWord, prepareEnglishWords } from '../../../deidentify/index.js'
+import type { OperationContext } from '../../operation-context.js'
 import { correctWords } from './correct-words.js'
-import { codesIn, wordsOf } from './fold.js'
+import { codesIn, wordsOf } from '../../../knowledge-index/text/tokenize.js'
 import { type FoundEntity, type LookedUp, lookUp } from './look-up-question.js'
-import { isCommon, isGeneral } from './question-words.js'
+import { isCommon, isGeneral } from '../../../knowledge-index/question/question-words.js'
 
 /** Of a longer question the first words decide; nobody waits for an essay to be looked up. */
 const MOST_WORDS = 120

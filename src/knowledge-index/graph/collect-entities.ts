@@ -1,13 +1,12 @@
-import type { Id } from '../../kernel/ids.js'
 import { codesIn } from '../text/tokenize.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import { abbreviationsIn, headPhrase, measuresIn } from './entity-names.js'
-import { fieldsOf } from '../manual/fields-of.js'
+import { fieldsOf } from '../manual/manual-section.js'
 import { itemsOf, kindOfLabel, type LabelKind } from '../manual/manual-section.js'
 
 /** A stored unit as entities are collected from it. */
 export interface ReadUnit {
-  readonly id: Id
+  readonly id: number
   readonly code: string | null
   readonly headingPath: readonly string[]
   readonly body: string
@@ -40,7 +39,7 @@ export function collectEntities(graph: EntityGraph, unit: ReadUnit): void {
 }
 
 /** Ties codes to the code they belong under, and to those they are told apart from; to be called when all units were seen. */
-export function tieCodes(graph: EntityGraph): void {
+export function relateCodes(graph: EntityGraph): void {
   graph.distinguish()
   for (const entity of graph.entities) {
     if (entity.code === null) continue
@@ -53,7 +52,7 @@ export function tieCodes(graph: EntityGraph): void {
   }
 }
 
-function collectField(graph: EntityGraph, disorder: EntityDraft, unitId: Id, kind: LabelKind, text: string): void {
+function collectField(graph: EntityGraph, disorder: EntityDraft, unitId: number, kind: LabelKind, text: string): void {
   if (kind === 'description') disorder.description ??= firstSentence(text)
   if (kind === 'aliases') {
     for (const item of itemsOf(text)) {
@@ -77,7 +76,7 @@ function collectField(graph: EntityGraph, disorder: EntityDraft, unitId: Id, kin
   }
 }
 
-function collectMeasures(graph: EntityGraph, disorder: EntityDraft, unitId: Id, item: string): void {
+function collectMeasures(graph: EntityGraph, disorder: EntityDraft, unitId: number, item: string): void {
   for (const { name, aliases } of measuresIn(item)) {
     const measure = graph.add('measure', name)
     if (measure === undefined) continue
@@ -86,7 +85,7 @@ function collectMeasures(graph: EntityGraph, disorder: EntityDraft, unitId: Id, 
   }
 }
 
-function tie(graph: EntityGraph, disorder: EntityDraft, kind: RelationKind, entity: EntityDraft, unitId: Id): void {
+function tie(graph: EntityGraph, disorder: EntityDraft, kind: RelationKind, entity: EntityDraft, unitId: number): void {
   entity.unitId ??= unitId
   graph.relate(disorder, kind, entity, unitId)
   graph.mention(entity, unitId, WORTH.listed)

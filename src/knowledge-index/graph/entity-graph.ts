@@ -1,4 +1,3 @@
-import type { Id } from '../../kernel/ids.js'
 import { foldName } from './entity-names.js'
 
 export type EntityKind = 'disorder' | 'symptom' | 'measure' | 'treatment' | 'criterion'
@@ -19,20 +18,20 @@ export interface EntityDraft {
   readonly code: string | null
   readonly aliases: Set<string>
   description: string | null
-  unitId: Id | null
+  unitId: number | null
 }
 
 export interface RelationDraft {
   readonly from: number
   readonly kind: RelationKind
   readonly to: number
-  readonly unitId: Id | null
+  readonly unitId: number | null
   readonly weight: number
 }
 
 export interface MentionDraft {
   readonly entity: number
-  readonly unitId: Id
+  readonly unitId: number
   weight: number
 }
 
@@ -47,8 +46,8 @@ export class EntityGraph {
   readonly entities: EntityDraft[] = []
   readonly relations = new Map<string, RelationDraft>()
   readonly #byKey = new Map<string, EntityDraft>()
-  readonly #mentions = new Map<number, Map<Id, number>>()
-  readonly #apart: { readonly from: EntityDraft; readonly code: string; readonly unitId: Id }[] = []
+  readonly #mentions = new Map<number, Map<number, number>>()
+  readonly #apart: { readonly from: EntityDraft; readonly code: string; readonly unitId: number }[] = []
 
   /** The entity of this kind and name, made when it is new; a code is a name of its own. Undefined when there are too many. */
   add(kind: EntityKind, name: string, code: string | null = null): EntityDraft | undefined {
@@ -72,7 +71,7 @@ export class EntityGraph {
     if (entity.aliases.size < MOST_ALIASES && foldName(name).length > 1) entity.aliases.add(name)
   }
 
-  relate(from: EntityDraft, kind: RelationKind, to: EntityDraft, unitId: Id | null, weight = 1): void {
+  relate(from: EntityDraft, kind: RelationKind, to: EntityDraft, unitId: number | null, weight = 1): void {
     const key = `${from.place} ${kind} ${to.place}`
     if (from !== to && !this.relations.has(key)) {
       this.relations.set(key, { from: from.place, kind, to: to.place, unitId, weight })
@@ -80,7 +79,7 @@ export class EntityGraph {
   }
 
   /** Notes that a disorder is told apart from a code that may be described further on. */
-  distinguishLater(from: EntityDraft, code: string, unitId: Id): void {
+  distinguishLater(from: EntityDraft, code: string, unitId: number): void {
     this.#apart.push({ from, code, unitId })
   }
 
@@ -97,7 +96,7 @@ export class EntityGraph {
   }
 
   /** A place where an entity stands; the most that was said of a place counts. */
-  mention(entity: EntityDraft, unitId: Id, weight: number): void {
+  mention(entity: EntityDraft, unitId: number, weight: number): void {
     let places = this.#mentions.get(entity.place)
     if (places === undefined) this.#mentions.set(entity.place, (places = new Map()))
     const known = places.get(unitId)

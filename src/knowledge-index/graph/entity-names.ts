@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/tokenize.js'
+import { tokenize } from '../text/tokenize.js'
 
 /** Longest name of an entity, in words: what is longer is a sentence, and found by its words. */
 const MOST_WORDS = 7
@@ -9,13 +9,13 @@ const CIRCUMSTANCE =
 
 /** A name as it is looked for; empty for what is no name. */
 export function foldName(name: string): string {
-  return wordsOf(name).join(' ')
+  return tokenize(name).join(' ')
 }
 
 /** What an item of a list is about, without its circumstances: `antipsychotic medication, often with …`. Undefined for a sentence. */
 export function headPhrase(item: string): string | undefined {
   const head = item.replace(CIRCUMSTANCE, '').trim()
-  const count = wordsOf(head).length
+  const count = tokenize(head).length
   return count === 0 || count > MOST_WORDS || head.length < 3 ? undefined : head
 }
 
@@ -37,7 +37,7 @@ export function measuresIn(item: string): readonly NamedThing[] {
       .exec(item.slice(0, index))?.[1]
       ?.trim()
     const long = after ?? before
-    found.push({ name: token, aliases: long !== undefined && wordsOf(long).length > 1 ? [long] : [] })
+    found.push({ name: token, aliases: long !== undefined && tokenize(long).length > 1 ? [long] : [] })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/tokenize.js'
+import { tokenize } from '../text/tokenize.js'
 import { type ReadUnit, WORTH } from './collect-entities.js'
 import type { EntityDraft, EntityGraph } from './entity-graph.js'
 
@@ -20,7 +20,7 @@ export class NameFinder {
   }
 
   *in(text: string): Generator<EntityDraft> {
-    const words = wordsOf(text)
+    const words = tokenize(text)
     for (let at = 0; at < words.length; at++) {
       for (let length = this.#longest.get(words[at] ?? '') ?? 0; length > 0; length--) {
         const found = this.#byName.get(words.slice(at, at + length).join(' '))
@@ -34,7 +34,7 @@ export class NameFinder {
 }
 
 /** Notes where a unit names entities, and ties what a described disorder is named together with. */
-export function noteMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUnit): void {
+export function addMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUnit): void {
   const own = unit.code === null ? undefined : graph.ofCode(unit.code)
   for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${unit.body}`)) {
     if (entity === own) continue

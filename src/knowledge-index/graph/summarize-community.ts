@@ -1,4 +1,3 @@
-import type { Id } from '../../kernel/ids.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import type { FoundCommunity } from './find-communities.js'
 
@@ -6,7 +5,7 @@ import type { FoundCommunity } from './find-communities.js'
 export interface CommunitySummary {
   readonly title: string
   readonly summary: string
-  readonly unitIds: readonly Id[]
+  readonly unitIds: readonly number[]
 }
 
 const MOST_UNITS = 40

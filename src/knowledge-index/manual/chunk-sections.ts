@@ -3,7 +3,7 @@ import { toSearchText } from '../text/tokenize.js'
 import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
 
 /** A piece of a document that is found and quoted as one. */
-export interface CutUnit {
+export interface Chunk {
   readonly section: number
   readonly page: number | null
   readonly code: string | null
@@ -19,9 +19,9 @@ const MOST_CHARACTERS = 2_400
 const MOST_HEADING = 300
 
 /** Cuts sections into units: one for each, several where it is long, never in the middle of a sentence. */
-export function cutUnits(sections: readonly ManualSection[]): readonly CutUnit[] {
+export function chunkSections(sections: readonly ManualSection[]): readonly Chunk[] {
   return sections.flatMap((section, number) =>
-    groups(section.fields).map((fields): CutUnit => {
+    groups(section.fields).map((fields): Chunk => {
       const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
       const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
         toSearchText(

@@ -69,6 +69,16 @@ export function toField(paragraph: string): ManualField {
   return { label: label.charAt(0).toUpperCase() + label.slice(1).toLowerCase(), text: paragraph.slice(found[0].length) }
 }
 
+/** The fields of a stored unit; lines of a list go with the line above them. */
+export function fieldsOf(body: string): readonly ManualField[] {
+  const paragraphs: string[] = []
+  for (const line of body.split('\n')) {
+    if (/^[-*•]\s/.test(line) && paragraphs.length > 0) paragraphs[paragraphs.length - 1] += `\n${line}`
+    else paragraphs.push(line)
+  }
+  return paragraphs.map(toField)
+}
+
 /** The items of a field: `a; b; c` or lines of a list. */
 export function itemsOf(text: string): readonly string[] {
   return text

@@ -68,6 +68,6 @@ export function isCommon(word: string): boolean {
 const WORDS_THEMSELVES = new Set(`act add an bed cat did ed pe rad sad scared sm`.split(' '))
 
 /** True for a word of the language that some use as an abbreviation. */
-export function isWordItself(word: string): boolean {
+export function isAmbiguousAbbreviation(word: string): boolean {
   return WORDS_THEMSELVES.has(word)
 }

@@ -1,6 +1,15 @@
-import type { Id } from '../../kernel/ids.js'
-import type { RankedUnit } from '../../features/knowledge/search/score-units.js'
-import type { NearUnit } from '../../features/knowledge/embeddings/nearest-units.js'
+/** A unit of a ranking. */
+interface RankedUnit {
+  readonly unitId: number
+  readonly score: number
+}
+
+/** A unit that an embedding model puts near the question. */
+export interface NearUnit<Unit> {
+  readonly unit: Unit
+  /** By how many standard deviations the unit is nearer to the question than the units of the index are. */
+  readonly lift: number
+}
 
 /**
  * How much the first places count beside the others (reciprocal rank fusion): what is first by words alone stands beside
@@ -16,11 +25,11 @@ const ALONE = 4
  * about, what is near comes behind what words have found. Something always is nearest: where words find nothing, a unit has to
  * stand out from the whole index, or nothing is found.
  */
-export function fuseRankings(
-  byWords: readonly RankedUnit[],
-  near: readonly NearUnit[],
+export function fuseRankings<Unit extends RankedUnit>(
+  byWords: readonly Unit[],
+  near: readonly NearUnit<Unit>[],
   isNamed: boolean,
-): readonly RankedUnit[] {
+): readonly Unit[] {
   const least = byWords.length > 0 ? BESIDE : ALONE
   const byMeaning = near.flatMap(({ unit, lift }) => (lift >= least ? [unit] : []))
   const order = isNamed ? oneAfterTheOther(byWords, byMeaning) : byPlaces([byWords, byMeaning])
@@ -29,13 +38,13 @@ export function fuseRankings(
   return order.map((unit, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
 }
 
-function oneAfterTheOther(first: readonly RankedUnit[], then: readonly RankedUnit[]): readonly RankedUnit[] {
+function oneAfterTheOther<Unit extends RankedUnit>(first: readonly Unit[], then: readonly Unit[]): readonly Unit[] {
   const known = new Set(first.map(({ unitId }) => unitId))
   return [...first, ...then.filter(({ unitId }) => !known.has(unitId))]
 }
 
-function byPlaces(rankings: readonly (readonly RankedUnit[])[]): readonly RankedUnit[] {
-  const fused = new Map<Id, { readonly unit: RankedUnit; worth: number }>()
+function byPlaces<Unit extends RankedUnit>(rankings: readonly (readonly Unit[])[]): readonly Unit[] {
+  const fused = new Map<number, { readonly unit: Unit; worth: number }>()
   for (const ranking of rankings) {
     for (const [place, unit] of ranking.entries()) {
       const known = fused.get(unit.unitId) ?? { unit, worth: 0 }

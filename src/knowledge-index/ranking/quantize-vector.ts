@@ -1,5 +1,5 @@
 /** A vector as it is stored. */
-export interface PackedVector {
+export interface QuantizedVector {
   /** The sign of each number, as bits: two texts are about as near as many of these are equal. */
   readonly signs: string
   /** Each number in a byte, the largest as 127. Angles between vectors do not mind the measure. */
@@ -7,7 +7,7 @@ export interface PackedVector {
 }
 
 /** Packs a vector into an eighth and a quarter of itself. */
-export function packVector(vector: Float32Array): PackedVector {
+export function quantizeVector(vector: Float32Array): QuantizedVector {
   const most = vector.reduce((largest, number) => Math.max(largest, Math.abs(number)), 0)
   const bytes = Int8Array.from(vector, (number) => Math.round((number / most) * 127))
   return {
@@ -17,7 +17,7 @@ export function packVector(vector: Float32Array): PackedVector {
 }
 
 /** The cosine between a vector and a packed one, from -1 to 1; 0 when they are of different lengths. */
-export function likeness(vector: Float32Array, numbers: Buffer): number {
+export function cosineSimilarity(vector: Float32Array, numbers: Buffer): number {
   if (vector.length !== numbers.length) return 0
   const packed = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
   let product = 0

@@ -1,4 +1,4 @@
-import { wordsOf } from './tokenize.js'
+import { tokenize } from './tokenize.js'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -11,7 +11,7 @@ export function sentencesOf(text: string): readonly string[] {
 
 /** How many of these terms a sentence has; terms are stems, so that a word counts when it begins with one. */
 export function countTerms(sentence: string, terms: readonly string[]): number {
-  const words = wordsOf(sentence)
+  const words = tokenize(sentence)
   return terms.filter((term) => {
     const stem = term.replace(/[iy]$/, '')
     return words.some((word) => word.startsWith(stem))

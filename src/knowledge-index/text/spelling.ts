@@ -12,7 +12,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A folded word as it is heard, for finding what was meant by one that is misspelled. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   return SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word)
 }
 
@@ -22,16 +22,16 @@ const LETTERS_AN_ERROR = 4
 const SHORTEST = 5
 
 /** Of words that are heard alike, the one that was meant: the nearest, of those as near the first. Undefined when none is near enough. */
-export function nearestOf(word: string, candidates: readonly string[]): string | undefined {
-  const heard = soundOf(word)
+export function correctSpelling(word: string, candidates: readonly string[]): string | undefined {
+  const heard = phoneticKey(word)
   const most = heard.length < SHORTEST ? 0 : Math.floor(heard.length / LETTERS_AN_ERROR)
   const near = candidates.map((candidate, at) => ({
     candidate,
     at,
-    errors: errorsBetween(heard, soundOf(candidate), most),
+    errors: errorsBetween(heard, phoneticKey(candidate), most),
   }))
   // The first letter is the one that people get right.
-  const likely = near.filter(({ candidate, errors }) => errors <= most && soundOf(candidate)[0] === heard[0])
+  const likely = near.filter(({ candidate, errors }) => errors <= most && phoneticKey(candidate)[0] === heard[0])
   return likely.toSorted((a, b) => a.errors - b.errors || a.at - b.at)[0]?.candidate
 }
 

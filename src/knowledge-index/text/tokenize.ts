@@ -32,11 +32,11 @@ export function codesIn(text: string): readonly string[] {
  */
 export function toSearchText(text: string): string {
   const joined = [...codesIn(text).map((code) => code.replace('.', '')), ...(text.match(/\b\p{L}+-\d+\b/gu) ?? [])]
-  return `${wordsOf(text.replaceAll(CODE, ' ')).join(' ')} ${joined.map((name) => fold(name).replace('-', '')).join(' ')}`.trim()
+  return `${tokenize(text.replaceAll(CODE, ' ')).join(' ')} ${joined.map((name) => fold(name).replace('-', '')).join(' ')}`.trim()
 }
 
 /** The words of a text, folded. */
-export function wordsOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   return (
     fold(text)
       .replaceAll(/'s\b/g, '')
@@ -46,7 +46,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** All runs of one to `most` words that follow each other, longest first. */
-export function runsOf(words: readonly string[], most: number): readonly string[] {
+export function ngramsOf(words: readonly string[], most: number): readonly string[] {
   const runs = new Set<string>()
   for (let length = Math.min(most, words.length); length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) runs.add(words.slice(at, at + length).join(' '))

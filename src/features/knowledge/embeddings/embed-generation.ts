@@ -1,11 +1,11 @@
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { ModelUnavailable } from '../../../services/model/model-errors.js'
-import { type Embedder, embedTexts } from '../../egress/index.js'
+import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/model-errors.js'
+import { type Embedder, embedderFor, embedTexts } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { embedManualTask } from './embedding-tasks.js'
-import { packVector } from '../../../knowledge-index/ranking/quantize-vector.js'
+import { quantizeVector } from '../../../knowledge-index/index.js'
 
 /** Texts of one request: some four megabytes of numbers are the most that an answer may have. */
 const TEXTS_A_CALL = 32
@@ -16,11 +16,34 @@ const MOST_EMBEDDED = 100_000
 const TEXT = sql`coalesce(nullif(btrim(array_to_string(u.heading_path, E'\n') || E'\n' || u.body), ''), '-')`
 
 /**
+ * Places the units of a generation by their meaning where the settings name a model for it. An endpoint that fails leaves an
+ * index that finds by words; the next build or start goes on where it was.
+ * @returns false when it was not finished; true also where there is nothing to do.
+ * @throws the signal's reason.
+ */
+export async function keepEmbedded(
+  ctx: OperationContext,
+  generationId: Id,
+  signal: AbortSignal,
+  onPart?: (share: number) => void,
+): Promise<boolean> {
+  const embedder = embedderFor(ctx)
+  if (embedder === undefined) return true
+  try {
+    await embedGeneration(ctx, generationId, embedder, signal, onPart)
+    return true
+  } catch (error) {
+    if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return false
+    throw error
+  }
+}
+
+/**
  * Places the units of a generation by their meaning, and says so when all are placed: only then questions are compared with them.
  * Units of the same text keep the place that they have in another generation, and what an earlier attempt has done stays done.
  * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason.
  */
-export async function embedGeneration(
+async function embedGeneration(
   ctx: OperationContext,
   generationId: Id,
   { name }: Embedder,
@@ -105,7 +128,7 @@ async function store(
     sql`delete from knowledge_embedding where model = ${model} and length(signs) <> ${length} returning 1`,
   )
   if (others.length > 0) throw new ModelUnavailable('garbage')
-  const packed = vectors.map(packVector)
+  const packed = vectors.map(quantizeVector)
   await readSystemRows(
     ctx,
     sql`with given as materialized (

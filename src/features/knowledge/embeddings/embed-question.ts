@@ -7,7 +7,7 @@ import type { Asking } from '../knowledge.policy.js'
 import { embedQuestionTask } from './embedding-tasks.js'
 
 /** A question placed among the units that one model has placed. */
-export interface PlacedQuestion {
+export interface EmbeddedQuestion {
   readonly model: string
   readonly vector: Float32Array
 }
@@ -25,9 +25,9 @@ export async function embedQuestion(
   ctx: OperationContext,
   { userId, organisationId, clientIds }: Asking,
   text: string,
-): Promise<PlacedQuestion | undefined> {
+): Promise<EmbeddedQuestion | undefined> {
   const embedder = embedderFor(ctx)
-  if (embedder === undefined || userId === null || !(await isPlacedBy(ctx, embedder.name))) return undefined
+  if (embedder === undefined || userId === null || !(await isEmbeddedBy(ctx, embedder.name))) return undefined
   try {
     const { vectors } = await embedTexts(ctx, embedQuestionTask, [text], {
       ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
@@ -43,7 +43,7 @@ export async function embedQuestion(
 }
 
 /** Whether the units of the index that answers were placed by this model. */
-export async function isPlacedBy(ctx: OperationContext, model: string): Promise<boolean> {
+export async function isEmbeddedBy(ctx: OperationContext, model: string): Promise<boolean> {
   const live = await readSystemRows(
     ctx,
     sql`select 1 from knowledge_generation where state = 'live' and embedding_model = ${model}`,

@@ -2,18 +2,11 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { RankedUnit } from '../search/score-units.js'
-import type { PlacedQuestion } from './embed-question.js'
-import { likeness, packVector } from '../../../knowledge-index/ranking/quantize-vector.js'
+import type { ScoredUnit } from '../search/score-units.js'
+import type { EmbeddedQuestion } from './embed-question.js'
+import { cosineSimilarity, type NearUnit, quantizeVector } from '../../../knowledge-index/index.js'
 
-/** A unit by its meaning. */
-export interface NearUnit {
-  readonly unit: RankedUnit
-  /** By how many standard deviations it is nearer to the question than the units of the index are. */
-  readonly lift: number
-}
-
-type NearRow = Omit<RankedUnit, 'score' | 'share' | 'isNamed'> & {
+type NearRow = Omit<ScoredUnit, 'score' | 'share' | 'isNamed'> & {
   readonly numbers: Buffer
   readonly lift: number | null
 }
@@ -25,13 +18,13 @@ const COMPARED = 120
  * The units nearest to a question, nearest first. The signs of all are compared, which is one pass over some hundred bytes a
  * unit, then the numbers of a bounded few: what is near by its numbers is hardly ever far by its signs.
  */
-export async function nearUnits(
+export async function nearestUnits(
   ctx: OperationContext,
   generationId: Id,
-  { model, vector }: PlacedQuestion,
+  { model, vector }: EmbeddedQuestion,
   limit: number,
-): Promise<readonly NearUnit[]> {
-  const { signs } = packVector(vector)
+): Promise<readonly NearUnit<ScoredUnit>[]> {
+  const { signs } = quantizeVector(vector)
   const rows = await readSystemRows<NearRow & Record<string, unknown>>(
     ctx,
     sql`with apart as materialized (
@@ -46,7 +39,7 @@ export async function nearUnits(
   )
   return rows
     .map(({ numbers, lift, ...unit }) => ({
-      unit: { ...unit, score: likeness(vector, numbers), share: 0, isNamed: false },
+      unit: { ...unit, score: cosineSimilarity(vector, numbers), share: 0, isNamed: false },
       lift: lift ?? 0,
     }))
     .toSorted((a, b) => b.unit.score - a.unit.score || a.unit.unitId - b.unit.unitId)

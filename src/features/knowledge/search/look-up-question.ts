@@ -2,38 +2,24 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { runsOf, toSearchText, wordsOf } from '../../../knowledge-index/text/tokenize.js'
-import { isGeneral, isWordItself } from '../../../knowledge-index/question/question-words.js'
+import {
+  candidateNames,
+  longestMatches,
+  type LookedUpQuestion,
+  tokenize,
+  toSearchText,
+} from '../../../knowledge-index/index.js'
 import { synonymsOf } from './synonyms.js'
 
-/** Longest names that are looked for in a question, in words. */
-const LONGEST_NAME = 8
 /** Words that are looked up at most; nobody waits for an essay. */
 const MOST_LOOKED_UP = 240
 
-/** Something that the index knows by a name or a code that the question has. */
-export interface FoundEntity {
-  readonly id: Id
-  readonly kind: string
-  readonly name: string
-  readonly code: string | null
-  /** The name by which it was found; null when it was its code. */
-  readonly by: string | null
-}
-
-interface LookedUpRow extends Record<string, unknown> {
+/** What the index has of a question, in one of its generations. */
+export interface LookedUp extends LookedUpQuestion {
   readonly generationId: Id
-  readonly asked: readonly { readonly word: string; readonly lexeme: string; readonly weight: number | null }[]
-  readonly others: readonly string[]
-  readonly entities: readonly FoundEntity[]
-  readonly heaviest: number
 }
 
-/** What the index has of a question's words. */
-export interface LookedUp extends LookedUpRow {
-  /** Names that stand for words of the question. */
-  readonly meant: readonly string[]
-}
+type LookedUpRow = Omit<LookedUp, 'meant'> & Record<string, unknown>
 
 /** Finds the words, names and codes of a question in the index that answers now; undefined when there is none. */
 export async function lookUp(
@@ -43,8 +29,8 @@ export async function lookUp(
   codes: readonly string[],
 ): Promise<LookedUp | undefined> {
   const synonyms = synonymsOf(words)
-  const meant = synonyms.map((name) => wordsOf(name).join(' '))
-  const names = [...namesIn(question, words), ...meant]
+  const meant = synonyms.map((name) => tokenize(name).join(' '))
+  const names = [...candidateNames(question, words), ...meant]
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
   const [found] = await readSystemRows<LookedUpRow>(
     ctx,
@@ -65,19 +51,5 @@ export async function lookUp(
           ) e), '[]') as entities
       from live`,
   )
-  return found === undefined ? undefined : { ...found, entities: longestOf(found.entities), meant }
-}
-
-/** What may be a name: an abbreviation that is also a word of the language is one only where it is written in capitals. */
-function namesIn(question: string, words: readonly string[]): readonly string[] {
-  const capitals = new Set(question.match(/\b[A-Z]{2,6}\b/g)?.map((word) => word.toLowerCase()))
-  return runsOf(words, LONGEST_NAME).filter((run) => !isWordItself(run) || capitals.has(run))
-}
-
-/** Of names inside of each other the longest is meant: `bipolar depression` is neither of the two words. */
-function longestOf(entities: readonly FoundEntity[]): readonly FoundEntity[] {
-  const names = [...new Set(entities.flatMap(({ by }) => by ?? []))]
-  const isInside = (name: string): boolean =>
-    names.some((other) => other !== name && ` ${other} `.includes(` ${name} `))
-  return entities.filter(({ by }) => by === null || (!isInside(by) && !isGeneral(by)))
+  return found === undefined ? undefined : { ...found, entities: longestMatches(found.entities), meant }
 }

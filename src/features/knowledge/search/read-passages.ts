@@ -2,9 +2,9 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { bestSentences } from '../../../knowledge-index/text/sentences.js'
+import { bestSentences } from '../../../knowledge-index/index.js'
 import type { KnowledgePassage } from '../passage.js'
-import type { RankedUnit } from './score-units.js'
+import type { ScoredUnit } from './score-units.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
 interface PlaceRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ const EXCERPT_CHARACTERS = 600
 export async function readPassages(
   ctx: OperationContext,
   { terms, mass }: UnderstoodQuestion,
-  units: readonly RankedUnit[],
+  units: readonly ScoredUnit[],
 ): Promise<readonly KnowledgePassage[]> {
   if (units.length === 0) return []
   const rows = await readSystemRows<PlaceRow>(

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
 /** A unit with what it weighs for a question. */
-export interface RankedUnit {
+export interface ScoredUnit {
   readonly unitId: Id
   readonly documentId: Id
   readonly section: number
@@ -35,16 +35,16 @@ const MOST_PLACES = 24_000
  * The units that say most about a question: by the terms they share with it (BM25, computed when the index was built), by
  * how much of the question they have and how close together, and by the entities that stand in them.
  */
-export function rankUnits(
+export function scoreUnits(
   ctx: OperationContext,
   { generationId, asked, terms, mass }: UnderstoodQuestion,
   entities: readonly WeighedEntity[],
   limit: number,
-): Promise<readonly RankedUnit[]> {
+): Promise<readonly ScoredUnit[]> {
   const whole = Math.max(mass, 0.1)
   const weights = entities.map(({ boost }) => boost * NAMED_BOOST * whole)
   const places = Math.ceil(MOST_PLACES / Math.max(terms.length, 1))
-  return readSystemRows<RankedUnit & Record<string, unknown>>(
+  return readSystemRows<ScoredUnit & Record<string, unknown>>(
     ctx,
     // One pass over all that speaks for a unit: adding up thousands of them is what a question costs.
     sql`with told as (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkShipped, readShippedSections } from '../../../kernel/shipped-data.js'
+import { compileSynonyms } from '../../../knowledge-index/index.js'
 
 const FILE = 'synonyms/manuals.txt'
 
@@ -11,22 +12,16 @@ const synonyms = z.array(
   }),
 )
 
-const rules = checkShipped(
-  FILE,
-  synonyms,
-  readShippedSections(FILE)
-    .flatMap(({ lines }) => lines)
-    .map((line) => {
-      const [said, terms] = line.split(' => ', 2)
-      return { said, terms: terms?.split(', ') }
-    }),
-).map(({ said, terms }) => ({ said: new RegExp(`\\b(?:${said})\\b`, 'u'), terms }))
-
-/** More of them would leave nothing of the question. */
-const MOST = 24
-
 /** What manuals call what a question says in everyday words. */
-export function synonymsOf(words: readonly string[]): readonly string[] {
-  const text = words.join(' ')
-  return [...new Set(rules.flatMap(({ said, terms }) => (said.test(text) ? terms : [])))].slice(0, MOST)
-}
+export const synonymsOf = compileSynonyms(
+  checkShipped(
+    FILE,
+    synonyms,
+    readShippedSections(FILE)
+      .flatMap(({ lines }) => lines)
+      .map((line) => {
+        const [said, terms] = line.split(' => ', 2)
+        return { said, terms: terms?.split(', ') }
+      }),
+  ),
+)

@@ -426,7 +426,9 @@ test('a file that is given up before it was begun ends nothing but itself', asyn
 test('the documentation names every kind of record that a copy can have', async () => {
   const page = await readFile('docs/record-export.md', 'utf8')
   const kinds = /Kinds: ([^.]+)\./.exec(page)?.[1] ?? ''
-  expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(exportParts(shippedFeatures()).map(({ name }) => name))
+  expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(
+    exportParts(shippedFeatures()).map(({ name }) => name),
+  )
 })
 
 test('the definitions find what is wrong', () => {

@@ -63,6 +63,38 @@ export function makeAgenda(options: AgendaOptions): Agenda {
   return agenda
 }
 
+/** The part of Agenda that runs jobs; Agenda's types keep it private. */
+interface JobProcessor {
+  runOrRetry(job: Job): Promise<void>
+}
+
+/**
+ * Starts Agenda; resolves when the database was reached.
+ *
+ * For every job that it runs, Agenda sets a timer of half a lease, which nothing clears when the job ends: a process that has closed
+ * everything would live on for minutes. The timer is set before `runOrRetry` first waits, so timers set until then do not keep the process.
+ */
+export async function startAgenda(agenda: Agenda): Promise<void> {
+  await agenda.start()
+  const processor = Reflect.get(agenda, 'jobProcessor') as JobProcessor
+  const runOrRetry = processor.runOrRetry.bind(processor)
+  processor.runOrRetry = (job) => withoutKeepingProcess(() => runOrRetry(job))
+}
+
+/** Calls a function. Timers that it sets before it returns do not keep the process alive. */
+function withoutKeepingProcess<Result>(call: () => Result): Result {
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
+    setTimeout,
+  )
+  try {
+    return call()
+  } finally {
+    globalThis.setTimeout = setTimeout
+  }
+}
+
 /** Names what Agenda carries. Agenda keeps the message of an error in its row, so it gets a code. */
 export function defineCarried(
   agenda: Agenda,

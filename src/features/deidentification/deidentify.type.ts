@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ENTITY_TYPES, type EntityType, type Layer } from '../../deidentify/span.js'
+import { ENTITY_TYPES, type EntityType, type Layer } from '../../deidentify/index.js'
 
 const EntityTypeEnum = Object.fromEntries(ENTITY_TYPES.map((type) => [type, type])) as { [Type in EntityType]: Type }
 const DESCRIPTIONS: Readonly<Record<EntityType, string>> = {

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { Scope } from '../../database/access/scope.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { ChartIdentifiers } from '../../deidentify/chart/chart-identifiers.js'
+import type { ChartIdentifiers } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { careTeamAddresses, peopleOfCaseload, peopleOfCharts } from './chart.policy.js'
 import { type ChartRow, identifiersOf } from './identifiers-of.js'
@@ -58,6 +58,6 @@ async function read(
       ],
     },
   )
-  if (rows.length > MOST_PEOPLE) throw new TooLarge('The caseload is too large for its people to be looked for.')
+  if (rows.length > MOST_PEOPLE) throw new TooLarge('The caseload is too large to search it for names.')
   return rows
 }

@@ -1,8 +1,7 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { interactionsReadable } from '../../care-chat/index.js'
-import { tablePart } from '../export-part.js'
-import { toCommunication } from '../fhir/communication.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { interactionsReadable } from './interaction.policy.js'
+import { tablePart, toCommunication } from '../export-parts/index.js'
 
 interface ChatRow extends Record<string, unknown> {
   readonly id: Id
@@ -14,7 +13,8 @@ interface ChatRow extends Record<string, unknown> {
 }
 
 /** What client and therapist wrote to each other. */
-export const chat = tablePart<ChatRow>({
+export const chatExport = tablePart<ChatRow>({
+  place: 210,
   name: 'chat',
   about: 'what client and therapist wrote to each other',
   readable: interactionsReadable,

@@ -1,9 +1,8 @@
 import type { Goal } from '@medplum/fhirtypes'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { goalProgressReadable, goalsReadable, interventionsReadable } from '../../tracking/index.js'
-import { tablePart } from '../export-part.js'
-import { text } from '../fhir/text.js'
+import { goalProgressReadable, goalsReadable, interventionsReadable } from '../tracking.policy.js'
+import { tablePart, text } from '../../export-parts/index.js'
 
 type GoalStatus = 'open' | 'in_progress' | 'achieved' | 'abandoned'
 
@@ -33,7 +32,8 @@ const ACHIEVEMENT: Record<GoalStatus, string> = {
 }
 
 /** What the client works towards. */
-export const goals = tablePart<GoalRow>({
+export const goalsExport = tablePart<GoalRow>({
+  place: 140,
   name: 'goals',
   about: 'what the client works towards',
   readable: goalsReadable,
@@ -77,7 +77,8 @@ function targetOf({ measure, target }: GoalRow, dueOn: string | null): Goal['tar
 }
 
 /** The steps towards them. */
-export const goalInterventions = tablePart({
+export const goalInterventionsExport = tablePart({
+  place: 150,
   name: 'goal-interventions',
   about: 'the steps towards goals',
   readable: interventionsReadable,
@@ -87,7 +88,8 @@ export const goalInterventions = tablePart({
 })
 
 /** How they went. */
-export const goalProgress = tablePart({
+export const goalProgressExport = tablePart({
+  place: 160,
   name: 'goal-progress',
   about: 'how goals went',
   readable: goalProgressReadable,

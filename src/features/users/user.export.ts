@@ -1,10 +1,9 @@
 import type { Patient } from '@medplum/fhirtypes'
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { type Address, usersReadable } from '../../users/index.js'
-import { tablePart } from '../export-part.js'
-import { toGender } from '../fhir/gender.js'
-import { text } from '../fhir/text.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { type Address } from './user.entity.js'
+import { usersReadable } from './user.policy.js'
+import { tablePart, toGender, text } from '../export-parts/index.js'
 
 interface ProfileRow extends Record<string, unknown> {
   readonly id: Id
@@ -19,7 +18,8 @@ interface ProfileRow extends Record<string, unknown> {
 }
 
 /** Who the client is. */
-export const profile = tablePart<ProfileRow>({
+export const profileExport = tablePart<ProfileRow>({
+  place: 10,
   name: 'profile',
   about: 'who the client is, and how they are reached',
   readable: usersReadable,

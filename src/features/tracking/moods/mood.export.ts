@@ -1,10 +1,8 @@
 import type { Observation } from '@medplum/fhirtypes'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { moodsReadable } from '../../tracking/index.js'
-import { tablePart } from '../export-part.js'
-import { toPoints } from '../fhir/points.js'
-import { text } from '../fhir/text.js'
+import { moodsReadable } from '../tracking.policy.js'
+import { tablePart, toPoints, text } from '../../export-parts/index.js'
 
 interface MoodRow extends Record<string, unknown> {
   readonly id: Id
@@ -15,7 +13,8 @@ interface MoodRow extends Record<string, unknown> {
 }
 
 /** How the client felt. */
-export const moods = tablePart<MoodRow>({
+export const moodsExport = tablePart<MoodRow>({
+  place: 130,
   name: 'moods',
   about: 'how the client felt, from 1 to 10',
   readable: moodsReadable,

@@ -1,8 +1,8 @@
 import type { CodeableConcept, Consent } from '@medplum/fhirtypes'
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { consentsReadable } from '../../users/index.js'
-import { tablePart } from '../export-part.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { consentsReadable } from './consent.policy.js'
+import { tablePart } from '../export-parts/index.js'
 
 type ConsentKind = 'treatment' | 'privacy' | 'ai' | 'journal_sharing'
 
@@ -17,7 +17,8 @@ interface ConsentRow extends Record<string, unknown> {
 const SCOPE_SYSTEM = 'http://terminology.hl7.org/CodeSystem/consentscope'
 
 /** The client's answers to consent forms, all of them: the newest of a kind counts. */
-export const consents = tablePart<ConsentRow>({
+export const consentsExport = tablePart<ConsentRow>({
+  place: 30,
   name: 'consents',
   about: "the client's answers to consent forms; the newest of a kind counts",
   readable: consentsReadable,

@@ -1,9 +1,8 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { fileName } from '../../../services/files/file-name.js'
-import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from '../../notes/index.js'
-import { tablePart } from '../export-part.js'
-import { toDocument } from '../fhir/document.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { fileName } from '../../services/files/file-name.js'
+import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
+import { tablePart, toDocument } from '../export-parts/index.js'
 
 interface NoteRow extends Record<string, unknown> {
   readonly id: Id
@@ -18,7 +17,8 @@ interface NoteRow extends Record<string, unknown> {
 const isOpenKind = sql`not r.is_psychotherapy`
 
 /** Notes of therapists. */
-export const notes = tablePart<NoteRow>({
+export const notesExport = tablePart<NoteRow>({
+  place: 50,
   name: 'notes',
   about: 'notes of therapists, but for those of psychotherapy, which are no part of it',
   readable: notesReadable,
@@ -39,7 +39,8 @@ export const notes = tablePart<NoteRow>({
 })
 
 /** What each submission of these notes said. */
-export const noteHistory = tablePart({
+export const noteHistoryExport = tablePart({
+  place: 60,
   name: 'note-history',
   about: 'what each submission of these notes said',
   readable: noteVersionsReadable,
@@ -62,7 +63,8 @@ interface NoteFileRow extends Record<string, unknown> {
 }
 
 /** The files of these notes, which stand beside the tables as they were sent. */
-export const noteFiles = tablePart<NoteFileRow>({
+export const noteFilesExport = tablePart<NoteFileRow>({
+  place: 70,
   name: 'note-files',
   about: 'files of notes; they stand in `attachments/`',
   readable: noteAttachmentsReadable,

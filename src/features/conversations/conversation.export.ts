@@ -1,9 +1,7 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { clientMessagesReadable, clientSessionsReadable } from '../../conversations/index.js'
-import { tablePart } from '../export-part.js'
-import { toCommunication } from '../fhir/communication.js'
-import { toDocument } from '../fhir/document.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { clientMessagesReadable, clientSessionsReadable } from './conversation.policy.js'
+import { tablePart, toCommunication, toDocument } from '../export-parts/index.js'
 
 interface ConversationRow extends Record<string, unknown> {
   readonly id: Id
@@ -13,7 +11,8 @@ interface ConversationRow extends Record<string, unknown> {
 }
 
 /** Conversations with the assistant, with what was made of each when it was closed. */
-export const conversations = tablePart<ConversationRow>({
+export const conversationsExport = tablePart<ConversationRow>({
+  place: 190,
   name: 'conversations',
   about: 'conversations with the assistant: titles and summaries',
   readable: clientSessionsReadable,
@@ -42,7 +41,8 @@ interface MessageRow extends Record<string, unknown> {
 }
 
 /** What was said in them. */
-export const conversationMessages = tablePart<MessageRow>({
+export const conversationMessagesExport = tablePart<MessageRow>({
+  place: 200,
   name: 'conversation-messages',
   about: 'what was said in conversations with the assistant',
   readable: clientMessagesReadable,

@@ -1,8 +1,8 @@
 import type { Coding, Encounter } from '@medplum/fhirtypes'
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { therapistSessionsReadable } from '../../notes/index.js'
-import { tablePart } from '../export-part.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { therapistSessionsReadable } from './therapist-session.policy.js'
+import { tablePart } from '../export-parts/index.js'
 
 type SessionKind = 'in_person' | 'video' | 'phone'
 type SessionStatus = 'open' | 'closed' | 'cancelled'
@@ -29,7 +29,8 @@ const STATUSES: Record<SessionStatus, Encounter['status']> = {
 }
 
 /** Sessions with a therapist: when and how, not what was said. */
-export const therapistSessions = tablePart<SessionRow>({
+export const therapistSessionsExport = tablePart<SessionRow>({
+  place: 40,
   name: 'therapist-sessions',
   about: 'sessions with a therapist: when, and how',
   readable: therapistSessionsReadable,

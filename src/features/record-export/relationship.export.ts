@@ -1,8 +1,8 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { peopleOfThreads } from '../../care-chat/index.js'
-import { relationshipsReadable } from '../../practice/index.js'
-import { tablePart } from '../export-part.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { peopleOfThreads } from '../care-chat/index.js'
+import { relationshipsReadable } from '../practice/index.js'
+import { tablePart } from '../export-parts/index.js'
 
 interface RelationshipRow extends Record<string, unknown> {
   readonly id: Id
@@ -11,7 +11,8 @@ interface RelationshipRow extends Record<string, unknown> {
 }
 
 /** Who cares for the client. FHIR names them where they did something. */
-export const relationships = tablePart<RelationshipRow>({
+export const relationshipsExport = tablePart<RelationshipRow>({
+  place: 20,
   name: 'relationships',
   about: 'who cares for the client',
   readable: relationshipsReadable,

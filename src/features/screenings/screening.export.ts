@@ -1,10 +1,9 @@
 import type { CodeableConcept, Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { instrumentByKey, screeningsReadable, screeningsReplaced } from '../../screenings/index.js'
-import { tablePart } from '../export-part.js'
-import type { FhirRecord } from '../fhir/fhir-record.js'
-import { toPoints } from '../fhir/points.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { instrumentByKey } from './instruments.js'
+import { screeningsReadable, screeningsReplaced } from './screening.policy.js'
+import { tablePart, type FhirRecord, toPoints } from '../export-parts/index.js'
 
 interface ScreeningRow extends Record<string, unknown> {
   readonly id: Id
@@ -29,7 +28,8 @@ const columns = sql`r.id, r.instrument_key as "instrumentKey", r.instrument_vers
   r.subscores, r.severity, r.taken_at as "takenAt", r.recorded_by_user_id as "recordedById", r.created_at as "recordedAt"`
 
 /** Questionnaires that were answered. */
-export const screenings = tablePart<ScreeningRow>({
+export const screeningsExport = tablePart<ScreeningRow>({
+  place: 100,
   name: 'screenings',
   about: 'questionnaires that were answered, with their scores',
   readable: screeningsReadable,
@@ -38,7 +38,8 @@ export const screenings = tablePart<ScreeningRow>({
 })
 
 /** What stood there before a correction; it counts nowhere, so FHIR has the corrected ones alone. */
-export const screeningsCorrected = tablePart({
+export const screeningsCorrectedExport = tablePart({
+  place: 110,
   name: 'screenings-corrected',
   about: 'what stood there before screenings were corrected',
   readable: screeningsReplaced,

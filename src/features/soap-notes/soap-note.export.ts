@@ -1,19 +1,9 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
-import {
-  notesOf,
-  readSoapNotes,
-  readSoapVersions,
-  soapNotesReadable,
-  soapNotesReleased,
-  soapVersionsReadable,
-  soapVersionsReleased,
-  versionsOf,
-} from '../../soap-notes/index.js'
-import { type ExportPart, OF_CLIENT } from '../export-part.js'
-import { toDocument } from '../fhir/document.js'
-import { text } from '../fhir/text.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import type { OperationContext } from '../operation-context.js'
+import { notesOf, readSoapNotes, readSoapVersions, versionsOf } from './soap-note-rows.js'
+import { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
+import { type ExportPart, OF_CLIENT, toDocument, text } from '../export-parts/index.js'
 
 interface SoapRow extends Record<string, unknown> {
   readonly id: Id
@@ -28,7 +18,8 @@ interface SoapRow extends Record<string, unknown> {
  * SOAP notes as the reader sees them: for the client what was signed last, for the therapist what stands there now. Drafts
  * are no part of the record, and rest on records of their own, until a therapist has taken them over.
  */
-export const soapNotes: ExportPart<SoapRow> = {
+export const soapNotesExport: ExportPart<SoapRow> = {
+  place: 80,
   name: 'soap-notes',
   about: 'SOAP notes; for the client those that were released, as they were signed',
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapNotesReleased(ctx) : soapNotesReadable(ctx)),
@@ -57,7 +48,8 @@ export const soapNotes: ExportPart<SoapRow> = {
 }
 
 /** What they said before, with the signature of each version that was signed. */
-export const soapNoteHistory: ExportPart = {
+export const soapNoteHistoryExport: ExportPart = {
+  place: 90,
   name: 'soap-note-history',
   about: 'what these notes said before, with their signatures',
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapVersionsReleased(ctx) : soapVersionsReadable(ctx)),

@@ -3,6 +3,7 @@ import type { ReadScope } from '../../database/access/scope.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import type { FhirRecord } from './fhir/fhir-record.js'
 
@@ -11,6 +12,8 @@ export type PartRow = { readonly id: Id } & Readonly<Record<string, unknown>>
 
 /** One kind of record in a copy: `journals.json` and `journals.csv`, and what FHIR makes of it. */
 export interface ExportPart<Row extends PartRow = PartRow> {
+  /** Where it stands among the parts, in the README and the FHIR bundle: parts with lower numbers come first. */
+  readonly place: number
   /** The name of its files, and of its ids among the sources. It never changes: sources are kept under it. */
   readonly name: string
   /** What it is, for the README of the copy. */
@@ -38,7 +41,7 @@ export interface PartFile {
 
 interface TablePart<Row extends PartRow> extends Pick<
   ExportPart<Row>,
-  'name' | 'about' | 'readable' | 'toFhir' | 'fileOf'
+  'place' | 'name' | 'about' | 'readable' | 'toFhir' | 'fileOf'
 > {
   /** Of alias `r`, `id` among them. */
   readonly columns: Sql
@@ -75,4 +78,16 @@ export function tablePart<Row extends PartRow>({
         { subject: () => clientId, freeText },
       ),
   }
+}
+
+const parts = new ExtensionPoint<ExportPart>('export part')
+
+/** Puts a part into every copy of a record; the feature that holds the records lists it in its manifest. */
+export function exportPart(part: ExportPart): Extension {
+  return parts.extend(part.name, part)
+}
+
+/** Everything that a copy of a record is made of, in the order of its README. */
+export function exportParts({ extensions }: Pick<OperationContext, 'extensions'>): readonly ExportPart[] {
+  return [...extensions.of(parts).values()].toSorted((one, other) => one.place - other.place)
 }

@@ -1,9 +1,11 @@
-import { sql } from '../../../database/sql.js'
-import { recommendationsReadable, schedulesReadable } from '../../tracking/index.js'
-import { tablePart } from '../export-part.js'
+import { sql } from '../../database/sql.js'
+import { recommendationsReadable } from './tracking.policy.js'
+import { schedulesReadable } from './schedules/screening-schedule.policy.js'
+import { tablePart } from '../export-parts/index.js'
 
 /** What was recommended to the client, and what they made of it. */
-export const recommendations = tablePart({
+export const recommendationsExport = tablePart({
+  place: 170,
   name: 'recommendations',
   about: 'what was recommended to the client, and what they made of it',
   readable: recommendationsReadable,
@@ -14,7 +16,8 @@ export const recommendations = tablePart({
 })
 
 /** Which questionnaires the client is asked to answer, and how often. */
-export const screeningSchedules = tablePart({
+export const screeningSchedulesExport = tablePart({
+  place: 120,
   name: 'screening-schedules',
   about: 'which questionnaires the client is asked to answer, and how often',
   readable: schedulesReadable,

@@ -1,8 +1,8 @@
 import type { Flag } from '@medplum/fhirtypes'
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { riskFlagsReadable } from '../../safety/index.js'
-import { tablePart } from '../export-part.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { riskFlagsReadable } from './risk-flag.policy.js'
+import { tablePart } from '../export-parts/index.js'
 
 interface RiskFlagRow extends Record<string, unknown> {
   readonly id: Id
@@ -13,7 +13,8 @@ interface RiskFlagRow extends Record<string, unknown> {
 }
 
 /** Flags are for those who act on them: a client's own copy has none. */
-export const riskFlags = tablePart<RiskFlagRow>({
+export const riskFlagsExport = tablePart<RiskFlagRow>({
+  place: 220,
   name: 'risk-flags',
   about: 'signs of danger that the screen found, for those who act on them',
   readable: riskFlagsReadable,

@@ -1,8 +1,7 @@
-import { sql } from '../../../database/sql.js'
-import type { Id } from '../../../kernel/ids.js'
-import { journalsReadable } from '../../journals/index.js'
-import { tablePart } from '../export-part.js'
-import { toDocument } from '../fhir/document.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { journalsReadable } from './journal.policy.js'
+import { tablePart, toDocument } from '../export-parts/index.js'
 
 interface JournalRow extends Record<string, unknown> {
   readonly id: Id
@@ -12,7 +11,8 @@ interface JournalRow extends Record<string, unknown> {
 }
 
 /** What the client wrote for themselves. */
-export const journals = tablePart<JournalRow>({
+export const journalsExport = tablePart<JournalRow>({
+  place: 180,
   name: 'journals',
   about: "the client's journal",
   readable: journalsReadable,

@@ -5,21 +5,21 @@ import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config/config.js'
 import { StartError } from './explain.js'
-import { isWorkerMessage, type WorkerMessage, type WorkerOrder } from './worker-order.js'
+import { isWorkerMessage, type WorkerMessage, type WorkerConfig } from './worker-messages.js'
 
-/** Waits before a worker that ended is replaced: the first when it had worked for long, then twice as long each time. */
+/** The pause before a worker that ended is replaced. It doubles with each failure, and starts over after a long run. */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10_000
-/** Who worked for so long ended for a reason of its own; who did not would only end again. */
+/** A run of this length resets the pause: the worker did not fail at its start. */
 const LONG_MS = 30_000
-/** What a worker needs to end beside its drain, before it is ended. */
-const LAST_MOMENT_MS = 2_000
+/** Time beyond the drain that a worker has to end, before it is killed. */
+const KILL_DELAY_MS = 2_000
 
 /**
- * Gateways in processes of their own, behind one port: this process accepts connections and hands them round. A worker that ends is
- * replaced. Sequencer and jobs need no care here: gateways of one database agree on them by the database.
+ * Runs gateways as worker processes behind one port. This process accepts connections and distributes them, and replaces workers
+ * that end. The sequencer and the jobs need nothing here: the gateways of one database share them through the database.
  */
-export class Crew {
+export class WorkerSupervisor {
   readonly #metrics = new AggregatorRegistry()
   readonly #stopping = new AbortController()
   readonly #ends = new Set<Promise<void>>()
@@ -32,8 +32,8 @@ export class Crew {
   ) {}
 
   /**
-   * Starts all workers: the first alone, so that what happens once in the life of a database is over when the others come.
-   * @throws StartError when the first ends before it is ready; it has said why.
+   * Starts the first worker, which prepares the database, and then the others.
+   * @throws StartError when the first worker ends before it is ready. It has printed the reason.
    */
   async start(program: string, args: readonly string[]): Promise<void> {
     cluster.setupPrimary({ exec: program, args: [...args] })
@@ -44,11 +44,11 @@ export class Crew {
       once(this.#stopping.signal, 'abort').then(() => true),
     ])
     if (!isReady) throw new StartError('The first worker ended before it was ready.')
-    this.#keep(first)
-    for (let nth = 1; nth < this.count && !this.#stopping.signal.aborted; nth++) this.#keep(this.#fork(false))
+    this.#supervise(first)
+    for (let nth = 1; nth < this.count && !this.#stopping.signal.aborted; nth++) this.#supervise(this.#fork(false))
   }
 
-  /** Lets every worker finish what is in flight; done when all have ended. */
+  /** Stops all workers; resolves when they have finished their requests and ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
@@ -56,31 +56,31 @@ export class Crew {
       if (worker.isDead()) return
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
-      const limit = setTimeout(() => worker.process.kill('SIGKILL'), this.drainSeconds * 1_000 + LAST_MOMENT_MS)
+      const limit = setTimeout(() => worker.process.kill('SIGKILL'), this.drainSeconds * 1_000 + KILL_DELAY_MS)
       await ended
       clearTimeout(limit)
     })
     await Promise.all([...ends, ...this.#ends])
   }
 
-  #fork(announces: boolean): Worker {
+  #fork(showsWelcome: boolean): Worker {
     const worker = cluster.fork()
-    const order: WorkerOrder = { database: this.database, announces }
-    worker.on('online', () => worker.send({ care: 'order', order } satisfies WorkerMessage))
+    const config: WorkerConfig = { database: this.database, showsWelcome }
+    worker.on('online', () => worker.send({ care: 'config', config } satisfies WorkerMessage))
     worker.on('message', (message: unknown) => {
-      if (isWorkerMessage(message) && message.care === 'metrics?') void this.#tellMetrics(worker, message.id)
+      if (isWorkerMessage(message) && message.care === 'metrics?') void this.#sendMetrics(worker, message.id)
     })
     this.log.info({ worker: worker.process.pid }, 'worker started')
     return worker
   }
 
-  /** Replaces this worker, and its replacement, and so on, until all stop. */
-  #keep(worker: Worker): void {
-    const end = this.#keepOn(worker).finally(() => this.#ends.delete(end))
+  /** Replaces this worker whenever it ends, until `stop`. */
+  #supervise(worker: Worker): void {
+    const end = this.#replaceOnExit(worker).finally(() => this.#ends.delete(end))
     this.#ends.add(end)
   }
 
-  async #keepOn(first: Worker): Promise<void> {
+  async #replaceOnExit(first: Worker): Promise<void> {
     const { signal } = this.#stopping
     let worker = first
     let wait = FIRST_WAIT_MS
@@ -97,10 +97,10 @@ export class Crew {
     }
   }
 
-  /** One worker is asked, and all are counted. */
-  async #tellMetrics(worker: Worker, id: number): Promise<void> {
+  /** Sends the metrics of all workers to the one that was asked for them. */
+  async #sendMetrics(worker: Worker, id: number): Promise<void> {
     const text = await this.#metrics.clusterMetrics().catch((error: unknown) => {
-      this.log.warn({ reason: String(error) }, 'a worker did not tell its metrics')
+      this.log.warn({ reason: String(error) }, 'a worker did not send its metrics')
       return null
     })
     if (worker.isConnected()) worker.send({ care: 'metrics', id, text } satisfies WorkerMessage)

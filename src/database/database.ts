@@ -8,7 +8,7 @@ import { Heartbeat } from './connection/heartbeat.js'
 import type { TroubleLog } from './connection/keep-session.js'
 import { makePool } from './connection/pool.js'
 import { preparedPool } from './connection/prepared-pool.js'
-import { ReadLanes } from './read/read-lanes.js'
+import { PipelinedReader } from './read/pipelined-reader.js'
 import { RowStore } from './write/row-store.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
@@ -29,7 +29,7 @@ export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
   /** Where rows are read outside of transactions, by connections of the pool. */
-  readonly reads: ReadLanes
+  readonly reads: PipelinedReader
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
   readonly writes: Writes
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
-    reads: new ReadLanes(pool),
+    reads: new PipelinedReader(pool),
     purge,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
     keyTurns: new KeyTurns(),

@@ -1,6 +1,6 @@
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Delivery } from '../events/delivery.js'
-import type { Feed } from '../events/feed.js'
+import type { TopicPolicy } from '../events/topic-policy.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { Services } from '../services/services.js'
 
@@ -41,7 +41,7 @@ export interface OperationContext extends DatabaseContext {
   /** This gateway's share of what happens, for subscriptions. */
   readonly events: Delivery
   /** Who may be told what, topic by topic. */
-  readonly feeds: readonly Feed<OperationContext>[]
+  readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
   /** What happens in the background, for who wants to know how far it is. */
   readonly jobs: readonly JobDefinition<OperationContext>[]
   /** Fires when the caller has gone; for operations that wait. Asked for only by those. */

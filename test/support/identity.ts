@@ -120,7 +120,7 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
-      feeds: [],
+      topicPolicies: [],
       jobs: [],
       left: () => new AbortController().signal,
       rules: {

@@ -12,7 +12,7 @@ import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
 import { neverLeaves } from '../http/caller-left.js'
-import { feedsWith } from '../jobs/feeds.js'
+import { topicPoliciesWith } from '../jobs/topic-policies.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -28,10 +28,10 @@ export interface ContextParts {
 
 /** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
 export class ContextMaker {
-  readonly #feeds: OperationContext['feeds']
+  readonly #topicPolicies: OperationContext['topicPolicies']
 
   constructor(private readonly parts: ContextParts) {
-    this.#feeds = feedsWith(parts.jobs)
+    this.#topicPolicies = topicPoliciesWith(parts.jobs)
   }
 
   /**
@@ -85,7 +85,7 @@ export class ContextMaker {
       services,
       rules,
       events,
-      feeds: this.#feeds,
+      topicPolicies: this.#topicPolicies,
       jobs: this.parts.jobs,
       left,
       cookie,

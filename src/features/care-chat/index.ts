@@ -4,7 +4,7 @@ export { CareThread } from './care-thread.entity.js'
 export { threadStatesReadable } from './care-thread.policy.js'
 export { CareThreadPayloadResolver, CareThreadsResolver } from './care-threads.resolver.js'
 export { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
-export { interactionFeed } from './interaction.feed.js'
+export { interactionTopicPolicy } from './interaction.events.js'
 export { InteractionVersion } from './interaction-version.entity.js'
 export { Interaction } from './interaction.entity.js'
 export {

@@ -17,7 +17,11 @@ export {
   sessionsReadable,
   sessionsWritable,
 } from './conversation.policy.js'
-export { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+export {
+  conversationMessageTopicPolicy,
+  sessionClosedTopicPolicy,
+  sessionSharedTopicPolicy,
+} from './conversation.events.js'
 export {
   ConversationMessageChangesResolver,
   ConversationSessionChangesResolver,

@@ -1,5 +1,5 @@
 export { createJournal } from './create-journal.js'
-export { journalFeed } from './journal.feed.js'
+export { journalTopicPolicy } from './journal.events.js'
 export { journalsForAssistance, journalsReadable } from './journal.policy.js'
 export { JournalChangedResolver } from './journal-changed.resolver.js'
 export { Journal } from './journal.entity.js'

@@ -1,3 +1,3 @@
-export { progressFeeds } from './job-progress.feed.js'
+export { progressTopicPolicies } from './job-progress.events.js'
 export { JobProgressResolver } from './job-progress.resolver.js'
 export { LiveFeedResolver } from './live-feed.resolver.js'

@@ -1,6 +1,6 @@
 import { parseEventCursor, toEventCursor } from '../../events/event-cursor.js'
-import type { Feed } from '../../events/feed.js'
-import { canResume, type EventsHead, type FoundEvent, readFeed } from '../../events/read-events.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
+import { canResume, type EventsHead, type FoundEvent, readEventsUnderKeys } from '../../events/read-events.js'
 import type { TopicKey } from '../../events/topic.js'
 import type { Watch } from '../../events/watch.js'
 import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
@@ -87,12 +87,12 @@ async function somethingNew(
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
-  // Many feeds are keyed by the same people: those are asked for once.
-  const alike = Map.groupBy(ctx.feeds, ({ keysOf: ask }) => ask)
+  // Many policies share `keysOf`, which is then called once.
+  const alike = Map.groupBy(ctx.topicPolicies, ({ keysOf: ask }) => ask)
   const keys = await Promise.all(
-    [...alike].map(async ([ask, feeds]) => {
+    [...alike].map(async ([ask, policies]) => {
       const own = await ask(ctx)
-      return feeds.flatMap(({ topic: { name: topic } }) => own.map((key) => ({ topic, key })))
+      return policies.flatMap(({ topic: { name: topic } }) => own.map((key) => ({ topic, key })))
     }),
   )
   return keys.flat()
@@ -106,7 +106,7 @@ async function read(
   limit: number,
 ): Promise<readonly FoundEvent[]> {
   const { pool } = ctx.database
-  const found = await readFeed(pool, keys, { after: from.position, upTo, limit })
+  const found = await readEventsUnderKeys(pool, keys, { after: from.position, upTo, limit })
   // Asked after the events were read: what is still there now was there then.
   if (!(await canResume(pool, from))) throw new CursorExpired()
   return found
@@ -114,11 +114,11 @@ async function read(
 
 /** Those of the events that the caller may be told of, asked once for each topic. */
 async function toldOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
-  const ofTopic = (feed: Feed<OperationContext>) => found.filter(({ topic }) => topic === feed.topic.name)
+  const ofTopic = (policy: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === policy.topic.name)
   const told = await Promise.all(
-    ctx.feeds.map(async (feed) => {
-      const events = ofTopic(feed)
-      return events.length === 0 ? new Set() : feed.told(ctx, events)
+    ctx.topicPolicies.map(async (policy) => {
+      const events = ofTopic(policy)
+      return events.length === 0 ? new Set() : policy.visibleEvents(ctx, events)
     }),
   )
   return found.filter((event) => told.some((some) => some.has(event)))

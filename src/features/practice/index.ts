@@ -1,4 +1,4 @@
-export { caseloadFeed } from './caseload.feed.js'
+export { caseloadTopicPolicy } from './caseload.events.js'
 export { CaseloadResolver } from './caseload.resolver.js'
 export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
 export { sendInvitation } from './invitations/send-invitation.job.js'

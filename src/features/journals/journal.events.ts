@@ -1,12 +1,12 @@
-import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
 import { journalChanged } from './announce-journal.js'
 import { journalsAnnounced } from './journal.policy.js'
 
 /** Who hears of changes of entries: the client, and the assigned therapist of those that are shared. */
-export const journalFeed = defineFeed<OperationContext>({
+export const journalTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: journalChanged,
   keysOf: watchableClients,
-  told: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
+  visibleEvents: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
 })

@@ -1,14 +1,14 @@
 import { clientsOf } from '../../database/access/clients-of.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed, type FeedEvent } from '../../events/feed.js'
+import { defineTopicPolicy, type TopicEvent } from '../../events/topic-policy.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTopic, interactionTyping } from './interaction-topics.js'
 import { threadsReadable } from './care-thread.policy.js'
 
 /** Who hears of a thread: whoever may read it. */
-export const interactionFeed = defineFeed<OperationContext>({
+export const interactionTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: interactionTopic,
   async keysOf(ctx) {
     if (ctx.caller.kind !== 'user') return []
@@ -18,14 +18,14 @@ export const interactionFeed = defineFeed<OperationContext>({
     })
     return rows.map(({ id }) => id)
   },
-  async told(ctx, events) {
+  async visibleEvents(ctx, events) {
     const { caller } = ctx
     const readable = await clientsOf(
       ctx,
       threadsReadable(ctx),
       events.flatMap(({ keys }) => keys),
     )
-    const isOwnTyping = ({ topic, subjectId }: FeedEvent): boolean =>
+    const isOwnTyping = ({ topic, subjectId }: TopicEvent): boolean =>
       topic === interactionTyping.name && caller.kind === 'user' && subjectId === caller.userId
     return new Set(events.filter((event) => event.keys.some((key) => readable.has(key)) && !isOwnTyping(event)))
   },

@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed, eventsOfClients, type Feed } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients, type TopicPolicy } from '../../events/topic-policy.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -12,31 +12,31 @@ import { messagesAnnounced, sessionsAnnounced, sessionsReadable } from './conver
  * Who hears of changes of messages: the client, and the assigned therapist of those in shared sessions.
  * @param sessionId narrows to one session.
  */
-export function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
+export function messageTopicPolicy(sessionId: Id | null): TopicPolicy<OperationContext> {
   const narrowed = sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`
-  return defineFeed<OperationContext>({
+  return defineTopicPolicy<OperationContext>({
     topic: conversationMessage,
     narrowedTo: sessionId === null ? 'all' : String(sessionId),
     keysOf: watchableClients,
-    told: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
+    visibleEvents: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
   })
 }
 
-export const conversationMessageFeed = messageFeedOf(null)
+export const conversationMessageTopicPolicy = messageTopicPolicy(null)
 
 /** Who hears that a session is closed and summarised: the client, and the assigned therapist of one that is shared. */
-export const sessionClosedFeed = sessionFeed(sessionClosed, sessionsReadable)
+export const sessionClosedTopicPolicy = sessionTopicPolicy(sessionClosed, sessionsReadable)
 
 /** Who hears that a session is shared, or no longer: the client, and the assigned therapist. */
-export const sessionSharedFeed = sessionFeed(sessionShared, sessionsAnnounced)
+export const sessionSharedTopicPolicy = sessionTopicPolicy(sessionShared, sessionsAnnounced)
 
-function sessionFeed(
+function sessionTopicPolicy(
   topic: Topic,
   scopeOf: (ctx: OperationContext) => Scope<'conversation_session', 'read'>,
-): Feed<OperationContext> {
-  return defineFeed<OperationContext>({
+): TopicPolicy<OperationContext> {
+  return defineTopicPolicy<OperationContext>({
     topic,
     keysOf: watchableClients,
-    told: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
+    visibleEvents: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
   })
 }

@@ -13,7 +13,7 @@ import { EventAudit } from './entry/live/event-audit.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
 import { LiveConnections } from './entry/live/live-connections.js'
-import { startDelivery } from './events/delivery.js'
+import { startEventBroker } from './events/event-broker.js'
 import { jobs as ownJobs } from './entry/jobs/jobs.js'
 import { ContextMaker } from './entry/context/make-context.js'
 import { buildCareSchema, entities, subgraphEntities } from './entry/graphql/schema.js'
@@ -150,7 +150,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
-  const events = startDelivery({ database, url, log })
+  const events = startEventBroker({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)

@@ -27,6 +27,6 @@ export class Watchers {
   }
 }
 
-function namesOf({ topic, volatile, key }: EventStream): string[] {
-  return [topic, ...volatile].map((name) => `${name}:${key}`)
+function namesOf({ topic, ephemeral, key }: EventStream): string[] {
+  return [topic, ...ephemeral].map((name) => `${name}:${key}`)
 }

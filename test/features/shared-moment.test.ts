@@ -56,8 +56,8 @@ test('what was found out serves the same question about the same event for a mom
 test('events that were handed out last are found by key and place, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
-    const told = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
-    recent.add({ ...told, keys: [key], position }, { position, told })
+    const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+    recent.add({ ...event, keys: [key], position }, { position, event })
   }
   const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
     recent.find({ topic: 'a', key: 1, after, upTo, limit })?.map(({ position }) => position)

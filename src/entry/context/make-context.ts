@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.js'
 import { auditEntry } from '../../database/audit/audit-entry.js'
 import { RequestTrail } from '../../database/audit/request-trail.js'
 import type { RequestFacts } from '../../database/database-context.js'
-import type { Delivery } from '../../events/delivery.js'
+import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
@@ -22,7 +22,7 @@ export interface ContextParts {
   readonly services: Services
   readonly rules: Rules
   readonly authenticator: Authenticator
-  readonly events: Delivery
+  readonly events: EventBroker
   readonly jobs: readonly JobDefinition<OperationContext>[]
 }
 

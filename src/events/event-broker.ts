@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import { Announcer, parseAnnouncement } from './announcer.js'
+import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.js'
 import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
@@ -20,12 +20,12 @@ import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
 import { Standing } from './standing.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { VolatileTopic } from './topic.js'
+import type { EphemeralTopic } from './topic.js'
 import { Waiting } from './waiting.js'
 import type { Watch } from './watch.js'
 import { Watchers } from './watchers.js'
 
-export interface DeliveryOptions extends ReaderOptions {
+export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience?: number
@@ -35,8 +35,8 @@ export interface DeliveryOptions extends ReaderOptions {
 const START_LIMIT = 2_000
 const PATIENCE = 5_000
 
-/** One gateway's share of the events: reads each once and hands it to those of its own subscribers who watch one of its keys. */
-export class Delivery {
+/** Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's keys. */
+export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
   readonly #streams = new Set<EventStream>()
@@ -49,11 +49,11 @@ export class Delivery {
   readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #reader: EventReader
   readonly #source: StreamSource
-  readonly #announcer: Announcer
+  readonly #ephemeralPublisher: EphemeralPublisher
   readonly #waiting = new Waiting()
   readonly #standing = new Standing()
 
-  constructor(private readonly options: DeliveryOptions) {
+  constructor(private readonly options: EventBrokerOptions) {
     const head = (): EventsHead => {
       if (this.#head === undefined) throw new Unavailable()
       return this.#head
@@ -83,7 +83,7 @@ export class Delivery {
         return slice.map((event) => place(event, epoch))
       },
     }
-    this.#announcer = new Announcer(options.database)
+    this.#ephemeralPublisher = new EphemeralPublisher(options.database)
     this.#reader = new EventReader(options, {
       begin: (there) => this.#begin(there),
       foresee: (event) => {
@@ -91,7 +91,7 @@ export class Delivery {
       },
       handOut: (event) => this.#handOut(event),
       room: this.#room,
-      announced: (announcement) => this.#tell(announcement),
+      ephemeral: (payload) => this.#pushEphemeral(payload),
     })
   }
 
@@ -145,7 +145,7 @@ export class Delivery {
   /** See `subscribeTopic`. */
   async open(
     caller: Caller,
-    { topic, key, volatile }: Pick<EventStream, 'topic' | 'key' | 'volatile'>,
+    { topic, key, ephemeral }: Pick<EventStream, 'topic' | 'key' | 'ephemeral'>,
     after: string | undefined,
   ): Promise<EventStream> {
     const cursor = after === undefined ? undefined : parseEventCursor(after)
@@ -153,18 +153,18 @@ export class Delivery {
     if (cursor === undefined) await this.now()
     else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
-    const stream = new EventStream(this.#source, topic, key, volatile, caller, cursor?.position)
+    const stream = new EventStream(this.#source, topic, key, ephemeral, caller, cursor?.position)
     this.#streams.add(stream)
     return stream
   }
 
   /**
-   * Tells those who watch one of `keys` now, on every gateway, and nobody later. Not part of any transaction. The same
-   * thing is told at most once a second.
-   * @throws Unavailable
+   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a transaction.
+   * The same event is published at most once a second.
+   * @throws Unavailable when the database does not answer, or when too many events wait.
    */
-  announce(topic: VolatileTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
-    return this.#announcer.announce(topic, keys, subjectId)
+  publishEphemeral(topic: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
+    return this.#ephemeralPublisher.publish(topic, keys, subjectId)
   }
 
   /** Ends all streams, resumable, and all waits. */
@@ -219,10 +219,10 @@ export class Delivery {
     this.#standing.reached(event.id)
   }
 
-  #tell(announcement: string): void {
-    const event = parseAnnouncement(announcement)
+  #pushEphemeral(payload: string): void {
+    const event = parseEphemeralEvent(payload)
     if (event === undefined) return
-    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.pushVolatile(event)
+    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.pushEphemeral(event)
   }
 
   #revoke(revocation: Revocation): void {
@@ -241,10 +241,10 @@ export class Delivery {
 }
 
 function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
-  return { position, told: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
+  return { position, event: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
 }
 
-/** Starts to read this gateway's share of the events. */
-export function startDelivery(options: DeliveryOptions): Delivery {
-  return new Delivery(options)
+/** Starts to read events for the subscribers of this gateway. */
+export function startEventBroker(options: EventBrokerOptions): EventBroker {
+  return new EventBroker(options)
 }

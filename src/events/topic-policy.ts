@@ -8,7 +8,7 @@ import type { Id } from '../kernel/ids.js'
 import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
 import { filterEvents } from './filter-events.js'
-import { likenessOf, SharedMoment } from './shared-moment.js'
+import { callerCacheKey, ResultCache } from './result-cache.js'
 import type { Topic } from './topic.js'
 
 /** The context of a subscriber. */
@@ -48,7 +48,7 @@ export async function watchTopic<Context extends TopicContext>(
   options: StreamOptions,
 ): Promise<EventSource> {
   const stream = await subscribeTopic(ctx, policy.topic, key, options)
-  const likeness = `${policy.topic.name}:${key}:${policy.narrowedTo ?? ''}:${likenessOf(ctx.caller)}`
+  const cacheKey = `${policy.topic.name}:${key}:${policy.narrowedTo ?? ''}:${callerCacheKey(ctx.caller)}`
   const judge = async (events: readonly DeliveredEvent[]): Promise<ReadonlySet<DeliveredEvent>> => {
     const asked = new Map(
       events.map((event) => {
@@ -64,7 +64,7 @@ export async function watchTopic<Context extends TopicContext>(
     const unknown: DeliveredEvent[] = []
     let judging: Promise<ReadonlySet<DeliveredEvent>> | undefined
     const verdicts = events.map((event) =>
-      visibility.of(event, likeness, async () => {
+      visibility.get(event, cacheKey, async () => {
         // One statement for all events without a cached result. It is sent when the list of them is complete.
         unknown.push(event)
         judging ??= Promise.resolve(unknown).then(judge)
@@ -107,4 +107,4 @@ function subjectsOf(events: readonly TopicEvent[]): readonly Id[] {
 }
 
 /** Whether an event is visible, found once for all subscribers with the same rights. */
-const visibility = new SharedMoment<boolean>()
+const visibility = new ResultCache<boolean>()

@@ -18,7 +18,7 @@ import {
 } from './read-events.js'
 import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
-import { Standing } from './standing.js'
+import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { EphemeralTopic } from './topic.js'
 import { Waiting } from './waiting.js'
@@ -51,7 +51,7 @@ export class EventBroker {
   readonly #source: StreamSource
   readonly #ephemeralPublisher: EphemeralPublisher
   readonly #waiting = new Waiting()
-  readonly #standing = new Standing()
+  readonly #highWaterMark = new HighWaterMark()
 
   constructor(private readonly options: EventBrokerOptions) {
     const head = (): EventsHead => {
@@ -127,7 +127,7 @@ export class EventBroker {
   /** Where events stand: behind everything that was committed before the call, as far as it has numbers. */
   async now(): Promise<EventsHead> {
     await this.head()
-    await this.#standing.upToNow(this.options.database.pool)
+    await this.#highWaterMark.waitForCommitted(this.options.database.pool)
     return this.head()
   }
 
@@ -199,7 +199,7 @@ export class EventBroker {
     }
     if (this.#head === undefined) {
       this.#head = { epoch: there.epoch, position: there.position }
-      this.#standing.begin(there.highId)
+      this.#highWaterMark.reset(there.highId)
     }
     this.#ready.resolve()
     return this.#head.position
@@ -216,7 +216,7 @@ export class EventBroker {
     const placed = place(event, head.epoch)
     this.#recent.add(event, placed)
     for (const stream of this.#watchers.of(event.topic, event.keys)) stream.push(placed)
-    this.#standing.reached(event.id)
+    this.#highWaterMark.advance(event.id)
   }
 
   #pushEphemeral(payload: string): void {

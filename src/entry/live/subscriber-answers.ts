@@ -59,7 +59,7 @@ export class SubscriberAnswers {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null
         const isShared = isObject && cacheKey !== undefined
-        const answer = await (isShared ? this.#cache.of(event, cacheKey, () => answerOne(event)) : answerOne(event))
+        const answer = await (isShared ? this.#cache.get(event, cacheKey, () => answerOne(event)) : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)

@@ -17,7 +17,7 @@ import {
   readMissed,
 } from './read-events.js'
 import { RecentEvents } from './recent-events.js'
-import { Room } from './room.js'
+import { Backpressure } from './backpressure.js'
 import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { EphemeralTopic } from './topic.js'
@@ -44,7 +44,7 @@ export class EventBroker {
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #interrupting = new Set<() => void>()
   readonly #ended = new EndedSessions()
-  readonly #room = new Room<EventStream>()
+  readonly #backpressure = new Backpressure<EventStream>()
   readonly #recent = new RecentEvents()
   readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #reader: EventReader
@@ -71,7 +71,7 @@ export class EventBroker {
       },
       patience: options.patience ?? PATIENCE,
       cutOff: () => this.#interrupted.slow++,
-      room: this.#room,
+      backpressure: this.#backpressure,
       missed: async ({ topic, key }, after, upTo, limit) => {
         const { epoch } = head()
         const stretch = { topic, key, after, upTo, limit }
@@ -90,7 +90,7 @@ export class EventBroker {
         if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
       },
       handOut: (event) => this.#handOut(event),
-      room: this.#room,
+      backpressure: this.#backpressure,
       ephemeral: (payload) => this.#pushEphemeral(payload),
     })
   }

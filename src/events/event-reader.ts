@@ -22,8 +22,8 @@ export interface EventHandler {
   foresee(event: ReadEvent): void
   /** The next event, in order. */
   handOut(event: ReadEvent): void
-  /** Those who take what is handed out, when they fall behind. */
-  readonly room: { readonly isCrowded: boolean; wait(): Promise<void> }
+  /** Applied by subscribers whose queues are long. */
+  readonly backpressure: { readonly isActive: boolean; wait(): Promise<void> }
   /** A notification of an ephemeral event. */
   ephemeral(payload: string): void
 }
@@ -84,7 +84,7 @@ export class EventReader {
       if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
       else {
         this.taker.handOut(event)
-        if (this.taker.room.isCrowded) await this.taker.room.wait()
+        if (this.taker.backpressure.isActive) await this.taker.backpressure.wait()
       }
     }
   }

@@ -3,7 +3,7 @@ import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
 import type { EphemeralEvent } from './ephemeral-publisher.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
-import type { Room } from './room.js'
+import type { Backpressure } from './backpressure.js'
 
 /** A stored event with its position. A live one is the same object for all streams, so that they can share results. */
 export interface PlacedEvent {
@@ -31,8 +31,8 @@ export interface StreamSource {
   /** The stream was ended for that. */
   cutOff(): void
   toCursor(position: number): string
-  /** Where a stream says that half of its queue is full. */
-  readonly room: Room<EventStream>
+  /** Applied while more than half of the queue is full. */
+  readonly backpressure: Backpressure<EventStream>
 }
 
 /** Live events a subscriber may leave waiting. */
@@ -84,7 +84,7 @@ export class EventStream implements EventSource {
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
     else {
       this.#live.push(event)
-      if (this.#live.length === MANY_WAITING + 1) this.source.room.crowded(this)
+      if (this.#live.length === MANY_WAITING + 1) this.source.backpressure.apply(this)
       this.#wake?.()
     }
   }
@@ -108,7 +108,7 @@ export class EventStream implements EventSource {
     this.#closed = true
     this.#failure = failure
     clearTimeout(this.#givingUp)
-    this.source.room.taken(this)
+    this.source.backpressure.release(this)
     this.source.forget(this)
     this.#wake?.()
   }
@@ -154,7 +154,7 @@ export class EventStream implements EventSource {
       const events = (this.#behind || this.#missed.length > 0 ? this.#missed : this.#live).splice(0, most)
       if (events.length > 0) {
         clearTimeout(this.#givingUp)
-        if (this.#live.length <= MANY_WAITING) this.source.room.taken(this)
+        if (this.#live.length <= MANY_WAITING) this.source.backpressure.release(this)
         return events.map((event) => this.#deliver(event))
       }
       if (this.#closed) {
@@ -217,7 +217,7 @@ export class EventStream implements EventSource {
       this.#seen = this.#missed.at(-1)?.position ?? this.#seen
     }
     this.#live = []
-    this.source.room.taken(this)
+    this.source.backpressure.release(this)
     this.#attachedAt = undefined
     this.#behind = true
     this.#nearlyThere = false

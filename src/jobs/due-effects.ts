@@ -3,8 +3,8 @@ import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import type { Queue, TakenEffect } from './effects.js'
 
-/** How much room a worker has for one kind. */
-export interface Room {
+/** How many jobs of one kind a worker can take. */
+export interface Capacity {
   readonly kind: string
   readonly free: number
 }
@@ -15,23 +15,23 @@ export interface Room {
  */
 export function handOverEffects(
   queue: Queue,
-  room: readonly Room[],
+  capacity: readonly Capacity[],
   limits: { readonly total: number; readonly suspects: number; readonly handoverMs: number },
 ): Promise<readonly TakenEffect[]> {
-  const asJson = JSON.stringify(room)
+  const asJson = JSON.stringify(capacity)
   return readSystemRows(
     queue,
-    sql`with room as materialized (select * from jsonb_to_recordset(${asJson}::jsonb) as room(kind text, free integer)),
+    sql`with capacity as materialized (select * from jsonb_to_recordset(${asJson}::jsonb) as capacity(kind text, free integer)),
         suspect as (
           select e.id from effect e
-          where e.kind in (select kind from room) and e.state = 'waiting' and e.error_code = 'PROCESS_LOST' and e.due_at <= now()
+          where e.kind in (select kind from capacity) and e.state = 'waiting' and e.error_code = 'PROCESS_LOST' and e.due_at <= now()
           order by e.due_at, e.id limit ${limits.suspects} for update skip locked
         ),
         fresh as (
-          select d.id from room cross join lateral (
+          select d.id from capacity cross join lateral (
             select e.id, e.due_at from effect e
-            where e.kind = room.kind and e.state = 'waiting' and e.error_code is distinct from 'PROCESS_LOST' and e.due_at <= now()
-            order by e.due_at, e.id limit room.free for update skip locked
+            where e.kind = capacity.kind and e.state = 'waiting' and e.error_code is distinct from 'PROCESS_LOST' and e.due_at <= now()
+            order by e.due_at, e.id limit capacity.free for update skip locked
           ) d
           order by d.due_at, d.id limit ${limits.total}
         )

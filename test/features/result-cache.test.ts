@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
 import { answerStream } from '../../src/entry/live/answer-stream.js'
 import { EventAudit } from '../../src/entry/live/event-audit.js'
 import { RecentEvents } from '../../src/events/recent-events.js'
-import { Room } from '../../src/events/room.js'
+import { Backpressure } from '../../src/events/backpressure.js'
 import { callerCacheKey, ResultCache } from '../../src/events/result-cache.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { bestOf } from '../support/best-of.js'
@@ -81,20 +81,20 @@ test('events that were handed out last are found by key and place, as far back a
   expect(find(19_000)).toHaveLength(999)
 })
 
-test('whoever hands out waits for those who get on, and not for one who stands still', async () => {
-  const room = new Room<string>()
-  room.crowded('quick')
-  room.crowded('stalled')
-  setTimeout(() => room.taken('quick'), 20)
-  await room.wait()
-  expect(room.isCrowded).toBe(false)
+test('backpressure waits for slow subscribers that make progress, and not for one that is stalled', async () => {
+  const backpressure = new Backpressure<string>()
+  backpressure.apply('quick')
+  backpressure.apply('stalled')
+  setTimeout(() => backpressure.release('quick'), 20)
+  await backpressure.wait()
+  expect(backpressure.isActive).toBe(false)
   // Nobody is waited for twice for the same.
-  room.taken('stalled')
+  backpressure.release('stalled')
   const again = bestOf(90, async () => {
-    room.crowded('quick')
-    setTimeout(() => room.taken('quick'), 20)
+    backpressure.apply('quick')
+    setTimeout(() => backpressure.release('quick'), 20)
     const start = performance.now()
-    await room.wait()
+    await backpressure.wait()
     return performance.now() - start
   })
   expect(await again).toBeLessThan(90)

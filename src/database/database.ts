@@ -3,7 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
-import { KeyTurns } from './write/key-turns.js'
+import { KeyedLock } from './write/keyed-lock.js'
 import { Heartbeat } from './connection/heartbeat.js'
 import type { TroubleLog } from './connection/keep-session.js'
 import { makePool } from './connection/pool.js'
@@ -34,7 +34,7 @@ export interface Database {
   readonly purge: Pool | null
   readonly writes: Writes
   /** Requests under one idempotency key, one after the other. */
-  readonly keyTurns: KeyTurns
+  readonly idempotencyLock: KeyedLock
   /** Whether the database answers. It is asked only once this was started, as a gateway does. */
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
@@ -79,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     reads: new PipelinedReader(pool),
     purge,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
-    keyTurns: new KeyTurns(),
+    idempotencyLock: new KeyedLock(),
     heartbeat,
     auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),

@@ -21,9 +21,9 @@ import { Backpressure } from './backpressure.js'
 import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { EphemeralTopic } from './topic.js'
-import { Waiting } from './waiting.js'
-import type { Watch } from './watch.js'
-import { Watchers } from './watchers.js'
+import { LongPollRegistry } from './long-poll-registry.js'
+import type { LongPoll } from './long-poll.js'
+import { StreamIndex } from './stream-index.js'
 
 export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
@@ -40,7 +40,7 @@ export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
   readonly #streams = new Set<EventStream>()
-  readonly #watchers = new Watchers()
+  readonly #streamIndex = new StreamIndex()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #interrupting = new Set<() => void>()
   readonly #ended = new EndedSessions()
@@ -50,7 +50,7 @@ export class EventBroker {
   readonly #reader: EventReader
   readonly #source: StreamSource
   readonly #ephemeralPublisher: EphemeralPublisher
-  readonly #waiting = new Waiting()
+  readonly #longPolls = new LongPollRegistry()
   readonly #highWaterMark = new HighWaterMark()
 
   constructor(private readonly options: EventBrokerOptions) {
@@ -63,11 +63,11 @@ export class EventBroker {
         return head().position
       },
       toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
-      attach: (stream) => this.#watchers.add(stream),
-      detach: (stream) => this.#watchers.remove(stream),
+      attach: (stream) => this.#streamIndex.add(stream),
+      detach: (stream) => this.#streamIndex.remove(stream),
       forget: (stream) => {
         this.#streams.delete(stream)
-        this.#watchers.remove(stream)
+        this.#streamIndex.remove(stream)
       },
       patience: options.patience ?? PATIENCE,
       cutOff: () => this.#interrupted.slow++,
@@ -131,15 +131,15 @@ export class EventBroker {
     return this.head()
   }
 
-  /** How many requests wait without a stream. */
-  get waiting(): number {
-    return this.#waiting.size
+  /** How many long polls wait. */
+  get waitingRequests(): number {
+    return this.#longPolls.size
   }
 
-  /** For a request that waits without a stream; it calls `end` in any case. */
-  waitFor(caller: Caller): Watch {
+  /** Opens a long poll. The caller must call its `end`. */
+  openLongPoll(caller: Caller): LongPoll {
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
-    return this.#waiting.watch(caller)
+    return this.#longPolls.open(caller)
   }
 
   /** See `subscribeTopic`. */
@@ -169,7 +169,7 @@ export class EventBroker {
 
   /** Ends all streams, resumable, and all waits. */
   interrupt(): void {
-    this.#waiting.stop()
+    this.#longPolls.stop()
     for (const listener of this.#interrupting) listener()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
@@ -193,7 +193,7 @@ export class EventBroker {
   #begin(there: ReadingStart): number {
     if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
-      this.#waiting.wakeAll()
+      this.#longPolls.wakeAll()
       this.#recent.clear()
       this.#head = undefined
     }
@@ -212,17 +212,17 @@ export class EventBroker {
     // A gateway that was cut off for more than a week cannot know what it missed.
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
-    this.#waiting.tell(event)
+    this.#longPolls.wakeFor(event)
     const placed = place(event, head.epoch)
     this.#recent.add(event, placed)
-    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.push(placed)
+    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.push(placed)
     this.#highWaterMark.advance(event.id)
   }
 
   #pushEphemeral(payload: string): void {
     const event = parseEphemeralEvent(payload)
     if (event === undefined) return
-    for (const stream of this.#watchers.of(event.topic, event.keys)) stream.pushEphemeral(event)
+    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.pushEphemeral(event)
   }
 
   #revoke(revocation: Revocation): void {
@@ -235,7 +235,7 @@ export class EventBroker {
       this.#interrupted.revoked++
       stream.revoke(sessionId === null ? new SubscriptionInterrupted() : new Unauthenticated('The session has ended.'))
     }
-    this.#waiting.revoke(revocation)
+    this.#longPolls.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }
 }

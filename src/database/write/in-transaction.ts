@@ -19,7 +19,7 @@ export async function inTransaction<Result extends KeptResult>(
   ctx: DatabaseContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
+  const release = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
   try {
     return await untilNotStuck(() => once(ctx, work))
   } catch (error) {
@@ -27,7 +27,7 @@ export async function inTransaction<Result extends KeptResult>(
     if (hasCode(error, FOREIGN_KEY_VIOLATION)) throw new NotFound()
     throw error
   } finally {
-    giveTurnBack?.()
+    release?.()
   }
 }
 

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Conflict } from '../../kernel/errors.js'
 
-/** How long a twin waits for the request in flight, in this gateway or another. */
+/** How long a request waits for another one with the same key, on this gateway or another. */
 export const TWIN_WAIT_MS = 30_000
 
-/** Whose key it is, and for what. */
+/** An idempotency key with its owner and route. */
 interface KeyName {
   readonly owner: string
   readonly route: string
   readonly key: string
 }
 
-/** What a twin hears that has waited long enough. */
+/** The error for a request whose twin is still running after the wait. */
 export function twinInFlight(): Conflict {
   return new Conflict('A request with this Idempotency-Key is in flight.', 1)
 }
 
 /**
- * Lets requests of this gateway under one key go one after the other. The database would make them wait as well, but
- * each would hold a connection meanwhile: a client that repeats itself often enough could take them all.
+ * Runs requests with the same idempotency key one after the other. The database would make them wait as well, but each would
+ * hold a connection meanwhile: a client that repeats a request often enough could take all connections.
  */
-export class KeyTurns {
+export class KeyedLock {
   readonly #held = new Map<string, Promise<void>>()
 
   /**
    * Waits until no request of this gateway holds the key.
-   * @returns what gives the turn back.
+   * @returns the function that releases the key.
    * @throws Conflict after half a minute.
    */
-  async take({ owner, route, key }: KeyName): Promise<() => void> {
+  async acquire({ owner, route, key }: KeyName): Promise<() => void> {
     const name = JSON.stringify([owner, route, key])
     const giveUp = new AbortController()
     const tooLong = sleep(TWIN_WAIT_MS, 'late' as const, { signal: giveUp.signal, ref: false }).catch(() => undefined)
@@ -39,11 +39,11 @@ export class KeyTurns {
     } finally {
       giveUp.abort()
     }
-    const turn = Promise.withResolvers<void>()
-    this.#held.set(name, turn.promise)
+    const held = Promise.withResolvers<void>()
+    this.#held.set(name, held.promise)
     return () => {
       this.#held.delete(name)
-      turn.resolve()
+      held.resolve()
     }
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isId } from '../../kernel/ids.js'
 import { jsonValue } from '../../kernel/json-value.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { text } from '../../kernel/text/text.js'
 
 const id = z.number().refine(isId, 'must be an identifier').nullish()
-const moment = z.custom<Moment>().nullish()
+const moment = z.custom<DateOrInstant>().nullish()
 
 /** What a caller may say of a session; the documented limits. */
 export const sessionInput = z.object({ clientId: id, startTime: moment, endTime: moment, title: text(255).nullish() })

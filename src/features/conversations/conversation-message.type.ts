@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, JsonScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { MessageCitation } from './message-citation.type.js'
 
 export enum MessageStateEnum {
@@ -108,8 +108,8 @@ export class UpdateMessageInput {
   prompt?: string | null
   @Field(() => Boolean, { nullable: true, description: 'Feedback on an answer: liked, disliked, or none.' })
   isLiked?: boolean | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was said.' })
-  createTimestamp?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was said.' })
+  createTimestamp?: DateOrInstant | null
   @Field(() => JsonScalar, { nullable: true, description: 'What was in files that came with it.' })
   fileContent?: unknown
   @Field(() => JsonScalar, { nullable: true, description: 'What was exchanged with the model for it.' })

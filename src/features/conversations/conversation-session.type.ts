@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {
@@ -66,10 +66,13 @@ export class ConversationSessionConnection {
 export class StartSessionInput {
   @Field(() => IdScalar, { nullable: true, description: 'Whose session; the caller when absent.' })
   clientId?: Id | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it began; now when absent.' })
-  startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ends, where that is known; it stays open.' })
-  endTime?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it began; now when absent.' })
+  startTime?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, {
+    nullable: true,
+    description: 'When it ends, where that is known; it stays open.',
+  })
+  endTime?: DateOrInstant | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
 }
@@ -81,10 +84,13 @@ export class CloseSessionInput {
     description: 'The owner; can be named where there is none yet, and never changes.',
   })
   clientId?: Id | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it began.' })
-  startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ended; now when nothing was said of it so far.' })
-  endTime?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it began.' })
+  startTime?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, {
+    nullable: true,
+    description: 'When it ended; now when nothing was said of it so far.',
+  })
+  endTime?: DateOrInstant | null
   @Field(() => String, { nullable: true, description: 'Stands until the generated title takes its place.' })
   title?: string | null
 }

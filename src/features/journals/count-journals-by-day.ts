@@ -3,7 +3,7 @@ import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { type MomentRange, zoneOf } from '../users/index.js'
+import { type DateRange, zoneOf } from '../users/index.js'
 import { inRange } from './journal-rows.js'
 import { explainNothing } from './journal.policy.js'
 import type { JournalDayCount } from './journal.type.js'
@@ -13,7 +13,7 @@ export async function countJournalsByDay(
   ctx: OperationContext,
   scope: Scope<'journal', 'read'>,
   clientId: Id,
-  range: MomentRange,
+  range: DateRange,
 ): Promise<readonly JournalDayCount[]> {
   const rows = await readRows<JournalDayCount & { clientId: Id }>(
     ctx,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { isId } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
 import { JOURNAL_VISIBILITIES } from './journal.entity.js'
@@ -9,6 +9,6 @@ export const journalInput = z.object({
   clientId: z.number().refine(isId, 'must be an identifier').nullish(),
   title: text(255).nullish(),
   description: text().nullish(),
-  journalTimestamp: z.custom<Moment>().nullish(),
+  journalTimestamp: z.custom<DateOrInstant>().nullish(),
   visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../database/write/in-transaction.js'
 import type { Id } from '../../kernel/ids.js'
 import { isId } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
@@ -14,8 +14,8 @@ import { permitTherapistSession } from './therapist-session.policy.js'
 const input = z.object({
   clientId: z.number().refine(isId, 'must be an identifier'),
   kind: z.enum(['in_person', 'video', 'phone']),
-  startsAt: z.custom<Moment>().nullish(),
-  endsAt: z.custom<Moment>().nullish(),
+  startsAt: z.custom<DateOrInstant>().nullish(),
+  endsAt: z.custom<DateOrInstant>().nullish(),
 })
 
 /**

@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 
 export enum TherapistSessionKindEnum {
   IN_PERSON = 'in_person',
@@ -86,19 +86,19 @@ export class OpenTherapistSessionInput {
   clientId!: Id
   @Field(() => TherapistSessionKindEnum, { description: 'How the two meet.' })
   kind!: TherapistSessionKindEnum
-  @Field(() => MomentScalar, { nullable: true, description: 'When it begins; now when absent.' })
-  startsAt?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it is to end.' })
-  endsAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it begins; now when absent.' })
+  startsAt?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it is to end.' })
+  endsAt?: DateOrInstant | null
 }
 
 @InputType({ description: 'The end of a session.' })
 export class CloseTherapistSessionInput {
-  @Field(() => MomentScalar, {
+  @Field(() => DateOrInstantScalar, {
     nullable: true,
     description: 'When it ended; when absent, the end that was planned, or now.',
   })
-  endsAt?: Moment | null
+  endsAt?: DateOrInstant | null
 }
 
 @ObjectType({ description: 'Which session was stored.', simpleResolvers: true })

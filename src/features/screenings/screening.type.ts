@@ -1,8 +1,8 @@
 import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { COMES_ALONG, ScoreBand } from './instrument.type.js'
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
@@ -120,8 +120,8 @@ export class CorrectScreeningInput {
   answers?: (number | null)[] | null
   @Field(() => Int, { nullable: true, description: 'The score alone, of an instrument whose items are not here.' })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; as before when absent.' })
-  takenAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was answered; as before when absent.' })
+  takenAt?: DateOrInstant | null
 }
 
 @InputType({ description: 'What a client answered to an instrument.' })
@@ -136,8 +136,8 @@ export class RecordScreeningInput {
   answers?: (number | null)[] | null
   @Field(() => Int, { nullable: true, description: 'The score alone, of an instrument whose items are not here.' })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; now when absent.' })
-  takenAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was answered; now when absent.' })
+  takenAt?: DateOrInstant | null
   @Field(() => String, {
     nullable: true,
     description: 'Repeat an unanswered request with the same key: the screening is stored once.',

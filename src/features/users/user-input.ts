@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Role } from '../../kernel/caller.js'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
 import { isId } from '../../kernel/ids.js'
-import { isDay } from '../../kernel/time/moment.js'
+import { isDay } from '../../kernel/time/date-or-instant.js'
 import { isStorable, text, writtenText } from '../../kernel/text/text.js'
 import type { Clock } from '../../kernel/time/clock.js'
 

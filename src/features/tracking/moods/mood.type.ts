@@ -1,8 +1,8 @@
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood-labels.js'
 import { PageOfTracked } from '../tracked.type.js'
@@ -89,8 +89,8 @@ export class LogMoodInput {
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt; now when absent.' })
-  loggedAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was felt; now when absent.' })
+  loggedAt?: DateOrInstant | null
   @Field(() => String, {
     nullable: true,
     description: 'Repeat an unanswered request with the same key: the mood is stored once.',
@@ -106,8 +106,8 @@ export class UpdateMoodInput {
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt.' })
-  loggedAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was felt.' })
+  loggedAt?: DateOrInstant | null
 }
 
 @ObjectType({ description: 'Which mood was stored.', simpleResolvers: true })

@@ -1,7 +1,9 @@
 import { HOUR } from './durations.js'
 
-/** A moment as people write it: an instant, or a whole day of the client user's own time zone. */
-export type Moment = { readonly kind: 'instant'; readonly at: Date } | { readonly kind: 'day'; readonly day: string }
+/** A point in time as people write it: an instant, or a whole day in the time zone of the client. */
+export type DateOrInstant =
+  | { readonly kind: 'instant'; readonly at: Date }
+  | { readonly kind: 'day'; readonly day: string }
 
 const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
@@ -10,7 +12,7 @@ const ISO =
  * Reads an ISO 8601 date-time with any offset (none counts as UTC), or a bare date.
  * @returns undefined when the text is neither, or names a day or a time that does not exist.
  */
-export function parseMoment(text: string): Moment | undefined {
+export function parseDateOrInstant(text: string): DateOrInstant | undefined {
   const parts = ISO.exec(text)?.groups
   if (parts === undefined) return undefined
   const day = `${parts.year}-${parts.month}-${parts.day}`
@@ -35,19 +37,19 @@ export function isDay(text: string): boolean {
   return at.getUTCDate() === Number(text.slice(8))
 }
 
-/** True when the first moment is later than the second in every time zone there is. */
-export function isAfter(from: Moment, to: Moment): boolean {
+/** True when the first is later than the second in every time zone. */
+export function isAfter(from: DateOrInstant, to: DateOrInstant): boolean {
   if (from.kind === 'day' && to.kind === 'day') return from.day > to.day
   return earliest(from) > latest(to)
 }
 
 /** Days begin up to 14 hours before and end up to 12 hours after they do in UTC. */
-function earliest(moment: Moment): number {
-  return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) - 14 * HOUR
+function earliest(value: DateOrInstant): number {
+  return value.kind === 'instant' ? value.at.getTime() : Date.parse(`${value.day}T00:00:00Z`) - 14 * HOUR
 }
 
-function latest(moment: Moment): number {
-  return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) + 36 * HOUR
+function latest(value: DateOrInstant): number {
+  return value.kind === 'instant' ? value.at.getTime() : Date.parse(`${value.day}T00:00:00Z`) + 36 * HOUR
 }
 
 function offsetMinutes(zone: string): number | undefined {

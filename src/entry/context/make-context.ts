@@ -6,13 +6,12 @@ import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
-import type { JobDefinition } from '../../jobs/define-job.js'
+import type { FeatureSet } from '../../features/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
 import { neverLeaves } from '../http/caller-left.js'
-import { topicPoliciesWith } from '../jobs/topic-policies.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -23,16 +22,12 @@ export interface ContextParts {
   readonly rules: Rules
   readonly authenticator: Authenticator
   readonly events: EventBroker
-  readonly jobs: readonly JobDefinition<OperationContext>[]
+  readonly features: FeatureSet
 }
 
 /** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
 export class ContextMaker {
-  readonly #topicPolicies: OperationContext['topicPolicies']
-
-  constructor(private readonly parts: ContextParts) {
-    this.#topicPolicies = topicPoliciesWith(parts.jobs)
-  }
+  constructor(private readonly parts: ContextParts) {}
 
   /**
    * The context of a request from outside.
@@ -76,7 +71,7 @@ export class ContextMaker {
   }
 
   #make(caller: Caller, request: RequestFacts, cookie: SessionCookie, left = neverLeaves): OperationContext {
-    const { database, clock, services, rules, events } = this.parts
+    const { database, clock, services, rules, events, features } = this.parts
     return {
       caller,
       request,
@@ -85,8 +80,9 @@ export class ContextMaker {
       services,
       rules,
       events,
-      topicPolicies: this.#topicPolicies,
-      jobs: this.parts.jobs,
+      topicPolicies: features.topicPolicies,
+      jobs: features.jobs,
+      extensions: features.extensions,
       left,
       cookie,
       trail: new RequestTrail(),

@@ -12,13 +12,13 @@ export interface DateRange {
   readonly to?: DateOrInstant | null
 }
 
-@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
+@InputType({ description: 'A range of time that includes both ends. A date stands for the whole day.' })
 export class MomentRangeInput {
-  @Field(() => DateOrInstantScalar, { nullable: true, description: 'From this moment on.' })
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The start of the range.' })
   from?: DateOrInstant | null
   @Field(() => DateOrInstantScalar, {
     nullable: true,
-    description: 'Up to this moment; a bare date includes that whole day.',
+    description: 'The end of the range. A date includes the whole day.',
   })
   to?: DateOrInstant | null
 }

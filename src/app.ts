@@ -18,7 +18,7 @@ import { ContextMaker } from './entry/context/make-context.js'
 import { buildCareSchema } from './entry/graphql/schema.js'
 import { countPush } from './entry/metrics/push-metrics.js'
 import type { ShownMetrics } from './entry/http/operations-routes.js'
-import { settleAudit } from './entry/context/settle-audit.js'
+import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
@@ -168,9 +168,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
-    onSettled: (ctx, { type, errors, event }) => {
+    onCompleted: (ctx, { type, errors, event }) => {
       const codes = errors.map(({ extensions }) => extensions.code)
-      return settleAudit(ctx, { isWrite: type === 'mutation', codes, event }, told)
+      return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, told)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),

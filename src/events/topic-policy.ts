@@ -1,8 +1,8 @@
-import { RequestTrail } from '../database/audit/request-trail.js'
+import { AuditContext } from '../database/audit/audit-context.js'
 import { clientsOf } from '../database/access/clients-of.js'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { ReadScope } from '../database/access/scope.js'
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
@@ -57,7 +57,7 @@ export async function watchTopic<Context extends TopicContext>(
       }),
     )
     // Reads of the policy are not recorded here: the answer to the event records them.
-    const visible = await policy.visibleEvents({ ...ctx, trail: new RequestTrail() }, [...asked.values()])
+    const visible = await policy.visibleEvents({ ...ctx, trail: new AuditContext() }, [...asked.values()])
     return new Set(events.filter((event) => visible.has(asked.get(event) as TopicEvent)))
   }
   return filterEvents(stream, async (events) => {

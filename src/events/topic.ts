@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
 
 /** A kind of event that subscribers can ask for. */

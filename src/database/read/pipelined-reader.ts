@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { BoundedQuery } from '../connection/bounded-query.js'
-import { isForgotten } from '../connection/prepared-pool.js'
+import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import type { Statement } from '../sql.js'
 
 /** Connections that quick statements share. Each more wakes one more process of the server. */
@@ -67,7 +67,7 @@ export class PipelinedReader {
     try {
       return { rows: (await this.#send(statement)) as Row[] }
     } catch (error) {
-      if (!isForgotten(error)) throw error
+      if (!isStalePreparedStatement(error)) throw error
       // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call only.
       return { rows: (await this.#send({ ...statement, name: undefined })) as Row[] }
     }
@@ -168,7 +168,7 @@ export class PipelinedReader {
     connection.answeredAt = now
     // Answers come in the order of sending. Only a statement that was never sent is removed from the middle.
     connection.inFlight.splice(connection.inFlight.indexOf(read), 1)
-    connection.isSpoiled ||= isForgotten(error)
+    connection.isSpoiled ||= isStalePreparedStatement(error)
     if (connection.isSpoiled) this.#shared = this.#shared.filter((other) => other !== connection)
     if (connection.inFlight.length === 0) this.#close(connection)
   }

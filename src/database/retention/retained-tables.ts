@@ -12,7 +12,7 @@ export interface RetainedTable {
   /** The column with the id of a file in the store. */
   readonly file?: string
   /** Jobs whose subject is a row. */
-  readonly effects?: readonly string[]
+  readonly jobs?: readonly string[]
   /** Tables whose rows must stay until this one's have gone, where no foreign key says so. */
   readonly before?: readonly string[]
 }
@@ -28,33 +28,33 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   sign_in_name: { resource: 'credentials', key: 'user_id', owner: byUser },
   membership: { resource: 'credentials', key: 'organisation_id', owner: byUser },
   auth_session: { resource: 'credentials', owner: byUser, contact: 'last_seen_at' },
-  link: { resource: 'credentials', owner: byUser, effects: ['send-link-mail'] },
+  link: { resource: 'credentials', owner: byUser, jobs: ['send-link-mail'] },
   device: { resource: 'credentials', owner: byUser },
-  push_delivery: { resource: 'credentials', owner: byUser, effects: ['send-push'] },
-  relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
+  push_delivery: { resource: 'credentials', owner: byUser, jobs: ['send-push'] },
+  relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
   // Also one that its client never took up: it stands in a relationship of theirs.
   invitation: {
     resource: 'relationships',
     owner:
       '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
-    effects: ['send-invitation'],
+    jobs: ['send-invitation'],
   },
   relationship_transfer: { resource: 'relationships' },
   consent: { resource: 'consents', contact: 'recorded_at' },
   journal: { resource: 'journals', contact: 'updated_at' },
-  conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+  conversation_session: { resource: 'conversations', contact: 'updated_at', jobs: ['summarize-session'] },
   conversation_message: { resource: 'conversations' },
   conversation_message_version: { resource: 'conversations' },
   care_thread: { resource: 'careChat', contact: 'updated_at' },
-  interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+  interaction: { resource: 'careChat', jobs: ['notify-client', 'notify-therapist'] },
   interaction_version: { resource: 'careChat' },
   risk_flag: {
     resource: 'riskFlags',
     contact: 'created_at',
-    effects: ['escalate-risk-flag', 'mail-safety-contact'],
+    jobs: ['escalate-risk-flag', 'mail-safety-contact'],
   },
   therapist_session: { resource: 'notes', contact: 'starts_at' },
-  note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
+  note: { resource: 'notes', contact: 'updated_at', jobs: ['process-note'] },
   note_version: { resource: 'notes' },
   note_attachment: { resource: 'notes', file: 'file_id' },
   note_draft: { resource: 'drafts' },
@@ -65,20 +65,20 @@ export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   soap_note: {
     resource: 'notes',
     contact: 'updated_at',
-    effects: ['process-soap-note', 'release-soap-note'],
+    jobs: ['process-soap-note', 'release-soap-note'],
   },
   soap_note_version: { resource: 'notes' },
-  soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+  soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   screening: { resource: 'tracking', contact: 'created_at' },
-  screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
+  screening_schedule: { resource: 'tracking', jobs: ['remind-of-screening', 'mail-reminder'] },
   goal: { resource: 'tracking', contact: 'updated_at' },
   goal_intervention: { resource: 'tracking' },
   goal_progress: { resource: 'tracking' },
   recommendation: { resource: 'tracking' },
   mood: { resource: 'moods', contact: 'updated_at' },
-  brief: { resource: 'assistance', effects: ['write-brief'] },
+  brief: { resource: 'assistance', jobs: ['write-brief'] },
   goal_generation: { resource: 'assistance' },
-  record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
+  record_export: { resource: 'exports', file: 'file_id', jobs: ['make-record-export'] },
   pseudonym: { resource: 'assistance' },
   model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]' },
   model_call_end: {

@@ -13,7 +13,7 @@ export function retentionStatements(): string[] {
   const tables = Object.entries(retainedTables).map(([name, table]) => ({
     ...{ table_name: name, resource: table.resource, key_column: table.key ?? 'id' },
     ...{ owner: table.owner ?? 't.client_user_id = $1', contact_column: table.contact ?? null },
-    ...{ file_column: table.file ?? null, effects: table.effects ?? [] },
+    ...{ file_column: table.file ?? null, effects: table.jobs ?? [] },
   }))
   const before = Object.entries(retainedTables).flatMap(([child, table]) =>
     (table.before ?? []).map((parent) => ({ child, parent })),

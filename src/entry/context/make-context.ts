@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.js'
 import { auditEntry } from '../../database/audit/audit-entry.js'
-import { RequestTrail } from '../../database/audit/request-trail.js'
+import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
@@ -85,7 +85,7 @@ export class ContextMaker {
       extensions: features.extensions,
       left,
       cookie,
-      trail: new RequestTrail(),
+      trail: new AuditContext(),
       loaders: new Loaders(),
       idempotency: null,
     }

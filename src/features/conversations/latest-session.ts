@@ -15,7 +15,7 @@ const COLUMNS = {
 export const latestSession = defineRelationshipPart<ConversationSessionType | null>({
   field: 'latestSession',
   select: (ctx) => sql`(select to_json(e) from (
-      select ${sessionColumns.askedBy(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('s')}
+      select ${sessionColumns.selectRequested(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('s')}
       order by ${keysetOrder(sessionList)} limit 1) e)`,
   read: (value) => (value === null ? null : fromJson<ConversationSessionType>(value, COLUMNS)),
 })

@@ -31,7 +31,7 @@ export async function listMessages(
 ): Promise<ListedMessages> {
   const rows = await readMessages(
     ctx,
-    sql`select ${messageColumns.askedBy(ctx)} from ${scope.as('m')} where ${among(of)} ${keysetPage(messageList, page)}`,
+    sql`select ${messageColumns.selectRequested(ctx)} from ${scope.as('m')} where ${among(of)} ${keysetPage(messageList, page)}`,
   )
   return new Connection(rows, page, messageCursor, of)
 }

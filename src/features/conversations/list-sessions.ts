@@ -27,7 +27,7 @@ export async function listSessions(
 ): Promise<ListedSessions> {
   const rows = await readSessions(
     ctx,
-    sql`select ${sessionColumns.askedBy(ctx)} from ${scope.as('s')}
+    sql`select ${sessionColumns.selectRequested(ctx)} from ${scope.as('s')}
         where s.client_user_id = ${clientId} ${keysetPage(sessionList, page)}`,
   )
   return new Connection(rows, page, sessionCursor, { clientId })

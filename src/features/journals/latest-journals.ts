@@ -16,7 +16,7 @@ const COLUMNS = {
 export const latestJournals = defineRelationshipPart<readonly JournalType[]>({
   field: 'latestJournals',
   select: (ctx, { first }) => sql`(select coalesce(json_agg(e), '[]') from (
-      select ${journalColumns.askedBy(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('j')}
+      select ${journalColumns.selectRequested(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('j')}
       order by ${keysetOrder(journalList)} limit ${pageSize(Number(first))}) e)`,
   read: (value) => (value as readonly unknown[]).map((row) => fromJson<JournalType>(row, COLUMNS)),
 })

@@ -6,7 +6,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DateRange } from '../users/index.js'
 import { inRange, journalColumns, journalList, readJournals } from './journal-rows.js'
-import { explainNothing } from './journal.policy.js'
+import { assertConsent } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
 
 /** A page of a client's entries. */
@@ -30,9 +30,9 @@ export async function listJournals(
 ): Promise<ListedJournals> {
   const rows = await readJournals(
     ctx,
-    sql`select ${journalColumns.askedBy(ctx)} from ${scope.as('j')}
+    sql`select ${journalColumns.selectRequested(ctx)} from ${scope.as('j')}
         where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${keysetPage(journalList, page)}`,
   )
-  if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)
+  if (rows.length === 0 && page.after === null) await assertConsent(ctx, clientId)
   return new Connection(rows, page, journalCursor, { clientId, range })
 }

@@ -10,10 +10,10 @@ export interface EventRow {
 }
 
 /** What must happen after the commit: a named job for one version of one subject. Ids only, never content. */
-export interface EffectRow {
+export interface OutboxJob {
   readonly kind: string
   readonly refId: Id
-  /** Tells two effects of the same kind and subject apart; the pair happens once. */
+  /** Tells two jobs of the same kind and subject apart; the pair happens once. */
   readonly refVersion: number
   /** Not before this moment; at once, or after the quiet of `debounce`, when absent. */
   readonly notBefore?: Date
@@ -30,14 +30,14 @@ export interface Debounce {
 }
 
 /** What goes with a change, in one statement: every round trip more is paid by each write. */
-export function settleStatement(
+export function commitStatement(
   entry: AuditEntry,
   events: readonly EventRow[],
-  effects: readonly EffectRow[],
+  jobs: readonly OutboxJob[],
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const audit = auditInsert([entry])
-  if (events.length === 0 && effects.length === 0) return audit
-  const debounces = effects.some(({ debounce }) => debounce !== undefined)
+  if (events.length === 0 && jobs.length === 0) return audit
+  const debounces = jobs.some(({ debounce }) => debounce !== undefined)
   return {
     text: `with happened as (
         insert into event (topic, keys, subject_id, change)
@@ -55,7 +55,7 @@ export function settleStatement(
         on conflict (effect_key) do nothing
       )
       ${audit.text}`,
-    values: [...audit.values, JSON.stringify(events.map(toEventColumns)), JSON.stringify(effects.map(toEffectColumns))],
+    values: [...audit.values, JSON.stringify(events.map(toEventColumns)), JSON.stringify(jobs.map(toJobColumns))],
   }
 }
 
@@ -83,7 +83,7 @@ function toEventColumns({ topic, keys, subjectId, change }: EventRow): Record<st
   return { topic, keys, subject_id: subjectId, change }
 }
 
-function toEffectColumns({ kind, refId, refVersion, notBefore, debounce }: EffectRow): Record<string, unknown> {
+function toJobColumns({ kind, refId, refVersion, notBefore, debounce }: OutboxJob): Record<string, unknown> {
   return {
     effect_key: `${kind}:${refId}:${refVersion}`,
     kind,

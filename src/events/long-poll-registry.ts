@@ -67,7 +67,7 @@ export class LongPollRegistry {
     const person = caller.kind === 'user' ? caller.userId : 0
     const own = this.#countByPerson.get(person) ?? 0
     if (own >= MOST_PER_PERSON) throw new RateLimited(RETRY_SECONDS)
-    if (this.#waiting >= MOST) throw new Unavailable('Too many requests wait for events.', RETRY_SECONDS)
+    if (this.#waiting >= MOST) throw new Unavailable('Too many requests are waiting for events.', RETRY_SECONDS)
     this.#countByPerson.set(person, own + 1)
     this.#waiting++
     return () => {

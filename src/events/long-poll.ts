@@ -36,7 +36,7 @@ export class LongPoll {
 
   /** @throws Unauthenticated when the caller's credentials have become invalid. */
   assertKnown(): void {
-    if (this.#isUnknown) throw new Unauthenticated('The credentials do not count any more.')
+    if (this.#isUnknown) throw new Unauthenticated('The credentials are no longer valid.')
   }
 
   /** Replaces the keys under which events end the wait. */

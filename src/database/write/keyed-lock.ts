@@ -13,7 +13,7 @@ interface KeyName {
 
 /** The error for a request whose twin is still running after the wait. */
 export function twinInFlight(): Conflict {
-  return new Conflict('A request with this Idempotency-Key is in flight.', 1)
+  return new Conflict('A request with this Idempotency-Key is still running.', 1)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.js'
+import { sessionSummarized } from './announce-conversation.js'
 import {
   ConversationSessionChangesResolver,
   ConversationMessageChangesResolver,
@@ -24,9 +25,26 @@ import {
 } from './conversation.events.js'
 import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
 import { summarizeSession } from './summarize-session.job.js'
+import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
+import { messageRiskSource } from './screen-message.js'
+import { latestSession } from './latest-session.js'
+import { relationshipPart } from '../practice/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    conversation_session: 'read' | 'create' | 'update'
+    conversation_message: 'read' | 'create' | 'update'
+    conversation_message_version: 'create'
+  }
+}
 
 export const conversations = defineFeature({
   name: 'conversations',
+  tables: {
+    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_message: { resource: 'conversations' },
+    conversation_message_version: { resource: 'conversations', appendOnly: true },
+  },
   entities: [ConversationSession, ConversationMessage, ConversationMessageVersion],
   resolvers: [
     ConversationSessionsResolver,
@@ -45,6 +63,14 @@ export const conversations = defineFeature({
     { type: 'ConversationSession', field: 'session' },
     { type: 'ConversationMessage', field: 'message' },
   ],
-  topicPolicies: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
+  feeds: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
+  topics: [sessionSummarized],
   jobs: [summarizeSession],
+  extensions: [
+    summaryClients,
+    sessionModelSource,
+    messageModelSource,
+    messageRiskSource,
+    relationshipPart(latestSession),
+  ],
 })

@@ -9,9 +9,22 @@ import {
   UserJournalsResolver,
 } from './journals.resolver.js'
 import { RelationshipJournalsResolver } from './relationship-journals.resolver.js'
+import { journalRiskSource } from './screen-journal.js'
+import { journalModelSource } from './journal.policy.js'
+import { latestJournals } from './latest-journals.js'
+import { relationshipPart } from '../practice/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    journal: 'read' | 'create' | 'update'
+  }
+}
 
 export const journals = defineFeature({
   name: 'journals',
+  tables: {
+    journal: { resource: 'journals', contact: 'updated_at' },
+  },
   entities: [Journal],
   resolvers: [
     JournalsResolver,
@@ -22,5 +35,6 @@ export const journals = defineFeature({
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  topicPolicies: [journalTopicPolicy],
+  feeds: [journalTopicPolicy],
+  extensions: [journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

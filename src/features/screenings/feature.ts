@@ -7,9 +7,20 @@ import {
   UserScreeningsResolver,
   RelationshipScoresResolver,
 } from './screenings.resolver.js'
+import { screeningRiskSource } from './find-screening.js'
+import { screeningModelSource } from './screening.policy.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    screening: 'read' | 'create' | 'update'
+  }
+}
 
 export const screenings = defineFeature({
   name: 'screenings',
+  tables: {
+    screening: { resource: 'tracking', contact: 'created_at' },
+  },
   entities: [Screening],
   resolvers: [
     InstrumentsResolver,
@@ -18,4 +29,5 @@ export const screenings = defineFeature({
     UserScreeningsResolver,
     RelationshipScoresResolver,
   ],
+  extensions: [screeningRiskSource, screeningModelSource],
 })

@@ -36,5 +36,5 @@ export function defineTopic(name: string): Topic {
 export function defineEphemeralTopic(name: string): EphemeralTopic {
   // The name is part of the text of a notification.
   if (!/^[A-Za-z]{1,40}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
-  return { name, isVolatile: true }
+  return { name, isEphemeral: true }
 }

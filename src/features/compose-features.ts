@@ -53,7 +53,7 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     tables: Object.fromEntries(tables),
     resolvers,
     subgraphEntities,
-    feeds,
+    topicPolicies,
     jobs,
     recurring,
     extensions,

@@ -28,7 +28,7 @@ export const careChat = defineFeature({
   name: 'care-chat',
   tables: {
     care_thread: { resource: 'careChat', contact: 'updated_at' },
-    interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+    interaction: { resource: 'careChat', jobs: ['notify-client', 'notify-therapist'] },
     interaction_version: { resource: 'careChat', appendOnly: true },
   },
   entities: [CareThread, Interaction, InteractionVersion],
@@ -42,7 +42,7 @@ export const careChat = defineFeature({
     CareThreadPayloadResolver,
     RelationshipUnreadResolver,
   ],
-  feeds: [interactionTopicPolicy],
+  topicPolicies: [interactionTopicPolicy],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
   extensions: [interactionRiskSource, interactionModelSource],

@@ -35,6 +35,6 @@ export const journals = defineFeature({
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  feeds: [journalTopicPolicy],
+  topicPolicies: [journalTopicPolicy],
   extensions: [journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

@@ -32,7 +32,7 @@ declare module '../../database/access/person-tables.js' {
 export const practice = defineFeature({
   name: 'practice',
   tables: {
-    relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
+    relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
     client_group: { kept: "the names of groups are the therapist's" },
     // Also one that its client never took up: it stands in a relationship of theirs.
@@ -40,7 +40,7 @@ export const practice = defineFeature({
       resource: 'relationships',
       owner:
         '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
-      effects: ['send-invitation'],
+      jobs: ['send-invitation'],
     },
   },
   entities: [ClientGroup, Relationship, RelationshipTransfer, Invitation],

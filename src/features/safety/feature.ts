@@ -19,7 +19,7 @@ export const safety = defineFeature({
     risk_flag: {
       resource: 'riskFlags',
       contact: 'created_at',
-      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+      jobs: ['escalate-risk-flag', 'mail-safety-contact'],
     },
   },
   entities: [RiskFlag],

@@ -20,7 +20,7 @@ declare module '../../database/access/person-tables.js' {
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
   tables: {
-    soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+    soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },
   entities: [SoapDraftRequest],
   resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftChangesResolver],

@@ -21,7 +21,7 @@ export const soapNotes = defineFeature({
     soap_note: {
       resource: 'notes',
       contact: 'updated_at',
-      effects: ['process-soap-note', 'release-soap-note'],
+      jobs: ['process-soap-note', 'release-soap-note'],
     },
     soap_note_version: { resource: 'notes', appendOnly: true },
   },

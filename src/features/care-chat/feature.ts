@@ -15,6 +15,8 @@ import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
 import { interactionRiskSource } from './screen-interaction.js'
 import { interactionModelSource } from './interaction.policy.js'
+import { chatExport } from './interaction.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -45,5 +47,5 @@ export const careChat = defineFeature({
   topicPolicies: [interactionTopicPolicy],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
-  extensions: [interactionRiskSource, interactionModelSource],
+  extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],
 })

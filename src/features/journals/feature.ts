@@ -13,6 +13,8 @@ import { journalRiskSource } from './screen-journal.js'
 import { journalModelSource } from './journal.policy.js'
 import { latestJournals } from './latest-journals.js'
 import { relationshipPart } from '../practice/index.js'
+import { journalsExport } from './journal.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -36,5 +38,5 @@ export const journals = defineFeature({
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
   topicPolicies: [journalTopicPolicy],
-  extensions: [journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
+  extensions: [exportPart(journalsExport), journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

@@ -6,6 +6,8 @@ import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
+import { riskFlagsExport } from './risk-flag.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -32,4 +34,5 @@ export const safety = defineFeature({
   ],
   topicPolicies: [riskFlagTopicPolicy],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
+  extensions: [exportPart(riskFlagsExport)],
 })

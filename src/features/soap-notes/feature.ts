@@ -7,6 +7,8 @@ import { SoapNote } from './soap-note.entity.js'
 import { soapNoteTopicPolicy } from './soap-note.events.js'
 import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
 import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
+import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -29,5 +31,10 @@ export const soapNotes = defineFeature({
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
   topicPolicies: [soapNoteTopicPolicy],
   jobs: [releaseDueSoapNote],
-  extensions: [soapNoteWorkflowSource, soapNoteModelSource],
+  extensions: [
+    exportPart(soapNotesExport),
+    exportPart(soapNoteHistoryExport),
+    soapNoteWorkflowSource,
+    soapNoteModelSource,
+  ],
 })

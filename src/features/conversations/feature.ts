@@ -18,13 +18,19 @@ import {
   ConversationSessionConnectionResolver,
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
-import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+import {
+  conversationMessageTopicPolicy,
+  sessionClosedTopicPolicy,
+  sessionSharedTopicPolicy,
+} from './conversation.events.js'
 import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
 import { summarizeSession } from './summarize-session.job.js'
 import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
 import { messageRiskSource } from './screen-message.js'
 import { latestSession } from './latest-session.js'
 import { relationshipPart } from '../practice/index.js'
+import { conversationsExport, conversationMessagesExport } from './conversation.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -37,7 +43,7 @@ declare module '../../database/access/person-tables.js' {
 export const conversations = defineFeature({
   name: 'conversations',
   tables: {
-    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_session: { resource: 'conversations', contact: 'updated_at', jobs: ['summarize-session'] },
     conversation_message: { resource: 'conversations' },
     conversation_message_version: { resource: 'conversations', appendOnly: true },
   },
@@ -59,10 +65,12 @@ export const conversations = defineFeature({
     { type: 'ConversationSession', field: 'session' },
     { type: 'ConversationMessage', field: 'message' },
   ],
-  feeds: [conversationMessageFeed, sessionClosedFeed, sessionSharedFeed],
+  topicPolicies: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
   topics: [sessionSummarized],
   jobs: [summarizeSession],
   extensions: [
+    exportPart(conversationsExport),
+    exportPart(conversationMessagesExport),
     summaryClients,
     sessionModelSource,
     messageModelSource,

@@ -1,7 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 import { JournalChangedResolver } from './journal-changed.resolver.js'
 import { Journal } from './journal.entity.js'
-import { journalFeed } from './journal.feed.js'
+import { journalTopicPolicy } from './journal.events.js'
 import {
   JournalsResolver,
   JournalPayloadResolver,
@@ -13,6 +13,8 @@ import { journalRiskSource } from './screen-journal.js'
 import { journalModelSource } from './journal.policy.js'
 import { latestJournals } from './latest-journals.js'
 import { relationshipPart } from '../practice/index.js'
+import { journalsExport } from './journal.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -35,6 +37,6 @@ export const journals = defineFeature({
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  feeds: [journalFeed],
-  extensions: [journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
+  topicPolicies: [journalTopicPolicy],
+  extensions: [exportPart(journalsExport), journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

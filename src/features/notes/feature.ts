@@ -16,6 +16,9 @@ import { TherapistSession } from './therapist-session.entity.js'
 import { TherapistSessionsResolver, TherapistSessionPayloadResolver } from './therapist-sessions.resolver.js'
 import { noteWorkflowSource } from './define-sources.js'
 import { noteModelSource } from './note.policy.js'
+import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
+import { therapistSessionsExport } from './therapist-session.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -31,7 +34,7 @@ export const notes = defineFeature({
   name: 'notes',
   tables: {
     therapist_session: { resource: 'notes', contact: 'starts_at' },
-    note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
+    note: { resource: 'notes', contact: 'updated_at', jobs: ['process-note'] },
     note_version: { resource: 'notes', appendOnly: true },
     note_attachment: { resource: 'notes', file: 'file_id', appendOnly: true },
     note_draft: { resource: 'drafts' },
@@ -51,5 +54,12 @@ export const notes = defineFeature({
     NoteDraftsResolver,
     NoteDraftPayloadResolver,
   ],
-  extensions: [noteWorkflowSource, noteModelSource],
+  extensions: [
+    exportPart(notesExport),
+    exportPart(noteHistoryExport),
+    exportPart(noteFilesExport),
+    exportPart(therapistSessionsExport),
+    noteWorkflowSource,
+    noteModelSource,
+  ],
 })

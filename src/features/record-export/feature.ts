@@ -3,6 +3,8 @@ import { makeRecordExport } from './make-record-export.job.js'
 import { RecordExport } from './record-export.entity.js'
 import { RecordExportsResolver, RecordExportPayloadResolver } from './record-exports.resolver.js'
 import { sweepRecordExports } from './sweep-record-exports.job.js'
+import { relationshipsExport } from './relationship.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -13,10 +15,11 @@ declare module '../../database/access/person-tables.js' {
 export const recordExport = defineFeature({
   name: 'record-export',
   tables: {
-    record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
+    record_export: { resource: 'exports', file: 'file_id', jobs: ['make-record-export'] },
   },
   entities: [RecordExport],
   resolvers: [RecordExportsResolver, RecordExportPayloadResolver],
   jobs: [makeRecordExport],
   recurring: [sweepRecordExports],
+  extensions: [exportPart(relationshipsExport)],
 })

@@ -25,6 +25,10 @@ import { goalRiskSource, goalInterventionRiskSource, goalProgressRiskSource } fr
 import { recommendationRiskSource } from './recommendations/recommendation-rows.js'
 import { enrolScreenings } from './schedules/enrol-screenings.js'
 import { noteScreening } from './schedules/note-screening.js'
+import { recommendationsExport, screeningSchedulesExport } from './care-plan.export.js'
+import { goalsExport, goalInterventionsExport, goalProgressExport } from './goals/goal.export.js'
+import { moodsExport } from './moods/mood.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -40,7 +44,7 @@ declare module '../../database/access/person-tables.js' {
 export const tracking = defineFeature({
   name: 'tracking',
   tables: {
-    screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
+    screening_schedule: { resource: 'tracking', jobs: ['remind-of-screening', 'mail-reminder'] },
     mood: { resource: 'moods', contact: 'updated_at' },
     goal: { resource: 'tracking', contact: 'updated_at' },
     goal_intervention: { resource: 'tracking' },
@@ -65,6 +69,12 @@ export const tracking = defineFeature({
   jobs: [remindOfScreening, mailReminder],
   recurring: [askForScreenings],
   extensions: [
+    exportPart(recommendationsExport),
+    exportPart(screeningSchedulesExport),
+    exportPart(goalsExport),
+    exportPart(goalInterventionsExport),
+    exportPart(goalProgressExport),
+    exportPart(moodsExport),
     moodModelSource,
     goalModelSource,
     moodRiskSource,

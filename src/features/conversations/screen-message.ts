@@ -1,11 +1,11 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource, screenForRisk } from '../safety/index.js'
 import type { ConversationMessage } from './conversation-message.entity.js'
 import { readMessageTexts } from './find-conversation.js'
 
-defineRiskSource('conversationMessage', { readable: readMessageTexts })
+export const messageRiskSource = defineRiskSource('conversationMessage', { readable: readMessageTexts })
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */
 export type StoredMessage = { readonly messageId: Id; readonly showsCrisisResources: boolean }

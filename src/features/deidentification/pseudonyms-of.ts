@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -63,7 +63,7 @@ async function storeNew(ctx: OperationContext, clientId: Id, wanted: ReadonlyMap
     return { type, token, valueKey: Buffer.from(key, 'base64'), value: cipher.seal(clientId, token, value) }
   })
   // Its own short transaction: the key of the request belongs to what is made of the text.
-  await inTransaction({ ...ctx, idempotency: null }, async (tx) => {
+  await write({ ...ctx, idempotency: null }, async (tx) => {
     await tx.rows(storePseudonyms(ctx, clientId, made))
     tx.audit('pseudonyms', [clientId])
     return {}

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { ConsentRequired } from '../../kernel/errors.js'
@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
-import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-data.js'
 import { seedBrief } from './seed-brief.js'
 import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
@@ -95,15 +95,14 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
     at.setUTCHours(hour, 0, 0, 0)
     await createJournal(as, { title, description, visibility, journalTimestamp: { kind: 'instant', at } })
   }
-  await seedConversations(ctx, { id: clientId, organisationId }, client.conversations ?? [])
-  if (client.hasSigned === true)
-    await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
+  await seedConversations(ctx, { id: clientId, organisationId }, client.conversations)
+  if (client.hasSigned) await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
   return clientId
 }
 
 async function organisationOf(ctx: OperationContext, userId: Id): Promise<Id> {
   let organisationId: Id | null = null
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     organisationId = (await tx.find(User, usersWritable(ctx), userId))?.organisationId ?? null
     tx.audit(`user:${userId}`, [])
     return {}
@@ -119,7 +118,7 @@ async function assignAll(
   organisationId: Id,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     tx.audit('demo', [])
     for (const [therapist, therapistUserId] of therapists) {
       for (const name of therapist.clients) {
@@ -151,7 +150,7 @@ async function seedCare(
   organisationId: Id,
 ): Promise<void> {
   for (const [therapist, therapistId] of therapists) {
-    for (const { loginName, chat = [], sessions = [], soapNotes = [] } of demoClients) {
+    for (const { loginName, chat, sessions, soapNotes } of demoClients) {
       const clientId = clients.get(loginName)
       if (clientId === undefined || !therapist.clients.includes(loginName)) continue
       const [client, carer] = [
@@ -179,7 +178,7 @@ async function whereAgreed(seeding: Promise<void>): Promise<void> {
 }
 
 async function openAccounts(ctx: OperationContext, ids: readonly Id[], passwordHash: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     for (const id of ids) {
       const user = await tx.find(User, usersWritable(ctx), id)
       if (user === undefined) throw new Error('A demo account is gone.')

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { RECORD_TYPE_KEY } from './record-types.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const input = z.object({
   key: z
     .string()
     .regex(RECORD_TYPE_KEY, 'must begin with a small letter and have small letters, digits and underscores'),
-  name: writtenText(255),
+  name: writtenText(LIMITS.recordType.name),
   isPsychotherapy: z.boolean(),
 })
 
@@ -21,12 +22,12 @@ const input = z.object({
  */
 export async function addRecordType(ctx: OperationContext, rawInput: unknown): Promise<Id> {
   const { key, name, isPsychotherapy } = parseInput(input, rawInput)
-  const { id } = await inTransaction(ctx, async (tx) => {
+  const { id } = await write(ctx, async (tx) => {
     const [added] = await tx.rows<{ id: Id }>(
       sql`insert into record_type (key, name, is_psychotherapy) values (${key}, ${name}, ${isPsychotherapy})
           on conflict (key) do nothing returning id`,
     )
-    if (added === undefined) throw new Conflict('There is a record type of this key already.')
+    if (added === undefined) throw new Conflict('A record type with this key already exists.')
     tx.audit(`recordType:${added.id}`, [])
     return added
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
-import type { Id } from '../../kernel/ids.js'
-import { isId } from '../../kernel/ids.js'
+import { write } from '../../database/write/write.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/time/moment.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -12,7 +11,7 @@ import { TherapistSession } from './therapist-session.entity.js'
 import { permitTherapistSession } from './therapist-session.policy.js'
 
 const input = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier'),
+  clientId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
   startsAt: z.custom<Moment>().nullish(),
   endsAt: z.custom<Moment>().nullish(),
@@ -28,11 +27,11 @@ export async function openTherapistSession(
 ): Promise<{ readonly therapistSessionId: Id }> {
   const { clientId, kind, startsAt, endsAt } = parseInput(input, rawInput)
   const permit = permitTherapistSession(ctx, await careRelationshipFor(ctx, { clientId }))
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const now = ctx.clock.now()
     const session = tx.create(TherapistSession, permit, { kind, startsAt: now, createdAt: now, updatedAt: now })
-    if (startsAt) session.startsAt = await instantFor(tx, startsAt, clientId, 'startsAt')
-    if (endsAt) session.endsAt = await instantFor(tx, endsAt, clientId, 'endsAt')
+    if (startsAt) session.startsAt = await instantFor(tx.reading(ctx), startsAt, clientId, 'startsAt')
+    if (endsAt) session.endsAt = await instantFor(tx.reading(ctx), endsAt, clientId, 'endsAt')
     assertEndsLater(session)
     await tx.flush()
     tx.audit(`therapistSession:${session.id}`, [clientId])

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
@@ -34,7 +34,7 @@ export type Transferred = { readonly fromRelationshipId: Id; readonly toRelation
 export async function transferClient(ctx: OperationContext, rawInput: unknown): Promise<Transferred> {
   const { relationshipId, toTherapistId, reason } = parseInput(transferInput, rawInput)
   const scope = relationshipsTransferable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const from = await tx.find(Relationship, scope, relationshipId)
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
     await waitForTurn(tx, toTherapistId)
@@ -64,9 +64,11 @@ async function refuse(ctx: OperationContext, id: Id): Promise<never> {
 async function assertTransferable(tx: Transaction, from: Relationship, toTherapistId: Id): Promise<TransferredPeople> {
   const { organisationId, clientUserId, therapistUserId } = from
   if (organisationId === null || clientUserId === null || therapistUserId === null) {
-    throw new Conflict('The invited person has not signed up: take the invitation back, and have the colleague invite.')
+    throw new Conflict(
+      'The invited person has not signed up. Revoke the invitation and ask your colleague to invite them.',
+    )
   }
-  if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', 'has the client already')
+  if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', "is already the client's therapist")
   const colleagues = await tx.rows(
     sql`select u.id from ${colleaguesOf(organisationId).as('u')} where u.id = ${toTherapistId}`,
   )
@@ -74,6 +76,6 @@ async function assertTransferable(tx: Transaction, from: Relationship, toTherapi
   const between = await tx.rows(
     sql`select r.id from ${relationshipsBetween(clientUserId, toTherapistId).as('r')} limit 1`,
   )
-  if (between.length > 0) throw new Conflict('The client is on the caseload of this therapist already.')
+  if (between.length > 0) throw new Conflict("The client is already on this therapist's caseload.")
   return { organisationId, clientUserId, therapistUserId }
 }

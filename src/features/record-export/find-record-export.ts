@@ -3,10 +3,10 @@ import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { parts } from './parts/index.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { MAKE_RECORD_EXPORT, recordExportsReadable } from './record-export.policy.js'
 import type { RecordExportFile, RecordExportType } from './record-export.type.js'
+import { exportParts } from '../export-parts/index.js'
 
 /** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
 const state = sql`case when r.state <> 'requested' then r.state else coalesce((
@@ -85,7 +85,9 @@ export async function findRecordExportFile(ctx: OperationContext, id: Id): Promi
   if (found === undefined) throw new NotFound()
   const { clientId, sources, format, ...file } = found
   if (!(await mayReadAll(ctx, clientId, sources))) {
-    throw new Forbidden('Something in this copy is no longer there, or no longer yours to read. Have a new one made.')
+    throw new Forbidden(
+      'The copy contains a record that was deleted or that you may no longer read. Request a new copy.',
+    )
   }
   const { ending, mediaType } = FILES[format]
   return { ...file, mediaType, name: `record-${id}.${ending}` }
@@ -103,6 +105,7 @@ interface Kept extends Record<string, unknown> {
 
 /** Whether each row that a copy was made of is still one that the caller may read. One statement for all parts. */
 async function mayReadAll(ctx: OperationContext, clientId: Id, sources: ExportSources): Promise<boolean> {
+  const parts = exportParts(ctx)
   const conditions = Object.entries(sources).map(([name, ids]) => {
     const part = parts.find((one) => one.name === name)
     if (part === undefined) return sql`false`

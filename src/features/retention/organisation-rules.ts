@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { type RetainedResource, retentionRules } from '../../database/retention/retention-rules.js'
 import { sql } from '../../database/sql.js'
@@ -36,12 +36,12 @@ export async function setRetention(
   const { organisationId, userId } = administeredOrganisation(ctx)
   const rule = Object.hasOwn(retentionRules, resource) ? retentionRules[resource as RetainedResource] : undefined
   if (rule === undefined || rule.years === 0) {
-    throw InvalidInput.of('resource', 'must be one that has to be kept for some years')
+    throw InvalidInput.of('resource', 'must be a kind of record with a retention period')
   }
   if (years < rule.years || years > MOST_YEARS) {
     throw InvalidInput.of('years', `must be from ${rule.years} to ${MOST_YEARS}`)
   }
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     await tx.rows(
       sql`insert into organisation_retention (organisation_id, resource, years, set_by_user_id, set_at)
           values (${organisationId}, ${resource}, ${years}, ${userId}, ${ctx.clock.now()})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -7,7 +7,7 @@ import { LegalHold } from './legal-hold.entity.js'
 import { permitLegalHold } from './retention.policy.js'
 
 const LONGEST_REASON = 2_000
-const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must say why') })
+const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must give a reason') })
 
 /**
  * Has everything of a client's record kept until the hold is lifted, whatever is asked and whatever time is over.
@@ -20,7 +20,7 @@ export async function placeLegalHold(
 ): Promise<{ readonly legalHoldId: Id }> {
   const permit = await permitLegalHold(ctx, clientId)
   const { reason } = parseInput(input, { reason: rawReason })
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const hold = tx.create(LegalHold, permit, { reason, placedAt: ctx.clock.now() })
     await tx.flush()
     tx.audit(`legal-hold:${hold.id}`, [clientId])

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -29,7 +29,7 @@ export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): 
   const signature = typeof input.signature === 'string' ? parseSignature(input.signature) : input.signature
   const amendReason = typeof input.amendReason === 'string' ? parseReason(input.amendReason, 'amendReason') : undefined
   const recordTypeId = await soapRecordType(ctx, input.recordType)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const isNew = typeof input.id !== 'number'
     const note = isNew ? await create(ctx, tx, input, recordTypeId) : await find(ctx, tx, input, input.id as Id)
     return input.senderRole === 'ml'
@@ -44,7 +44,7 @@ export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): 
  */
 async function soapRecordType(ctx: OperationContext, named: string): Promise<Id> {
   const { id, isPsychotherapy } = await recordTypeByIdOrKey(ctx, named)
-  if (isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
+  if (isPsychotherapy) throw InvalidInput.of('recordType', 'is for psychotherapy notes, which only their author reads')
   return id
 }
 
@@ -93,7 +93,7 @@ async function takeDraft(
   { data, therapistSessionId = null }: SoapNoteInput,
   isNew: boolean,
 ): Promise<StoredSoapNote> {
-  if (note.isApproved) throw new Conflict('The note is approved: a draft comes too late.')
+  if (note.isApproved) throw new Conflict('The note is already approved, so a draft cannot be stored.')
   // A draft moves no note to another session; one that does not exist is told all the same.
   if (therapistSessionId !== note.therapistSessionId) await sessionOf(ctx, tx, note, therapistSessionId)
   note.mlData = data

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
-import { type Id, isId } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById } from './consent-forms.js'
 import { permitConsent } from './consent.policy.js'
 import { newestForms, storeConsent } from './store-consent.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const inputSchema = z.object({
-  formId: z.number().refine(isId, 'must be an identifier'),
-  signature: writtenText(255),
+  formId: idSchema,
+  signature: writtenText(LIMITS.consent.signature),
 })
 
 /**
@@ -27,12 +28,12 @@ export async function signConsent(ctx: OperationContext, rawInput: unknown): Pro
   const { formId, signature } = parseInput(inputSchema, rawInput)
   const read = await ctx.loaders.get(consentFormById, ctx).load(formId)
   if (read === null) throw new NotFound()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // A version that is published meanwhile waits for this answer, or this answer for it.
     if (caller.organisationId !== null)
       await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)
     const form = (await newestForms(tx, caller.organisationId)).find(({ id }) => id === formId)
-    if (form === undefined) throw new Conflict('There is a newer version of this form. Read it before you sign.')
+    if (form === undefined) throw new Conflict('This form has a newer version. Read that version before you sign.')
     return storeConsent(ctx, tx, permit, { kind: form.kind, status: 'given', form, signature })
   })
 }

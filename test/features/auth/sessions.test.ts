@@ -239,7 +239,7 @@ describe('a session', () => {
 test('the cookie is for this site, for no script, and leaves this machine by TLS only', () => {
   const at = new Date('2026-03-09T09:00:00Z')
   expect(setSessionCookie('1.x', at, 'care.example')).toBe(
-    'care_session=1.x; Expires=Mon, 09 Mar 2026 09:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
+    'care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
   )
   expect(setSessionCookie('1.x', at, 'localhost:4000')).not.toContain('Secure')
   expect(clearSessionCookie('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')

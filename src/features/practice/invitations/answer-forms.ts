@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'
@@ -21,7 +21,7 @@ export async function answerForms(
   for (const [at, { formId, status, signature }] of answers.entries()) {
     const form = forms.find(({ id }) => id === formId)
     if (form === undefined) {
-      throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation that is in force')
+      throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation in its current version')
     }
     // A signature is under an agreement; who does not agree signs nothing.
     const signed = status === 'given' ? (signature ?? null) : null

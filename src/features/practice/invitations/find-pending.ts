@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { mayRead } from '../../../database/access/may-read.js'
 import { Conflict, Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -17,7 +17,7 @@ export async function findPending(ctx: OperationContext, tx: Transaction, id: Id
     throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()
   }
   if (relationship.activatedAt !== null || relationship.isProfileActive) {
-    throw new Conflict('The invitation was accepted already.')
+    throw new Conflict('The invitation has already been accepted.')
   }
   return relationship
 }

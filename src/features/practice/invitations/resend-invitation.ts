@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { isEmailAddress } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -29,7 +29,7 @@ const resendSchema = z.object({
  */
 export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
   const input = parseInput(resendSchema, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const relationship = await findPending(ctx, tx, relationshipId)
     const last = await lastInvitation(tx, relationshipId)
     const { therapistUserId, organisationId, clientUserId } = relationship
@@ -44,7 +44,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
       await waitForTurn(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }
       const there = await tx.rows(relationshipsWith(therapist, { clientId: null, emailKey: signInKey(email) }))
-      if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+      if (there.length > 0) throw new Conflict('This person is already on the caseload.')
     }
     const { consentKinds, screenings } = last
     await storeInvitation(ctx, tx, relationship, { email, isAccounts, consentKinds, screenings })

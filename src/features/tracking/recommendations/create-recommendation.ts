@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
 import { Recommendation } from './recommendation.entity.js'
 import type { Stored } from '../stored.js'
 import { permitTracked } from '../tracking.policy.js'
-
-const MOST_DESCRIPTION = 10_000
+import { LIMITS } from '../../../kernel/limits.js'
 
 const newRecommendation = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  title: writtenText(255),
-  description: text(MOST_DESCRIPTION).nullish(),
+  clientId: idSchema.nullish(),
+  title: writtenText(LIMITS.recommendation.title),
+  description: text(LIMITS.recommendation.description).nullish(),
   kind: z.enum(['exercise', 'reading', 'screening', 'activity', 'appointment', 'other']).nullish(),
   expiresAt: z.date().nullish(),
 })
@@ -30,7 +29,7 @@ export async function createRecommendation(ctx: OperationContext, rawInput: unkn
   const now = ctx.clock.now()
   if (input.expiresAt && input.expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
   await screenAhead(ctx, input.title, input.description)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const made = tx.create(Recommendation, permit, {
       ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },
       ...{ expiresAt: input.expiresAt ?? null, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },

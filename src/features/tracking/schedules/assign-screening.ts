@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict } from '../../../kernel/errors.js'
@@ -23,7 +23,7 @@ export async function assignScreening(ctx: OperationContext, rawInput: unknown):
   const { permit, clientUserId } = await permitSchedule(ctx, input.clientId ?? null)
   const now = ctx.clock.now()
   try {
-    return await inTransaction(ctx, async (tx) => {
+    return await write(ctx, async (tx) => {
       const today = await dayOf(tx, clientUserId, now)
       const startsOn = input.startsOn ?? today
       const endsOn = input.endsOn ?? null
@@ -45,7 +45,7 @@ export async function assignScreening(ctx: OperationContext, rawInput: unknown):
 }
 
 function asked(): Conflict {
-  return new Conflict('The client is asked for this screening already.')
+  return new Conflict('The client already has a schedule for this screening.')
 }
 
 /** The keys of what somebody is asked for. */

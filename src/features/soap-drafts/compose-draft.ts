@@ -40,7 +40,10 @@ export async function composeDraft(
   signal: AbortSignal,
 ): Promise<ComposedDraft | undefined> {
   const known = knownTokens(sources)
-  const sentences = readSentences(known === undefined ? sources.map(withoutStored) : sources)
+  const sentences = readSentences(
+    // Without known tokens all sources are de-identified anew.
+    known === undefined ? sources.map((source) => ({ ...source, replaced: undefined })) : sources,
+  )
   // Each step takes some ten milliseconds for a long session; others have their turn between them.
   await setImmediate()
   const units = unitsOf(sentences)
@@ -83,9 +86,4 @@ function ask(
       timeoutMs: MODEL_MS,
     },
   )
-}
-
-/** The source as it was read, to be de-identified anew. */
-function withoutStored({ replaced: _, ...source }: SourceText): SourceText {
-  return source
 }

@@ -73,7 +73,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
   const input = { clientId: String(app.personas.ids.client), recordType: 'soap' }
   const generate = 'mutation ($input: GenerateSoapNoteInput!) { generateSoapNote(input: $input) { soapDraftId } }'
   const { data } = await app.graphql(generate, { input }, 'therapist')
-  const { soapDraftId: id } = data?.generateSoapNote as { soapDraftId: string }
+  const made = data?.generateSoapNote as { readonly soapDraftId: string } | undefined
   let row: { soap_note_id: string } | undefined
   await until(async () => {
     const { rows } = await app.owner.query(`select * from soap_draft_request where id = $1 and state <> 'requested'`, [
@@ -86,7 +86,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
   const { data: note } = await app.graphql(read, { id: row?.soap_note_id }, 'therapist')
   return {
     shown: String(endpoint.requests.find(isDraft)?.body.messages[1]?.content),
-    written: (note?.soapNote as { mlData: string }).mlData,
+    written: (note?.soapNote as { readonly mlData: string } | undefined)?.mlData ?? '',
   }
 }
 

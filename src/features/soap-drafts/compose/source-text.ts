@@ -18,7 +18,7 @@ export interface SourceText {
   readonly at: Date
   readonly text: string
   /** What the workflow of a note found to replace in this very text; absent where nothing fits. */
-  readonly replaced?: readonly Replacement[]
+  readonly replaced?: readonly Replacement[] | undefined
 }
 
 /** An identifier of a text and the token that replaces it in the stored de-identified text. */

@@ -77,7 +77,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
   let row: { soap_note_id: string } | undefined
   await until(async () => {
     const { rows } = await app.owner.query(`select * from soap_draft_request where id = $1 and state <> 'requested'`, [
-      id,
+      made?.soapDraftId,
     ])
     row = rows[0]
     return row !== undefined

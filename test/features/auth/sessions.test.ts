@@ -6,6 +6,7 @@ import { ContextMaker } from '../../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
 import {
@@ -50,7 +51,8 @@ const idempotency = () => ({
   replayed: false,
 })
 
-const schema = buildCareSchema()
+const features = shippedFeatures()
+const schema = buildCareSchema(features)
 const run = (source: string, contextValue: OperationContext, variableValues = {}) =>
   graphql({ schema, source, contextValue, variableValues })
 
@@ -259,7 +261,7 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
 test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, jobs: [] })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, features })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>
     contexts.ofRequest(

@@ -1,11 +1,12 @@
 import { userIdOf } from '../../kernel/caller.js'
-import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import { Forbidden, Unauthenticated, ConsentRequired } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { refusalOfConsent } from './refusal-of-consent.js'
 import { screenTyped } from './screen-typed.js'
+import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
+import { claimOnly } from '../../database/write/write.js'
 
 /** For whom an assistant works. */
 export interface Assisted {
@@ -48,4 +49,48 @@ async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<Assis
   const clientId = named ?? (isTherapist ? null : onBehalfOf)
   if (clientId !== null) return { ...(await assistedClient(ctx, clientId)), onBehalfOf }
   return { clientId, organisationId: caller.kind === 'user' ? caller.organisationId : null, onBehalfOf }
+}
+
+/** How long one step of a model may take; somebody waits for the answer. */
+const MODEL_MS = 60_000
+/** Stands for who asked where nobody has signed in: it is nobody's, so nobody sees the question again. */
+const NOBODY = 0
+
+/** A call on what somebody has typed, and on records beside it; given up when they leave. */
+export function assistantCall(
+  ctx: OperationContext,
+  { clientId, organisationId, onBehalfOf }: Assisted,
+  provider: string | undefined,
+  records: readonly ModelSource[] = [],
+): EgressCall {
+  return {
+    clientIds: clientId === null ? [] : [clientId],
+    ...{ onBehalfOf, organisationId, provider },
+    sources: [{ kind: 'question', askedBy: onBehalfOf ?? NOBODY }, ...records],
+    signal: ctx.left(),
+    timeoutMs: MODEL_MS,
+  }
+}
+
+/**
+ * Takes the request's idempotency key for an assistant that stores nothing: another input under the same key is refused, a
+ * repeat is worked out anew. What fails gives the key back.
+ * @throws Conflict; whatever `work` throws.
+ */
+export async function claimed<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
+  const giveBack = await claimOnly(ctx)
+  try {
+    return await work()
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+/**
+ * The error to answer with: a client who has withdrawn since they were asked for is a consent that is missing, not a model
+ * that is away. Any other error as it is.
+ */
+export function refusalOfConsent(error: unknown): unknown {
+  return error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error
 }

@@ -6,6 +6,8 @@ import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
 import { EchoCheck } from './refuse-echo.js'
 import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 
 /**
  * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
@@ -58,5 +60,30 @@ async function refuseEcho<Result>(
   } catch (error) {
     await end({ outcome: outcomeOf(error), usage })
     throw error
+  }
+}
+
+/** An answer, and whose it is: that of a model, or `offline`. */
+export interface FoundAnswer<Result> {
+  readonly result: Result
+  readonly model: string
+}
+
+/**
+ * Asks a model like `askModel`. One that is slow or away, whose budget is spent, or to whom nothing may leave, is replaced at
+ * once by the task's own version without a model: for what is worth less when it comes late.
+ * @throws the signal's reason when it was aborted.
+ */
+export async function askOrOffline<Input, Result>(
+  ctx: OperationContext,
+  task: ModelTask<Input, Result>,
+  input: Input,
+  call: EgressCall,
+): Promise<FoundAnswer<Result>> {
+  try {
+    return await askModel(ctx, task, input, call)
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable || error instanceof ModelBudgetSpent)) throw error
+    return { result: task.offline(input), model: OFFLINE }
   }
 }

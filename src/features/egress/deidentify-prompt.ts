@@ -4,9 +4,9 @@ import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
-import { identifies } from './identifies.js'
 import type { ReplacedSpan } from './model-call.entity.js'
 import type { TokenTable } from './read-back.js'
+import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 
 /** A prompt with nobody's identifiers in it, as far as anybody can tell. */
 export interface DeidentifiedPrompt {
@@ -56,4 +56,25 @@ function isPublished({ caller }: OperationContext, { clientIds, onBehalfOf, sour
 function published(prompt: string): DeidentifiedPrompt {
   if (prompt.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   return { text: cleanText(prompt), spans: [], tokens: new Map() }
+}
+
+/**
+ * Whether a text that was de-identified still says who somebody is: by something of their chart, or by a form that is
+ * checked, such as an address or a number. What is found by lists of names and by the words around them is a guess, and no
+ * reason to hold a text back. What stands inside of a token is random, or the name of a type, and counts for nothing.
+ */
+export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
+  const found = await findAllIdentifiers(redacted, chart)
+  const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
+  if (left.length === 0) return false
+  const tokens = Array.from(redacted.matchAll(PSEUDONYM_TOKEN), ({ 0: token, index }) => ({
+    start: index,
+    end: index + token.length,
+  }))
+  // Both stand in the order of the text.
+  let at = 0
+  return left.some(({ start, end }) => {
+    while ((tokens[at]?.end ?? Infinity) < end) at++
+    return (tokens[at]?.start ?? Infinity) > start
+  })
 }

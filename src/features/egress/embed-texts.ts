@@ -2,8 +2,7 @@ import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
-import { type ClearedTexts, Gate } from './gate.js'
-import { reachedProvider } from './reached-provider.js'
+import { type ClearedTexts, Gate, reachedProvider } from './gate.js'
 import { refuseWhoHasLeft } from './refuse-without-consent.js'
 
 /** An embedding model under which vectors can be compared: those of another stand in another space. */

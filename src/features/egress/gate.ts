@@ -10,9 +10,8 @@ import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
-import { reachedProvider } from './reached-provider.js'
-import { refusePsychotherapy } from './refuse-psychotherapy.js'
-import { refuseWithoutConsent } from './refuse-without-consent.js'
+import { refusePsychotherapy, refuseWithoutConsent } from './refuse-without-consent.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 
 /** Every reader of the ledger is asked for each of them. */
 const MOST_SOURCES = 5_000
@@ -156,4 +155,18 @@ function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 
     before += part.text.length + BETWEEN.length
   }
   return { prompt: texts.map(({ text }) => text).join(BETWEEN), spans }
+}
+
+/**
+ * Whom a call would reach that names this provider, or none. Who is nobody in particular is served in this process, whatever
+ * the settings say and the call names.
+ * @throws InvalidInput naming `provider` for one that is not known, with those that are.
+ */
+export function reachedProvider(
+  ctx: OperationContext,
+  name: string | null | undefined,
+  port: ModelPort = SealedModel.open(ctx.services.model),
+): ReachedProvider {
+  const provider = port.reached(name ?? undefined)
+  return ctx.caller.kind === 'legacy' ? port.reached(OFFLINE) : provider
 }

@@ -8,8 +8,7 @@ import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
-import { ModelCallEnd } from './model-call-end.entity.js'
-import { ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
+import { ModelCallEnd, ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
 import { peopleOfCall, permitModelCall, permitModelCallEnd } from './model-call.policy.js'
 
 /** What the ledger says of a call before it is made. */

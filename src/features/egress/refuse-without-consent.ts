@@ -4,6 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { EgressRefused } from './egress-refused.js'
 import { clientsConsenting, clientsWithoutConsent } from './model-call.policy.js'
+import { definedSources, type ModelSource } from './model-source.js'
 
 /**
  * Refuses when one of these clients does not consent to automated assistance: what is made of their record without a model
@@ -30,4 +31,30 @@ export async function refuseWhoHasLeft(ctx: OperationContext, clientIds: readonl
     subject: ({ id }) => id,
   })
   if (found.length < new Set(clientIds).size) throw new EgressRefused('no-consent')
+}
+
+/**
+ * Refuses when a note of psychotherapy is among the sources: by what the caller says, which types see to, and by what the
+ * records themselves say.
+ * @throws EgressRefused
+ */
+export async function refusePsychotherapy(ctx: OperationContext, sources: readonly ModelSource[]): Promise<void> {
+  // Whoever casts around the types gets no further.
+  const isStated = sources.every((source) => !('isPsychotherapy' in source) || isFalse(source.isPsychotherapy))
+  if (!isStated) throw new EgressRefused('psychotherapy')
+  const notes = sources.flatMap((source) => (source.kind === 'note' ? [source.id] : []))
+  if (notes.length === 0) return
+  const withheld = definedSources().get('note')?.withheld
+  if (withheld === undefined) throw new EgressRefused('psychotherapy')
+  const found = await readRows(
+    ctx,
+    sql`select w.id from (${withheld()}) w where w.id = any(${notes}::bigint[]) limit 1`,
+    // That it is one is nothing of anybody's record.
+    { subject: () => null },
+  )
+  if (found.length > 0) throw new EgressRefused('psychotherapy')
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false
 }

@@ -5,12 +5,12 @@ import { errorCode } from '../../jobs/job-errors.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { makeModelMetrics } from './model-metrics.js'
 import { ModelRouter, type RemoteProvider } from './model-router.js'
-import type { ModelPort } from './model.js'
+import type { ModelPort, ModelAnswer, ModelChunk, RemotePort } from './model.js'
 import { CircuitBreaker } from './remote/circuit-breaker.js'
 import { OpenAiProvider } from './remote/openai-provider.js'
 import { RemoteModel } from './remote/remote-model.js'
 import { TokenBudget } from './remote/token-budget.js'
-import { UncoveredModel } from './uncovered-model.js'
+import { ModelUnavailable } from './model-errors.js'
 
 /** One endpoint that speaks OpenAI's protocol. */
 export interface ModelProviderSettings {
@@ -89,4 +89,22 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     metrics: makeModelMetrics(registry, circuits),
     onTrouble: (facts) => log.warn(facts, 'model call failed'),
   })
+}
+
+/**
+ * Stands for an endpoint that no agreement covers. What a task is about was written by people, so nothing is handed to it,
+ * de-identified or not. The gate refuses such calls before; this is the wall behind it.
+ */
+class UncoveredModel implements RemotePort {
+  run(): Promise<ModelAnswer<never>> {
+    return Promise.reject(new ModelUnavailable('not-covered'))
+  }
+
+  embed(): Promise<never> {
+    return Promise.reject(new ModelUnavailable('not-covered'))
+  }
+
+  stream(): AsyncIterable<ModelChunk> {
+    throw new ModelUnavailable('not-covered')
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../../src/features/egress/index.js'
-import { identifies } from '../../../src/features/egress/identifies.js'
+import { identifies } from '../../../src/features/egress/deidentify-prompt.js'
 import { PieceReader, readBackDeep } from '../../../src/features/egress/read-back.js'
 import type { Id } from '../../../src/kernel/ids.js'
 import { makeChartMatcher } from '../../../src/deidentify/index.js'

@@ -2,8 +2,14 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import type { Citation } from './assistant-event.js'
+import type { Citation } from './answer-pipe.js'
 import { CitationReader } from './citation-reader.js'
+import { dropKey } from '../../../database/write/idempotency.js'
+import { write } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import { type MessageState, storeAnswer } from '../../conversations/index.js'
+import type { OperationContext } from '../../operation-context.js'
+import { clinicalAssistantTask } from './clinical-assistant.task.js'
 
 const LONGEST_EXCERPT = 300
 
@@ -28,4 +34,62 @@ export class AnswerDraft {
       return [{ number: at + 1, origin, source, excerpt: cutToCodePoints(text, LONGEST_EXCERPT) }]
     })
   }
+}
+
+/**
+ * Stores an answer with its question: whole, or as much of it as came. What exactly a model was sent stands in the ledger of calls;
+ * the message says by which version of the task, and of which sources.
+ */
+export async function keepAnswer(
+  ctx: OperationContext,
+  messageId: Id,
+  draft: AnswerDraft,
+  state: MessageState,
+): Promise<void> {
+  const { name: task, version } = clinicalAssistantTask
+  const { text, model, usage, units } = draft
+  const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))
+  await write({ ...ctx, idempotency: null }, async (tx) => {
+    const stored = await storeAnswer(ctx, tx, messageId, {
+      ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
+      modelMessages: { task, version, model, usage, sources },
+      madeOf: storedSources(draft.sources),
+    })
+    // The caller may not write it any more, or it is gone.
+    if (stored === undefined) tx.audit(`conversation-message:${messageId}`, [])
+    // A repeat under the same key asks again: only what came to its end is kept.
+    const claim = ctx.idempotency
+    if (state === 'incomplete' && claim !== null) await dropKey((statement) => tx.rows(statement), claim)
+    return {}
+  })
+}
+
+/** A record behind an answer, as a message keeps it. */
+interface StoredSource {
+  readonly kind: string
+  readonly id: Id
+}
+
+/** The records among some sources, each once; what has no number is nobody's record. */
+function storedSources(sources: readonly ModelSource[]): readonly StoredSource[] {
+  const records = sources.flatMap((source) => ('id' in source ? [{ kind: source.kind, id: source.id }] : []))
+  return [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()]
+}
+
+const RECORD_KINDS = new Set<string>([
+  'journal',
+  'conversationSession',
+  'conversationMessage',
+  'interaction',
+  'screening',
+  'mood',
+  'goal',
+  'profile',
+])
+
+/** The other way round. What is kept of a note is none of psychotherapy: the gate let it pass then, and compares it again. */
+export function sourceOf(kind: string, id: Id | undefined): ModelSource[] {
+  if (id === undefined) return []
+  if (kind === 'note' || kind === 'soapNote') return [{ kind, id, isPsychotherapy: false }]
+  return RECORD_KINDS.has(kind) ? [{ kind, id } as ModelSource] : []
 }

@@ -1,8 +1,20 @@
 import { splitSentences } from '../../soap-drafts/index.js'
-import { askedTerms, stemsOf } from '../grounding/asked-terms.js'
+import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-units.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import { isOverview, namesRecords } from '../grounding/rank-units.js'
-import type { ClinicalQuestion } from './clinical-question.js'
+
+/** An earlier question of the conversation, and its answer. */
+export interface EarlierExchange {
+  readonly question: string
+  readonly answer: string
+}
+
+/** What is to be answered, and from what. */
+export interface ClinicalQuestion {
+  readonly asker: 'client' | 'therapist'
+  readonly question: string
+  readonly earlier: readonly EarlierExchange[]
+  readonly units: readonly GroundedUnit[]
+}
 
 /** What is read at a glance. */
 const MOST = { facts: 6, quotes: 5, manual: 3, sentences: 2 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import { CitationOrigin } from '../../conversations/index.js'
-import type { AssistantEvent } from './assistant-event.js'
+import type { AssistantEvent } from './answer-pipe.js'
 
 @ObjectType({ description: 'The question is stored and the answer begins.', simpleResolvers: true })
 export class AssistantStart {

@@ -1,8 +1,7 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
 import { plainLine } from '../grounding/passages.js'
 import { promptOf } from '../prompt-of.js'
-import { answerOffline } from './answer-offline.js'
-import type { ClinicalQuestion } from './clinical-question.js'
+import { answerOffline, type ClinicalQuestion } from './answer-offline.js'
 
 /** What is asked of a model for the clinical assistant, and how it is answered without one. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({

@@ -5,8 +5,8 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { EarlierExchange } from './clinical-question.js'
-import { sourceOf } from './stored-sources.js'
+import type { EarlierExchange } from './answer-offline.js'
+import { sourceOf } from './answer-draft.js'
 
 /** What a conversation is remembered by. */
 const MOST_EXCHANGES = 4

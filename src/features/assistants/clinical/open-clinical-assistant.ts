@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, Unavailable } from '../../../kernel/errors.js'
-import type { Id } from '../../../kernel/ids.js'
-import { parseInput } from '../../../kernel/text/text.js'
+import { type Id, isId } from '../../../kernel/ids.js'
+import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
 import type { ReachedProvider } from '../../../services/model/model.js'
@@ -17,10 +17,21 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-turns.js'
 import { attended, PATIENCE_MS } from './attended.js'
-import { clinicalInput } from './clinical-input.js'
-import { crisisLead } from './crisis-lead.js'
+import { clinicalCrisisLead } from '../companion/crisis.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
+
+/** Far more than a question; documents are sent as files. */
+const LONGEST_QUESTION = 20_000
+/** The number of a session, or any text that stands for one. */
+const LONGEST_SESSION = 1_000
+
+const clinicalInput = z.object({
+  query: writtenText(LONGEST_QUESTION),
+  sessionId: writtenText(LONGEST_SESSION),
+  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  provider: text(100).nullish(),
+})
 
 /** A question that may be asked. */
 interface Checked {
@@ -94,7 +105,7 @@ async function open(
   const asked = {
     ...{ client, asker, question, messageId, sessionId, provider, askerId: userIdOf(ctx.caller), ready },
     documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-    lead: crisisLead(findings, ctx.rules.crisisResources),
+    lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
   } as const
   return attended(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }

@@ -8,8 +8,7 @@ import type { ModelUsage } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { AnswerPipe } from './answer-pipe.js'
-import type { Citation } from './assistant-event.js'
+import { AnswerPipe, type Citation } from './answer-pipe.js'
 
 interface StoredAnswer {
   readonly [column: string]: unknown

@@ -6,16 +6,15 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
-import { refusalOfConsent } from '../refusal-of-consent.js'
+import { refusalOfConsent } from '../assisting.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
-import { AnswerDraft } from './answer-draft.js'
+import { AnswerDraft, keepAnswer } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-turns.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
-import { keepAnswer } from './keep-answer.js'
 
 /** A question that is stored, and waits for its answer. */
 export interface StoredQuestion {

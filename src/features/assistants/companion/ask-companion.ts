@@ -9,6 +9,7 @@ import {
   storeQuestion,
   takeOverAnswer,
   waitForAnswer,
+  messagesReadable,
 } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
@@ -17,10 +18,12 @@ import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenFields } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { companionTask } from './companion.task.js'
-import { crisisLead } from './crisis.js'
+import { companionCrisisLead, isPressing } from './crisis.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
-import { wasPressing } from './recent-danger.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { DAY } from '../../../kernel/time/durations.js'
 
 /** What one person writes at a time. */
 const LONGEST_QUESTION = 8_000
@@ -106,7 +109,7 @@ async function answer(
     })
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const lead = crisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
+    const lead = companionCrisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question }, lead, provider)
     // Models take seconds, in which a client can withdraw.
     await assistedClient(ctx, client.clientId)
@@ -122,4 +125,28 @@ async function answer(
     await store({ answer: null, state: 'incomplete' })
     throw error
   }
+}
+
+/** For so many messages, and so long, what was pressing is not over because the next words are calm. */
+const MESSAGES = 3
+const WITHIN_MS = DAY
+/** Of a message that came by another way, which has no such limit. */
+const MOST_CHARACTERS = 8_000
+
+/** Whether the last words in a session, but for the newest, were pressing. */
+async function wasPressing(ctx: OperationContext, sessionId: Id, newest: Id): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - WITHIN_MS)
+  const rows = await readRows<{ clientId: Id | null; prompt: string; [column: string]: unknown }>(
+    ctx,
+    sql`select m.client_user_id as "clientId", m.prompt from ${messagesReadable(ctx).as('m')}
+        where m.session_id = ${sessionId} and m.id <> ${newest} and m.prompt is not null
+          and m.create_timestamp > ${since}::timestamptz
+        order by m.create_timestamp desc, m.id desc limit ${MESSAGES}`,
+    { subject: ({ clientId }) => clientId, freeText: ['prompt'] },
+  )
+  for (const { prompt } of rows) {
+    const found = await screenFields(ctx, { prompt: prompt.slice(0, MOST_CHARACTERS) })
+    if (found.some(isPressing)) return true
+  }
+  return false
 }

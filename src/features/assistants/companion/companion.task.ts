@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../prompt-of.js'
-import type { CompanionTurn } from './companion-turn.js'
+import type { CompanionTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 
 /** What a client reads at a time. */

@@ -1,6 +1,5 @@
 import type { CrisisResource } from '../../operation-context.js'
 import type { RiskFinding } from '../../safety/index.js'
-import { crisisResourceInWords } from '../crisis-resource-in-words.js'
 
 /** Findings so pressing that nothing is said but where help is. */
 const PRESSING = new Set(['high', 'imminent'])
@@ -27,7 +26,7 @@ const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
  * The beginning of an answer to what the screen has found; undefined when it has found nothing.
  * @param isAfter true when it has not, and what was said shortly before was pressing.
  */
-export function crisisLead(
+export function companionCrisisLead(
   findings: readonly RiskFinding[],
   resources: readonly CrisisResource[],
   isAfter: boolean,
@@ -55,4 +54,16 @@ export function crisisLead(
 /** Whether a finding is so pressing that nothing is said but where help is. */
 export function isPressing({ severity }: RiskFinding): boolean {
   return PRESSING.has(severity)
+}
+
+/** A place where help is found, in one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
+export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
+  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
+}
+
+/** What an answer begins with when its question reads like a crisis: where help is found now. Empty otherwise. */
+export function clinicalCrisisLead(findings: readonly RiskFinding[], resources: readonly CrisisResource[]): string {
+  if (findings.length === 0 || resources.length === 0) return ''
+  const lines = resources.map((resource) => `- ${crisisResourceInWords(resource)}`)
+  return `If you or somebody else may be in danger, please do not wait for an answer here. Help is there now:\n${lines.join('\n')}\n\n`
 }

@@ -1,14 +1,19 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
-import { assistantCall } from '../assistant-call.js'
-import type { Assisted } from '../assisting.js'
+import { assistantCall, type Assisted } from '../assisting.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
-import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
+import type {
+  DocumentForm,
+  DocumentSentence,
+  SectionForm,
+  DocumentItem,
+  WrittenDocument,
+  WrittenSection,
+} from './document-form.js'
 import type { TaskParameters, Variant } from './documentation-task.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
-import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
 
 /** What a document is put together from, beside what was kept. */
 interface Given {

@@ -2,7 +2,7 @@ import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
 import { MATERIAL_LENGTH } from './write-documentation.js'
-import type { DocumentItem } from './written-document.js'
+import type { DocumentItem } from './document-form.js'
 
 /** Parts of the one document, which is bounded by the text that it is of. */
 const COMES_ALONG = { cost: 0 }

@@ -3,13 +3,12 @@ import { isId } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { assisting, claimed } from '../assisting.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
 import { renderDocument } from './render/render-document.js'
-import type { WrittenSection } from './written-document.js'
+import type { WrittenSection } from './document-form.js'
 
 /** As long as a session that was taken down word for word. */
 export const MATERIAL_LENGTH = 100_000

@@ -1,6 +1,6 @@
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
-import { NO_DOMAIN } from './goal-limits.js'
+import { NO_DOMAIN } from './generated-goal.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
 

@@ -6,16 +6,16 @@ import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assistantCall } from '../assistant-call.js'
-import { type Assisted, assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
-import { GOAL_MODES } from './generated-goal.js'
+import { assistantCall, type Assisted, assisting, claimed } from '../assisting.js'
+import { GOAL_MODES, type GeneratedGoal, type GenerationStep, type GoalMode } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
-import { permitGeneration } from './goal-generation.policy.js'
-import { generationById } from './goal-generation-rows.js'
+import { permitGeneration, generationsReadable } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './read-plan.js'
 import { goalSetter, screenProposed } from './save-generated-goals.js'
+import { loadById } from '../../../database/read/loader.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
 
 /** Far more than a plan has; a record is something else. */
 const MOST_BYTES = 200_000
@@ -112,3 +112,23 @@ function textsOf(plan: unknown): string {
   if (typeof plan === 'string') return plan
   return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
 }
+
+/** Goals that were made of a plan, as the reads select them. */
+interface GenerationRow extends Record<string, unknown> {
+  readonly id: Id
+  readonly clientId: Id
+  readonly mode: GoalMode
+  readonly model: string
+  readonly goals: readonly GeneratedGoal[]
+  readonly steps: readonly GenerationStep[]
+}
+
+/** One, as far as the caller may see it. */
+export const generationById = loadById((ctx: OperationContext, ids: readonly Id[]) =>
+  readRows<GenerationRow>(
+    ctx,
+    sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.goals, g.steps
+        from ${generationsReadable(ctx).as('g')} where g.id = any(${ids}::bigint[])`,
+    { subject: ({ clientId }) => clientId, freeText: ['goals', 'steps'] },
+  ),
+)

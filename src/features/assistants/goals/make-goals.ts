@@ -4,7 +4,7 @@ import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { GeneratedGoal, GenerationStep, GoalFinding, GoalMode } from './generated-goal.js'
+import { type GeneratedGoal, type GenerationStep, type GoalFinding, type GoalMode, withinLimits } from './generated-goal.js'
 import {
   bounded,
   criticiseGoalsTask,
@@ -12,11 +12,13 @@ import {
   outlineGoalsTask,
   type PlanMaterial,
   repairGoalsTask,
+  type WrittenGoal,
 } from './goal-tasks.js'
 import { askAssistant } from '../ask-assistant.js'
 import { judgeGoals } from './judge-goals.js'
-import { readGoals } from './read-goals.js'
 import { repairGoals } from './repair-goals.js'
+import { domainOf } from './domain-of.js'
+import { dayIn } from './plan-dates.js'
 
 /** After so many rounds what is still found is mended by rules, and the rest is said. */
 const MOST_ROUNDS = 2
@@ -142,4 +144,27 @@ function sentence(text: string): string {
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
+}
+
+/**
+ * Goals that were written, as what can be judged: lines that are there, a day that the plan names. Whoever wrote them is not
+ * believed.
+ */
+export function readGoals(written: readonly WrittenGoal[], { plan, today }: PlanMaterial): GeneratedGoal[] {
+  const from = plan.plannedOn ?? today
+  const numbers = new Set(plan.lines.map(({ number }) => number))
+  const days = new Set(plan.lines.map(({ text, role }) => dayIn(text, from, role === 'date')))
+  return bounded(written)
+    .map((goal): GeneratedGoal => {
+      const day = dayIn(goal.dueDate, from, true)
+      const dueOn = day !== null && days.has(day) ? day : null
+      const lines = [...new Set(goal.lines)].filter((line) => numbers.has(line))
+      return withinLimits({
+        ...{ title: goal.title, description: goal.description.trim() === '' ? goal.title : goal.description },
+        domain: goal.domain.trim() === '' ? domainOf([goal.title, goal.description]) : goal.domain.toLowerCase(),
+        ...{ measure: goal.measure, target: goal.target, targetBasis: goal.target.trim() === '' ? null : 'plan' },
+        ...{ dueOn, dueBasis: dueOn === null ? null : 'plan', note: null, interventions: goal.interventions, lines },
+      })
+    })
+    .filter(({ title }) => title !== '')
 }

@@ -1,11 +1,12 @@
-import { DUE_DAYS } from './due-days.js'
 import { domainOf, instrumentFor } from './domain-of.js'
-import { NO_DOMAIN, withinLimits } from './goal-limits.js'
-import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
-import { instrumentTarget } from './instrument-target.js'
+import { NO_DOMAIN, withinLimits, type GeneratedGoal, type GoalFinding } from './generated-goal.js'
 import { daysAfter } from './plan-dates.js'
 import type { ReadPlan } from './plan-line.js'
 import { inventsNumber, numbersIn } from './plan-numbers.js'
+import { instrumentByKey } from '../../screenings/index.js'
+
+/** Until when a goal is due whose plan names no day: plans are reviewed every three months. */
+const DUE_DAYS = 90
 
 /**
  * Mends what a rule has found, by rules: a target from the numbers of an instrument, a day from the rule for plans without
@@ -72,4 +73,33 @@ function withTarget(goal: GeneratedGoal): GeneratedGoal {
     ...{ ...goal, domain, measure: 'Progress as the client and the therapist judge it, in percent' },
     ...{ target: '100 percent (the plan names no target)', targetBasis: 'tracking' },
   }
+}
+
+/** A target that the published numbers of an instrument give. */
+interface InstrumentTarget {
+  readonly measure: string
+  readonly target: string
+}
+
+/**
+ * What a score should come to by an instrument's own numbers: to what counts as recovered, else to the other side of its
+ * cut-off, else into its best band. Undefined for instruments that have none of these.
+ */
+function instrumentTarget(key: string): InstrumentTarget | undefined {
+  const instrument = instrumentByKey(key)
+  if (instrument === undefined) return undefined
+  const { abbreviation, recovery, cutoff, bands, direction, period } = instrument
+  const isWorse = direction === 'higher_is_worse'
+  const measure = `${abbreviation} score${period === null ? '' : `, ${period}`}`
+  const by = 'the plan names no target'
+  if (recovery !== null) {
+    const side = isWorse ? 'less' : 'more'
+    return { measure, target: `${abbreviation} of ${recovery.score} or ${side}, published as recovered (${by})` }
+  }
+  if (cutoff !== null) {
+    return { measure, target: `${abbreviation} ${isWorse ? 'below' : 'above'} ${cutoff.score}, its cut-off (${by})` }
+  }
+  const best = isWorse ? bands[0] : bands.at(-1)
+  if (best === undefined) return undefined
+  return { measure, target: `${abbreviation} from ${best.from} to ${best.to}, “${best.label}” (${by})` }
 }

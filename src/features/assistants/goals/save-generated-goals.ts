@@ -10,7 +10,7 @@ import { assistedClient } from '../assisted-client.policy.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
-import { generationById } from './goal-generation-rows.js'
+import { generationById } from './generate-goals.js'
 
 const saveInput = z.object({
   generationId: z.number().refine(isId, 'must be an identifier'),

@@ -9,7 +9,7 @@ import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
 import { goalsReadable, moodsReadable } from '../../tracking/index.js'
 import { usersReadable } from '../../users/index.js'
-import type { RecordItem } from './record-item.js'
+import type { RecordItem } from './record-units.js'
 
 /** The newest of each kind that an answer can be made of. */
 const MOST = {

@@ -1,10 +1,9 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
-import { isOfAge } from './is-of-age.js'
+import { isOfAge } from './client-facts.js'
 import { withLast } from './last-score.js'
-import { locateQuote } from './locate-quote.js'
-import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
+import { byPriority, type MeasureRecommendation, type SafetyFlag, type Evidence } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 import type { MeasureQuestion, RuledMeasures } from './recommend-by-rules.js'
 import type { ModelMeasures } from './recommend-measures.task.js'
@@ -62,4 +61,17 @@ function believable(sentence: string, text: string): string | undefined {
   const plain = names.reduce((rest, name) => rest.replaceAll(name, ' '), line)
   const isCounted = (plain.match(/\d+(?:[.,]\d+)?/g) ?? []).every((number) => text.includes(number))
   return line !== '' && isKnown && isCounted ? line : undefined
+}
+
+/** A quotation that is longer is no quotation. */
+const LONGEST = 400
+
+/** Where a text has the words of a quotation, whatever the white space between them and their case; undefined where it has not. */
+function locateQuote(text: string, quote: string): Evidence | undefined {
+  const words = quote.trim().split(/\s+/)
+  if (quote.trim() === '' || quote.length > LONGEST) return undefined
+  const pattern = new RegExp(words.map((word) => RegExp.escape(word)).join(String.raw`\s{1,20}`), 'iu')
+  const found = pattern.exec(text)
+  if (found === null) return undefined
+  return { text: found[0], start: found.index, end: found.index + found[0].length }
 }

@@ -51,3 +51,8 @@ function yearsBetween(dateOfBirth: string, now: Date): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
+
+/** Whether an instrument is offered at the client's age; always where that is not known. */
+export function isOfAge(instrument: string, { age }: ClientFacts): boolean {
+  return age === null || age >= (measureRules.ages[instrument] ?? 0)
+}

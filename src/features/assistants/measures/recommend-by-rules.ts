@@ -1,11 +1,10 @@
-import type { ClientFacts } from './client-facts.js'
+import { type ClientFacts, isOfAge } from './client-facts.js'
 import { evidenceAt } from './find-safety-flags.js'
-import { isOfAge } from './is-of-age.js'
 import { isElevated, type Judged, type LastScore, withLast } from './last-score.js'
 import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
 import { type MeasureDomain, measureRules } from './measure-rules.js'
 import { findMentions, type Mention, phrasePattern } from './mentions.js'
-import { withinBurden } from './within-burden.js'
+import { instrumentByKey } from '../../screenings/index.js'
 
 /** What the rules judge. */
 export interface MeasureQuestion {
@@ -93,4 +92,32 @@ function distinct(text: string, mentions: readonly Mention[]): number {
 
 function quoted(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ')
+}
+
+/** Short forms where forms are hard, and where all together would be too much, those of the least pressing first. */
+function withinBurden(
+  recommendations: readonly MeasureRecommendation[],
+  facts: ClientFacts,
+): readonly MeasureRecommendation[] {
+  const kept = recommendations.toSorted(byPriority)
+  if (facts.isLowBurden) return kept.map((one) => shortened(one, facts, 'Forms are hard for the client now'))
+  for (let at = kept.length - 1; at >= 0 && itemsOf(kept) > measureRules.mostItems; at--) {
+    const one = kept[at]
+    if (one !== undefined) kept[at] = shortened(one, facts, 'There is much to ask at once')
+  }
+  // Never what is pressing.
+  while (itemsOf(kept) > measureRules.mostItems && kept.at(-1)?.priority === 'low') kept.pop()
+  return kept
+}
+
+function shortened(one: MeasureRecommendation, facts: ClientFacts, why: string): MeasureRecommendation {
+  const short = measureRules.domains.find(({ key }) => key === one.domain)?.short
+  if (short == null || !isOfAge(short, facts)) return one
+  const toolName = instrumentByKey(short)?.abbreviation ?? short
+  const reason = `${one.reason} ${why}, so the short form is offered in place of the ${one.toolName}.`
+  return { ...one, instrument: short, toolName, reason, lastTakenAt: null, isDue: true }
+}
+
+function itemsOf(recommendations: readonly MeasureRecommendation[]): number {
+  return recommendations.reduce((sum, { instrument }) => sum + (instrumentByKey(instrument)?.items.length ?? 0), 0)
 }

@@ -2,14 +2,11 @@ import { CleanPrompt } from '../clean-prompt.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { AnswerForm, TaskForm } from '../model-task.js'
 import type { ModelAnswer, ModelCall, ModelChunk, ModelEmbeddings, ModelUsage, RemotePort } from '../model.js'
-import { CallLimits } from './call-limits.js'
+import { CallLimits, withRepeats, type RepeatRules } from './call-limits.js'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
-import { TextCleaner } from '../../../kernel/text/clean-text.js'
+import { TextCleaner, cleanText } from '../../../kernel/text/clean-text.js'
 import type { ModelProvider, ModelRequest } from './model-provider.js'
-import { parseAnswer } from './parse-answer.js'
-import type { Reservation, TokenBudget } from './token-budget.js'
-import { estimateTokens, mostUsage } from './token-estimate.js'
-import { withRepeats, type RepeatRules } from './with-repeats.js'
+import { type Reservation, type TokenBudget, estimateTokens, mostUsage } from './token-budget.js'
 
 export interface RemoteModelOptions {
   /** As the settings call it; accounts go by it. */
@@ -196,5 +193,24 @@ function sum(one: ModelUsage, other: ModelUsage): ModelUsage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
+  }
+}
+
+/** Reads an answer by its task's schema; undefined when it has another form. */
+function parseAnswer<Result>(task: AnswerForm<Result>, text: string): { readonly result: Result } | undefined {
+  const parsed = task.result.safeParse(fromJson(unfenced(text)))
+  return parsed.success ? { result: parsed.data } : undefined
+}
+
+/** Smaller models put JSON between fences, whatever they are told. */
+function unfenced(text: string): string {
+  return /^\s*```(?:json)?\s*\n(?<inside>[^]*?)\n\s*```\s*$/.exec(text)?.groups?.inside ?? text
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.js'
-import type { CompanionTurn } from '../companion-turn.js'
+import type { CompanionTurn } from '../read-turn.js'
 import { otherLanguage } from './other-language.js'
 import { reflected } from './reflect.js'
 import { PLAIN, type Register, REGISTERS } from './registers.js'

@@ -1,6 +1,5 @@
 import { oneLine } from '../../../../kernel/text/one-line.js'
-import type { WrittenDocument } from '../written-document.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import type { WrittenDocument } from '../document-form.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
@@ -35,4 +34,19 @@ function toFill(line: string): string {
 
 function lines(items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [items.join('\n')]
+}
+
+/**
+ * A text as it shows itself in markdown: nothing in it is markup, a link or an image, and no address in it becomes one by
+ * itself. What is harmless stays as it is, so that the source can be read too.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)
+    .replaceAll(/&(?=#|\p{L})/gu, String.raw`\&`)
+    .replaceAll('://', String.raw`\://`)
+    .replaceAll(/\b(www)\./gi, String.raw`$1\.`)
+    .replaceAll(/(?<=\S)@(?=\S)/g, String.raw`\@`)
+    .replace(/^(\s*)([#+=-])/, String.raw`$1\$2`)
+    .replace(/^(\s*\d{1,9})([.)])/, String.raw`$1\$2`)
 }

@@ -2,7 +2,6 @@ import type { SourceUnit } from '../../../soap-drafts/index.js'
 import { SIGNS } from '../material/signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
-import { lastScores } from './last-scores.js'
 
 /** Targets are agreed on, not computed: of a score that was given only the rest is left to fill in. */
 function objectives(units: readonly SourceUnit[]): readonly string[] {
@@ -89,3 +88,19 @@ export const treatmentPlan = defineDocumentationTask({
     },
   },
 })
+
+const SCORE =
+  /\b(?<measure>(?:PHQ|GAD|PCL|AUDIT|BDI|BAI|DASS|ISI|Y-?BOCS|CORE|ORS|EPDS|WHODAS|OQ)(?:[- ]?(?:II|C|\d{1,2}))?)(?![\p{L}\d])(?<between>[^.\n\d]{0,40}?)(?<![\p{L}.])(?<score>\d{1,3})(?![\p{L}\d%])/gu
+const MOST = 6
+
+/** The last score that the text gives of each measure, as it stands there. */
+function lastScores(units: readonly SourceUnit[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { text } of units) {
+    for (const { groups } of text.matchAll(SCORE)) {
+      if (groups?.measure === undefined || groups.score === undefined) continue
+      if (found.size < MOST || found.has(groups.measure)) found.set(groups.measure, groups.score)
+    }
+  }
+  return found
+}

@@ -4,8 +4,8 @@ import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
-import { EchoCheck } from './refuse-echo.js'
-import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { EchoCheck, EchoedInstructions } from './instruction-echo.js'
+import { refuseWithdrawnConsent } from './egress-checks.js'
 import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 
@@ -32,8 +32,45 @@ export async function askModel<Input, Result>(
   await refuseEcho(answer, task, cleared)
   await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
   // Models take seconds. What was made of a record whose client has withdrawn meanwhile is given to nobody.
-  await refuseWhoHasLeft(ctx, call.clientIds)
+  await refuseWithdrawnConsent(ctx, call.clientIds)
   return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
+}
+
+/** An answer, and who wrote it: the name of a model, or `offline`. */
+export interface FoundAnswer<Result> {
+  readonly result: Result
+  readonly model: string
+}
+
+/**
+ * When the version without a model answers instead. `unavailable`: the model fails, is slow or away, its budget is spent, or
+ * nothing may leave. `instructions-echoed`: only when the answer repeats the model's instructions, so that nobody can make an
+ * assistant useless by asking for them; other errors reach the caller.
+ */
+export type FallbackReason = 'unavailable' | 'instructions-echoed'
+
+/**
+ * Asks a model as `askModel` does, and answers by the task's version without a model when the model gives no answer.
+ * @throws the signal's reason when it was aborted; with `instructions-echoed` everything else that `askModel` throws.
+ */
+export async function askOrOffline<Input, Result>(
+  ctx: OperationContext,
+  task: ModelTask<Input, Result>,
+  input: Input,
+  call: EgressCall,
+  fallsBackWhen: FallbackReason = 'unavailable',
+): Promise<FoundAnswer<Result>> {
+  try {
+    return await askModel(ctx, task, input, call)
+  } catch (error) {
+    if (!isFallback(error, fallsBackWhen)) throw error
+    return { result: task.offline(input), model: OFFLINE }
+  }
+}
+
+function isFallback(error: unknown, when: FallbackReason): boolean {
+  if (when === 'instructions-echoed') return error instanceof EchoedInstructions
+  return error instanceof ModelUnavailable || error instanceof ModelBudgetSpent
 }
 
 async function asked<Input, Result>(
@@ -60,30 +97,5 @@ async function refuseEcho<Result>(
   } catch (error) {
     await end({ outcome: outcomeOf(error), usage })
     throw error
-  }
-}
-
-/** An answer, and whose it is: that of a model, or `offline`. */
-export interface FoundAnswer<Result> {
-  readonly result: Result
-  readonly model: string
-}
-
-/**
- * Asks a model like `askModel`. One that is slow or away, whose budget is spent, or to whom nothing may leave, is replaced at
- * once by the task's own version without a model: for what is worth less when it comes late.
- * @throws the signal's reason when it was aborted.
- */
-export async function askOrOffline<Input, Result>(
-  ctx: OperationContext,
-  task: ModelTask<Input, Result>,
-  input: Input,
-  call: EgressCall,
-): Promise<FoundAnswer<Result>> {
-  try {
-    return await askModel(ctx, task, input, call)
-  } catch (error) {
-    if (!(error instanceof ModelUnavailable || error instanceof ModelBudgetSpent)) throw error
-    return { result: task.offline(input), model: OFFLINE }
   }
 }

@@ -3,7 +3,7 @@ import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type ClearedTexts, Gate, reachedProvider } from './gate.js'
-import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /** An embedding model under which vectors can be compared: those of another stand in another space. */
 export interface Embedder {
@@ -33,7 +33,7 @@ export async function embedTexts(
   const embedded = await asked(gate, task, cleared)
   // Vectors can be turned back into much of what was said, so the ledger has none.
   await cleared.end({ outcome: 'done', usage: embedded.usage })
-  await refuseWhoHasLeft(ctx, call.clientIds)
+  await refuseWithdrawnConsent(ctx, call.clientIds)
   return embedded
 }
 

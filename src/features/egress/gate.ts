@@ -10,7 +10,7 @@ import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
-import { refusePsychotherapy, refuseWithoutConsent } from './refuse-without-consent.js'
+import { refusePsychotherapy, refuseWithoutConsent } from './egress-checks.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 
 /** Every reader of the ledger is asked for each of them. */

@@ -4,9 +4,9 @@ import type { ModelChunk, ModelUsage } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
-import { PieceReader } from './read-back.js'
-import { EchoCheck, EchoedInstructions, EchoReader } from './refuse-echo.js'
-import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { readBackStream } from './read-back.js'
+import { EchoCheck, EchoedInstructions, EchoReader } from './instruction-echo.js'
+import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /**
  * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too, and what may
@@ -45,7 +45,7 @@ async function* asked<Input>(
   cleared: Cleared,
   clientIds: EgressCall['clientIds'],
 ): AsyncGenerator<ModelChunk> {
-  const reader = new PieceReader(cleared.tokens)
+  const reader = readBackStream(cleared.tokens)
   const echo = new EchoReader(new EchoCheck(task, cleared.prompt))
   const pieces: string[] = []
   // What holds when the reader turns away in the middle.
@@ -68,7 +68,7 @@ async function* asked<Input>(
     await cleared.end({ outcome, answer: pieces.join(''), ...(usage !== undefined && { usage }) })
   }
   // Models take seconds. What was made of a record whose client has withdrawn meanwhile does not end well.
-  await refuseWhoHasLeft(ctx, clientIds)
+  await refuseWithdrawnConsent(ctx, clientIds)
   // Only what the ledger has may look whole.
   if (last !== undefined) yield last
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CompanionTurn, Exchange } from '../../../src/features/assistants/companion/read-turn.js'
-import { companionCrisisLead } from '../../../src/features/assistants/companion/crisis.js'
+import { companionCrisisLead } from '../../../src/features/assistants/crisis-lead.js'
 import { DISCLOSURE } from '../../../src/features/assistants/companion/disclosure.js'
 import { composeReply } from '../../../src/features/assistants/companion/offline/compose-reply.js'
 import { PLAIN, REGISTERS } from '../../../src/features/assistants/companion/offline/registers.js'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { promptOf as promptOfAssistants } from '../../../src/features/assistants/prompt-of.js'
+import { assistantPrompt } from '../../../src/features/assistants/assistant-prompt.js'
 import { promptOf as promptOfKnowledge } from '../../../src/features/knowledge/prompt-of.js'
 import { parsePrompt, type Prompt } from '../../../src/services/model/prompts-in.js'
 
 /** Prompts and their versions: the ledger of calls names a version, so a version is one text for ever. */
-const folders = [prompts('assistants', promptOfAssistants), prompts('knowledge', promptOfKnowledge)]
+const folders = [prompts('assistants', assistantPrompt), prompts('knowledge', promptOfKnowledge)]
 
 interface Prompts {
   readonly feature: string

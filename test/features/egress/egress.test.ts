@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import pg from 'pg'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../../src/features/egress/index.js'
 import { identifies } from '../../../src/features/egress/deidentify-prompt.js'
-import { PieceReader, readBackDeep } from '../../../src/features/egress/read-back.js'
+import { readBackStream, readBackDeep } from '../../../src/features/egress/read-back.js'
 import type { Id } from '../../../src/kernel/ids.js'
 import { makeChartMatcher } from '../../../src/deidentify/index.js'
 import { ModelUnavailable } from '../../../src/services/model/model-errors.js'
@@ -345,12 +345,12 @@ test('a text in pieces is read back as in one, wherever it is cut, and little of
   const text = 'A [PERSON-7KQ2M5][HEALTH_PLAN-ABC234] [PERSON-AAAAAA] [[PERSON-7KQ2M5] [x] [PERSON-7KQ2M'
   for (let one = 0; one <= text.length; one++) {
     for (let other = one; other <= text.length; other += 3) {
-      const reader = new PieceReader(tokens)
+      const reader = readBackStream(tokens)
       const pieces = [text.slice(0, one), text.slice(one, other), text.slice(other)].map((piece) => reader.push(piece))
       expect(pieces.join('') + reader.end()).toBe('A Okonkwo77 [PERSON-AAAAAA] [Okonkwo [x] [PERSON-7KQ2M')
     }
   }
-  const reader = new PieceReader(tokens)
+  const reader = readBackStream(tokens)
   expect(reader.push(`[${'A'.repeat(100)}`)).toHaveLength(101)
   expect(reader.push('a [PERSON-')).toBe('a ')
 })

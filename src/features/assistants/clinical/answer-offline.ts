@@ -1,5 +1,5 @@
 import { splitSentences } from '../../soap-drafts/index.js'
-import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-units.js'
+import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
 
 /** An earlier question of the conversation, and its answer. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelUsage } from '../../../services/model/model.js'
-import type { UnitOrigin } from '../grounding/rank-units.js'
+import type { UnitOrigin } from '../grounding/rank-grounding.js'
 
 /** What an answer cites: where it stands, and the words. */
 export interface Citation {

@@ -1,12 +1,12 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
 import { plainLine } from '../grounding/passages.js'
-import { promptOf } from '../prompt-of.js'
+import { assistantPrompt } from '../assistant-prompt.js'
 import { answerOffline, type ClinicalQuestion } from './answer-offline.js'
 
 /** What is asked of a model for the clinical assistant, and how it is answered without one. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   name: 'clinical-assistant',
-  ...promptOf('clinical-assistant'),
+  ...assistantPrompt('clinical-assistant'),
   maxOutputTokens: 1_200,
   prompt: ({ asker, question, earlier, units }) =>
     [

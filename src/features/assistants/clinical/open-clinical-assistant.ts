@@ -15,9 +15,9 @@ import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, screenAhead } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { AnswerPipe } from './answer-pipe.js'
-import { openAnswers, readying } from './answer-turns.js'
-import { attended, PATIENCE_MS } from './attended.js'
-import { clinicalCrisisLead } from '../companion/crisis.js'
+import { openAnswers, readying } from './answer-limits.js'
+import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
+import { clinicalCrisisLead } from '../crisis-lead.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
 
@@ -100,14 +100,14 @@ async function open(
   if (ctx.idempotency?.replayed === true) {
     // It may wait for the first of two.
     ready()
-    return replayAnswer(ctx, { messageId, sessionId })
+    return replayAnswer(ctx, { clientId: client.clientId, messageId, sessionId })
   }
   const asked = {
     ...{ client, asker, question, messageId, sessionId, provider, askerId: userIdOf(ctx.caller), ready },
     documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
     lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
   } as const
-  return attended(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
+  return guardAnswer(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }
 
 function ownId({ caller }: OperationContext): Id {

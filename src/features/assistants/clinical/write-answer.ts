@@ -6,12 +6,12 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
-import { refusalOfConsent } from '../assisting.js'
+import { asConsentError } from '../run-assistant.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft, keepAnswer } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
-import { storing } from './answer-turns.js'
+import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
@@ -34,8 +34,6 @@ export interface StoredQuestion {
 
 /** The longest an answer may take, everything included. */
 export const ANSWER_MS = 120_000
-/** So long something may still be told after the client has withdrawn, or is assigned no longer. */
-const LOOK_MS = 1_000
 
 /** Writes the answer of a stored question, piece by piece, and stores it: whole, or as much of it as came. Never throws. */
 export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, outlet: Outlet): Promise<void> {
@@ -91,12 +89,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
       ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
     },
   )
-  let lookedAt = performance.now()
   for await (const chunk of chunks) {
-    if (performance.now() - lookedAt >= LOOK_MS) {
-      await assistedClient(ctx, client.clientId)
-      lookedAt = performance.now()
-    }
     if (chunk.kind === 'delta') await tell(draft.cites.push(chunk.text))
     else [draft.model, draft.usage] = [chunk.model, chunk.usage]
   }
@@ -112,7 +105,7 @@ async function giveUp(
   outlet: Outlet,
   thrown: unknown,
 ): Promise<void> {
-  const error = refusalOfConsent(thrown)
+  const error = asConsentError(thrown)
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {

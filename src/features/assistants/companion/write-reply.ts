@@ -2,11 +2,10 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { askAssistant } from '../ask-assistant.js'
-import { refusalOfConsent } from '../assisting.js'
+import { asConsentError } from '../run-assistant.js'
 import { companionTask } from './companion.task.js'
 import { type CompanionTurn, type AskedOfCompanion, readTurn } from './read-turn.js'
-import type { CrisisLead } from './crisis.js'
+import type { CrisisLead } from '../crisis-lead.js'
 import { composeReply } from './offline/compose-reply.js'
 import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
@@ -65,8 +64,8 @@ async function ask(
   mayFallBack: boolean,
 ): Promise<FoundAnswer<{ readonly reply: string }>> {
   try {
-    return await (mayFallBack ? askOrOffline : askAssistant)(ctx, companionTask, turn, call)
+    return await askOrOffline(ctx, companionTask, turn, call, mayFallBack ? 'unavailable' : 'instructions-echoed')
   } catch (error) {
-    throw refusalOfConsent(error)
+    throw asConsentError(error)
   }
 }

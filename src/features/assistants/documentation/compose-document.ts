@@ -1,7 +1,7 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
-import { assistantCall, type Assisted } from '../assisting.js'
+import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
 import type {
   DocumentForm,
@@ -38,7 +38,7 @@ export async function composeDocument(
   { form, model: task }: Variant,
   material: Material,
   parameters: TaskParameters,
-  assisted: Assisted,
+  assisted: AssistantClient,
 ): Promise<ComposedDocument> {
   const given = { material, parameters, resources: ctx.rules.crisisResources }
   const { result, model } = await ask(ctx, task, material, assisted)
@@ -53,7 +53,7 @@ async function ask(
   ctx: OperationContext,
   task: Variant['model'],
   material: Material,
-  assisted: Assisted,
+  assisted: AssistantClient,
 ): Promise<{ readonly result: { readonly sentences: readonly DocumentSentence[] }; readonly model: string }> {
   if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE }
   return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))

@@ -3,11 +3,11 @@ import { isId } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assisting, claimed } from '../assisting.js'
+import { runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
-import { renderDocument } from './render/render-document.js'
+import { renderDocument } from './render-document.js'
 import type { WrittenSection } from './document-form.js'
 
 /** As long as a session that was taken down word for word. */
@@ -52,9 +52,9 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const parameters = parametersOf(task, input.parameters ?? {})
   const variant = task.variantOf(parameters)
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
-  return claimed(keyed, async () => {
-    // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
-    const { document, model, showsCrisisResources } = await assisting(
+  return withIdempotencyKey(keyed, async () => {
+    // The key is taken; what is written on the way, such as the ledger of model calls, is not what it stands for.
+    const { document, model, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       input.clinicalData,

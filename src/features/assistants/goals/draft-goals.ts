@@ -2,9 +2,9 @@ import { instrumentByKey } from '../../screenings/index.js'
 import { contentWords } from './judge-goals.js'
 import { domainOf } from './domain-of.js'
 import { type GeneratedGoal, MOST_GOALS, NO_DOMAIN, withinLimits } from './generated-goal.js'
-import { dayIn } from './plan-dates.js'
-import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
-import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan-numbers.js'
+import { dayIn } from './plan/plan-dates.js'
+import type { PlanLine, PlanRole, ReadPlan } from './plan/plan-line.js'
+import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan/plan-numbers.js'
 
 /**
  * The goals of a plan in its own words: one for each objective, for each goal without one, and, where there is neither, for

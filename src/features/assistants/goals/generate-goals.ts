@@ -6,12 +6,12 @@ import { type Id, isId } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assistantCall, type Assisted, assisting, claimed } from '../assisting.js'
+import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { GOAL_MODES, type GeneratedGoal, type GenerationStep, type GoalMode } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration, generationsReadable } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
-import { readPlan } from './read-plan.js'
+import { readPlan } from './plan/read-plan.js'
 import { goalSetter, screenProposed } from './save-generated-goals.js'
 import { loadById } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
@@ -50,11 +50,11 @@ export interface GeneratedGoals extends MadeGoals {
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return assisting(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
+  return runAssistant(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
-    return claimed(ctx, async () => ({
+    return withIdempotencyKey(ctx, async () => ({
       ...(await make(ctx, assisted, input)),
       ...{
         generationId: null,
@@ -68,7 +68,7 @@ export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise
 
 function make(
   ctx: OperationContext,
-  assisted: Assisted,
+  assisted: AssistantClient,
   { treatmentPlan, mode, provider }: GoalsInput,
 ): Promise<MadeGoals> {
   const plan = readPlan(treatmentPlan)
@@ -81,7 +81,7 @@ function make(
 
 async function keep(
   ctx: OperationContext,
-  assisted: Assisted & { readonly clientId: Id },
+  assisted: AssistantClient & { readonly clientId: Id },
   input: GoalsInput,
 ): Promise<GeneratedGoals> {
   const { clientId } = assisted

@@ -26,7 +26,7 @@ export function generationsReadable({ caller }: OperationContext): Scope<'goal_g
   }
 }
 
-/** They belong to the client whom `assisting` has let the caller ask for. */
+/** They belong to the client whom `runAssistant` has let the caller ask for. */
 export function permitGeneration(
   { caller }: OperationContext,
   client: { readonly clientId: Id; readonly organisationId: Id | null },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { assistantPrompt } from '../assistant-prompt.js'
 import { draftGoals } from './draft-goals.js'
 import { type GeneratedGoal, type GoalFinding, MOST_GOALS } from './generated-goal.js'
-import type { ReadPlan } from './plan-line.js'
+import type { ReadPlan } from './plan/plan-line.js'
 
 /** What every step is shown of the plan, and the day it is, for steps without a model. */
 export interface PlanMaterial {
@@ -35,7 +35,7 @@ const goals = z.object({ goals: z.array(goalForm) })
 /** Which goals are to be written: what an agent does first. */
 export const outlineGoalsTask = defineModelTask({
   name: 'outline-goals',
-  ...promptOf('outline-goals'),
+  ...assistantPrompt('outline-goals'),
   prompt: ({ plan }: PlanMaterial) => written(plan),
   result: z.object({ outline: z.array(z.object({ summary: z.string(), lines: z.array(z.int()) })) }),
   offline: ({ plan, today }) => ({
@@ -47,7 +47,7 @@ export const outlineGoalsTask = defineModelTask({
 /** Goals of a plan; in the mode `llm` all there is to ask. */
 export const draftGoalsTask = defineModelTask({
   name: 'draft-goals',
-  ...promptOf('draft-goals'),
+  ...assistantPrompt('draft-goals'),
   prompt: ({ plan, outline }: PlanMaterial & { readonly outline: readonly string[] }) =>
     [written(plan), ...outline.map((line) => `Outline: ${line}`)].join('\n'),
   result: goals,
@@ -58,7 +58,7 @@ export const draftGoalsTask = defineModelTask({
 /** What a model finds wrong, beside what the rules have found. */
 export const criticiseGoalsTask = defineModelTask({
   name: 'criticise-goals',
-  ...promptOf('criticise-goals'),
+  ...assistantPrompt('criticise-goals'),
   prompt: ({ plan, goals: judged }: JudgedGoals) => [written(plan), ...judged.map(shown)].join('\n'),
   result: z.object({ findings: z.array(z.object({ goal: z.int(), message: z.string() })) }),
   offline: () => ({ findings: [] }),
@@ -68,7 +68,7 @@ export const criticiseGoalsTask = defineModelTask({
 /** Goals that were judged, mended. */
 export const repairGoalsTask = defineModelTask({
   name: 'repair-goals',
-  ...promptOf('repair-goals'),
+  ...assistantPrompt('repair-goals'),
   prompt: ({ plan, goals: judged, findings }: JudgedGoals) =>
     [
       written(plan),

@@ -1,6 +1,6 @@
 import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
-import type { ReadPlan } from './plan-line.js'
-import { inventsNumber, numbersIn } from './plan-numbers.js'
+import type { ReadPlan } from './plan/plan-line.js'
+import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 import { wordsOf } from '../../../services/model/offline/words.js'
 
 /** What says nothing by itself. */

@@ -2,9 +2,15 @@ import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import type { EgressCall } from '../../egress/index.js'
+import { askOrOffline, type EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type GeneratedGoal, type GenerationStep, type GoalFinding, type GoalMode, withinLimits } from './generated-goal.js'
+import {
+  type GeneratedGoal,
+  type GenerationStep,
+  type GoalFinding,
+  type GoalMode,
+  withinLimits,
+} from './generated-goal.js'
 import {
   bounded,
   criticiseGoalsTask,
@@ -14,11 +20,10 @@ import {
   repairGoalsTask,
   type WrittenGoal,
 } from './goal-tasks.js'
-import { askAssistant } from '../ask-assistant.js'
 import { judgeGoals } from './judge-goals.js'
 import { repairGoals } from './repair-goals.js'
 import { domainOf } from './domain-of.js'
-import { dayIn } from './plan-dates.js'
+import { dayIn } from './plan/plan-dates.js'
 
 /** After so many rounds what is still found is mended by rules, and the rest is said. */
 const MOST_ROUNDS = 2
@@ -128,7 +133,13 @@ class GoalRun {
     const { timeoutMs = 0 } = this.call
     // What is left of the time that all steps have together; a call without time is over at once.
     const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
-    const { result, model } = await askAssistant(this.ctx, task, input, { ...this.call, timeoutMs: left })
+    const { result, model } = await askOrOffline(
+      this.ctx,
+      task,
+      input,
+      { ...this.call, timeoutMs: left },
+      'instructions-echoed',
+    )
     this.model = model
     return result
   }

@@ -1,8 +1,8 @@
 import { domainOf, instrumentFor } from './domain-of.js'
 import { NO_DOMAIN, withinLimits, type GeneratedGoal, type GoalFinding } from './generated-goal.js'
-import { daysAfter } from './plan-dates.js'
-import type { ReadPlan } from './plan-line.js'
-import { inventsNumber, numbersIn } from './plan-numbers.js'
+import { daysAfter } from './plan/plan-dates.js'
+import type { ReadPlan } from './plan/plan-line.js'
+import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 import { instrumentByKey } from '../../screenings/index.js'
 
 /** Until when a goal is due whose plan names no day: plans are reviewed every three months. */

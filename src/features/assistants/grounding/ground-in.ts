@@ -2,7 +2,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
 import { searchKnowledge } from '../../knowledge/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type GroundingUnit, type NumberedUnit, rankUnits } from './rank-units.js'
+import { type GroundingUnit, type NumberedUnit, rankGrounding } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
 import { readRecord } from './read-record.js'
 import { recordUnits } from './record-units.js'
@@ -70,7 +70,7 @@ function best(
 ): readonly (GroundingUnit & { readonly match: number })[] {
   let left = characters
   const taken: (GroundingUnit & { readonly match: number })[] = []
-  for (const { unit, match } of rankUnits(units, question, now)) {
+  for (const { unit, match } of rankGrounding(units, question, now)) {
     if (taken.length === most) break
     if (unit.text.length > left) continue
     left -= unit.text.length

@@ -1,5 +1,5 @@
 import { instrumentByKey } from '../../screenings/index.js'
-import type { GroundingUnit } from './rank-units.js'
+import type { GroundingUnit } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
 import type { Id } from '../../../kernel/ids.js'
 

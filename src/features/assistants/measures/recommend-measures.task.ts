@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { assistantPrompt } from '../assistant-prompt.js'
 import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 import { PRIORITIES } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
@@ -16,7 +16,7 @@ const DOMAINS = measureRules.domains.map(({ key }) => key)
 /** What is asked of a model after the rules: what they have missed. Without a model nothing is added. */
 export const recommendMeasuresTask = defineModelTask({
   name: 'recommend-measures',
-  ...promptOf('recommend-measures'),
+  ...assistantPrompt('recommend-measures'),
   prompt: ({ text, ruled }: MeasureMaterial) =>
     [
       `Areas: ${DOMAINS.join(', ')}`,

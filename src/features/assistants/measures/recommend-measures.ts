@@ -4,8 +4,8 @@ import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
-import { askAssistant } from '../ask-assistant.js'
-import { assistantCall, type Assisted, assisting, claimed } from '../assisting.js'
+import { askOrOffline } from '../../egress/index.js'
+import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { addModelMeasures } from './add-model-measures.js'
 import { readClientFacts } from './client-facts.js'
 import { findSafetyFlags } from './find-safety-flags.js'
@@ -36,14 +36,14 @@ export interface RecommendedMeasures extends MeasureAdvice {
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
-  return assisting(ctx, clientId ?? null, clientData, (assisted) =>
-    claimed(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
+  return runAssistant(ctx, clientId ?? null, clientData, (assisted) =>
+    withIdempotencyKey(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
   )
 }
 
 async function recommend(
   ctx: OperationContext,
-  assisted: Assisted,
+  assisted: AssistantClient,
   text: string,
   provider: string | undefined,
 ): Promise<RecommendedMeasures> {
@@ -53,11 +53,12 @@ async function recommend(
   const question = { text, facts, flags: await findSafetyFlags(ctx, text), last, now }
   const ruled = recommendByRules(question)
   const records = last.map(({ id }) => ({ kind: 'screening', id }) as const)
-  const { result, model } = await askAssistant(
+  const { result, model } = await askOrOffline(
     ctx,
     recommendMeasuresTask,
     { text, ruled: ruled.recommendations },
     assistantCall(ctx, assisted, provider, records),
+    'instructions-echoed',
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
@@ -65,7 +66,7 @@ async function recommend(
 }
 
 /** What the record says of the client, to who is signed in. The legacy integration sees no screenings. */
-async function readKnown(ctx: OperationContext, { clientId }: Assisted) {
+async function readKnown(ctx: OperationContext, { clientId }: AssistantClient) {
   if (clientId === null || ctx.caller.kind !== 'user') return { last: [], dateOfBirth: null }
   const [scores, profile] = await Promise.all([
     ctx.loaders.get(latestScores, ctx).load(clientId),

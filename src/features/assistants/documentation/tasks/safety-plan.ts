@@ -1,4 +1,4 @@
-import { crisisResourceInWords } from '../../companion/crisis.js'
+import { crisisResourceInWords } from '../../crisis-lead.js'
 import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'

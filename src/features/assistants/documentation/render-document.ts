@@ -1,5 +1,5 @@
-import { oneLine } from '../../../../kernel/text/one-line.js'
-import type { WrittenDocument } from '../document-form.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import type { WrittenDocument } from './document-form.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'

@@ -1,5 +1,5 @@
-import type { CrisisResource } from '../../operation-context.js'
-import type { RiskFinding } from '../../safety/index.js'
+import type { CrisisResource } from '../operation-context.js'
+import type { RiskFinding } from '../safety/index.js'
 
 /** Findings so pressing that nothing is said but where help is. */
 const PRESSING = new Set(['high', 'imminent'])

@@ -25,7 +25,7 @@ export async function refuseWithoutConsent(ctx: OperationContext, clientIds: rea
  * The same for an answer that has come: models take seconds, and meanwhile somebody can withdraw, or be erased.
  * @throws EgressRefused
  */
-export async function refuseWhoHasLeft(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
+export async function refuseWithdrawnConsent(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
   if (clientIds.length === 0) return
   const found = await readRows<{ id: Id }>(ctx, sql`select u.id from ${clientsConsenting(ctx, clientIds).as('u')}`, {
     subject: ({ id }) => id,

@@ -1,5 +1,5 @@
-import { isDay } from '../../../kernel/time/moment.js'
-import { DAY } from '../../../kernel/time/durations.js'
+import { isDay } from '../../../../kernel/time/moment.js'
+import { DAY } from '../../../../kernel/time/durations.js'
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const SHORT = MONTHS.split('|').map((month) => month.slice(0, 3))

@@ -1,10 +1,10 @@
-import { oneLine } from '../../../kernel/text/one-line.js'
-import { parseMoment } from '../../../kernel/time/moment.js'
-import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { domainOf } from './domain-of.js'
-import { NO_DOMAIN } from './generated-goal.js'
+import { oneLine } from '../../../../kernel/text/one-line.js'
+import { parseMoment } from '../../../../kernel/time/moment.js'
+import { cutToCodePoints } from '../../../../kernel/text/text.js'
+import { domainOf } from '../domain-of.js'
+import { NO_DOMAIN } from '../generated-goal.js'
 import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
-import { splitSentences } from '../../soap-drafts/index.js'
+import { splitSentences } from '../../../soap-drafts/index.js'
 
 /** More lines nobody plans by. */
 const MOST_LINES = 400

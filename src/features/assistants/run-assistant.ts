@@ -9,7 +9,7 @@ import { type EgressCall, type ModelSource, EgressRefused } from '../egress/inde
 import { claimOnly } from '../../database/write/write.js'
 
 /** For whom an assistant works. */
-export interface Assisted {
+export interface AssistantClient {
   /** Null where a therapist or the legacy integration names nobody, and asks about what they have typed. */
   readonly clientId: Id | null
   readonly organisationId: Id | null
@@ -24,23 +24,23 @@ export interface Assisted {
  * somebody can withdraw. A client who names nobody means themselves; what they have typed is screened before it is worked on.
  * @throws RateLimited; what `assistedClient` throws; whatever `work` throws.
  */
-export async function assisting<Result>(
+export async function runAssistant<Result>(
   ctx: OperationContext,
   named: Id | null,
   typed: string,
-  work: (assisted: Assisted) => Promise<Result>,
+  work: (assisted: AssistantClient) => Promise<Result>,
 ): Promise<Result> {
   const whose = await whom(ctx, named)
   countAiOperation(ctx)
   const assisted = { ...whose, showsCrisisResources: await screenTyped(ctx, whose.clientId, typed) }
   const result = await work(assisted).catch((error: unknown): never => {
-    throw refusalOfConsent(error)
+    throw asConsentError(error)
   })
   if (assisted.clientId !== null) await assistedClient(ctx, assisted.clientId)
   return result
 }
 
-async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<Assisted, 'showsCrisisResources'>> {
+async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<AssistantClient, 'showsCrisisResources'>> {
   const { caller } = ctx
   if (caller.kind === 'job') throw new Forbidden()
   if (caller.kind === 'public') throw new Unauthenticated()
@@ -59,7 +59,7 @@ const NOBODY = 0
 /** A call on what somebody has typed, and on records beside it; given up when they leave. */
 export function assistantCall(
   ctx: OperationContext,
-  { clientId, organisationId, onBehalfOf }: Assisted,
+  { clientId, organisationId, onBehalfOf }: AssistantClient,
   provider: string | undefined,
   records: readonly ModelSource[] = [],
 ): EgressCall {
@@ -77,7 +77,7 @@ export function assistantCall(
  * repeat is worked out anew. What fails gives the key back.
  * @throws Conflict; whatever `work` throws.
  */
-export async function claimed<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
+export async function withIdempotencyKey<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
   const giveBack = await claimOnly(ctx)
   try {
     return await work()
@@ -91,6 +91,6 @@ export async function claimed<Result>(ctx: OperationContext, work: () => Promise
  * The error to answer with: a client who has withdrawn since they were asked for is a consent that is missing, not a model
  * that is away. Any other error as it is.
  */
-export function refusalOfConsent(error: unknown): unknown {
+export function asConsentError(error: unknown): unknown {
   return error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error
 }

@@ -63,7 +63,7 @@ export function namesRecords(question: string): boolean {
 }
 
 /** Orders units by what they say of a question: its words, the rarer the more; the kind it names; what is newer. */
-export function rankUnits(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
+export function rankGrounding(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)
   const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))
   const rarity = asked.map((alike) => {

@@ -1,4 +1,4 @@
-import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
+import { INSTRUMENT_KEYS, instrumentByKey } from '../../../screenings/index.js'
 import { countOf } from './plan-dates.js'
 
 // The longest first: `AUDIT-C` is no `AUDIT`.

@@ -4,6 +4,7 @@ import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } fr
 import { bodyId, calendarDate, orNull, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const formShown = z
   .object({
@@ -19,15 +20,17 @@ const answerGiven = z
   .object({
     formid: bodyId,
     status: z.enum(['given', 'withdrawn']),
-    signature: orNull(text(255)).describe('The name that the person signs with; not kept of an answer that refuses.'),
+    signature: orNull(text(LIMITS.consent.signature)).describe(
+      'The name that the person signs with; not kept of an answer that refuses.',
+    ),
   })
   .meta({ id: 'FormAnswerBody' })
 
 /** The link of an invitation: what it says, and the answer. Open to everybody, whatever the anonymous door says. */
 export const invitationRoutes = [
   route('POST', '/auth/invitation/show/', {
-    summary: 'What the invitation of a mailed link says',
-    description: 'Changes nothing. It is asked by POST because a token in a path would stand in logs.',
+    summary: 'The content of an invitation',
+    description: 'Changes nothing. It uses POST because a token in a path would appear in logs.',
     anonymous: 'open',
     body: z.object({ token: text() }),
   }).runs(
@@ -36,7 +39,7 @@ export const invitationRoutes = [
         .object({
           practice_name: z.string().nullable(),
           therapist_name: z.string().nullable(),
-          emailid: z.string().meta({ description: 'So far as its owner recognises it.' }),
+          emailid: z.string().meta({ description: 'The masked address: only its owner recognises it.' }),
           has_account: z.boolean(),
           expires: timestamp,
           forms: z.array(formShown),
@@ -62,20 +65,20 @@ export const invitationRoutes = [
   ),
 
   route('POST', '/auth/invitation/', {
-    summary: 'Sign up by an invitation, or accept it with an account',
-    description: 'With the token of the mailed link. Who has an account signs in first, and sends no password.',
+    summary: 'Accept an invitation, with or without an account',
+    description: 'Uses the token of the mailed link. A person with an account signs in first and sends no password.',
     anonymous: 'open',
     body: z
       .object({
         token: text(),
         password: orNull(text()).describe('At least 12 characters, not a common one.'),
         consents: z.array(answerGiven).describe('An answer to each form that the invitation shows.'),
-        firstName: orNull(text(255)),
-        lastName: orNull(text(255)),
-        gender: orNull(text(255)),
-        phoneNumber: orNull(text(20)),
+        firstName: orNull(text(LIMITS.user.firstName)),
+        lastName: orNull(text(LIMITS.user.lastName)),
+        gender: orNull(text(LIMITS.user.gender)),
+        phoneNumber: orNull(text(LIMITS.user.phoneNumber)),
         dob: orNull(calendarDate),
-        timezone: orNull(text(155)),
+        timezone: orNull(text(LIMITS.user.timezone)),
       })
       .meta({ id: 'AcceptInvitationBody' }),
     names: {

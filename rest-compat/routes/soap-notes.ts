@@ -21,6 +21,7 @@ import {
   recordTypeMissing,
   recordTypeNamed,
 } from './record-type.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const soapBody = z
   .object({
@@ -36,7 +37,9 @@ const soapBody = z
       'Base64, or the data URL of a PNG, JPEG or WebP, at most 512 KiB. Absent keeps the stored one, null clears that of an unsigned note.',
     ),
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
-    amend_reason: orNull(text(2_000)).describe('Why a signed note is changed; without it that is 409.'),
+    amend_reason: orNull(text(LIMITS.soapNote.amendReason)).describe(
+      'Why a signed note is changed; without it that is 409.',
+    ),
   })
   .refine(namesRecordType, recordTypeMissing)
   .meta({ id: 'SoapNoteBody' })
@@ -118,7 +121,7 @@ const notes = { item: soapNote, empty: 204, render: toNote } as const
 export const soapNoteRoutes = [
   route('GET', '/notes/soap/', {
     summary: 'SOAP notes of a client by type, newest first',
-    description: 'Drafts and approved ones. The client reads those that were released.',
+    description: 'Drafts and approved notes. Clients see released notes.',
     anonymous: 'legacy',
     query: byKind,
     names: soapNames,
@@ -154,7 +157,7 @@ export const soapNoteRoutes = [
   }),
 
   route('POST', '/notes/soap/', {
-    summary: 'Submit a SOAP note, or change one',
+    summary: 'Submit or change a SOAP note',
     description:
       'With `is_approved` true the therapist approves it, and with a signature signs it; a signed note is changed with an `amend_reason` only, which keeps the signed version. `history` is the entry that this submission made.',
     anonymous: 'legacy',

@@ -6,12 +6,13 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { RECORD_TYPE_KEY } from './record-types.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const input = z.object({
   key: z
     .string()
     .regex(RECORD_TYPE_KEY, 'must begin with a small letter and have small letters, digits and underscores'),
-  name: writtenText(255),
+  name: writtenText(LIMITS.recordType.name),
   isPsychotherapy: z.boolean(),
 })
 
@@ -26,7 +27,7 @@ export async function addRecordType(ctx: OperationContext, rawInput: unknown): P
       sql`insert into record_type (key, name, is_psychotherapy) values (${key}, ${name}, ${isPsychotherapy})
           on conflict (key) do nothing returning id`,
     )
-    if (added === undefined) throw new Conflict('There is a record type of this key already.')
+    if (added === undefined) throw new Conflict('A record type with this key already exists.')
     tx.audit(`recordType:${added.id}`, [])
     return added
   })

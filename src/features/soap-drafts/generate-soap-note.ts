@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { isId, type Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import { careRelationshipFor, recordTypeByIdOrKey } from '../notes/index.js'
@@ -14,15 +14,14 @@ import { draftSoapNote } from './draft-soap-note.job.js'
 import { draftWindow } from './draft-window.js'
 import { assertDraftable, permitSoapDraft, relationshipDraftedIn, soapDraftsUnderWay } from './soap-draft.policy.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
-
-const id = z.number().refine(isId, 'must be an identifier')
+import { LIMITS } from '../../kernel/limits.js'
 
 const generateSoapNoteInput = z.object({
-  clientId: id,
-  therapistId: id.nullish(),
-  relationshipId: id.nullish(),
-  recordType: text(64),
-  therapistSessionId: id.nullish(),
+  clientId: idSchema,
+  therapistId: idSchema.nullish(),
+  relationshipId: idSchema.nullish(),
+  recordType: text(LIMITS.recordType.key),
+  therapistSessionId: idSchema.nullish(),
 })
 
 /**
@@ -39,7 +38,8 @@ export async function generateSoapNote(
   const relationship = await careRelationshipFor(ctx, input)
   await assertDraftable(ctx, relationship)
   const recordType = await recordTypeByIdOrKey(ctx, input.recordType)
-  if (recordType.isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
+  if (recordType.isPsychotherapy)
+    throw InvalidInput.of('recordType', 'is for psychotherapy notes, which only their author reads')
   const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
   const window = await draftWindow(ctx, relationship, asked)
   return write(ctx, async (tx) => {

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
-import { isId, type Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
-import { NOTE_LENGTH } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './announce-soap-note.js'
 import { changeText } from './change-text.js'
 import { findForChange } from './find-for-change.js'
 import { stampChange } from './store-soap-note.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** Which note was saved, and the version to expect with the next save. */
 export type SavedDraft = { readonly soapNoteId: Id; readonly version: number }
 
 const draftInput = z.object({
-  id: z.number().refine(isId, 'must be an identifier'),
-  data: text(NOTE_LENGTH),
+  id: idSchema,
+  data: text(LIMITS.soapNote.data),
   expectedVersion: z.int(),
 })
 
@@ -28,7 +28,7 @@ export async function saveSoapNoteDraft(ctx: OperationContext, rawInput: unknown
   const { id, data, expectedVersion } = parseInput(draftInput, rawInput)
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
-    if (note.isApproved) throw new Conflict('The note is approved: it is changed by submitting it, or by an amendment.')
+    if (note.isApproved) throw new Conflict('The note is approved. Change it by submitting it or by an amendment.')
     if (data === note.therapistData) {
       tx.audit(`soapNote:${id}`, [note.clientUserId])
       return { soapNoteId: id, version: note.contentVersion }

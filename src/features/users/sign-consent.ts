@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
-import { type Id, isId } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById } from './consent-forms.js'
 import { permitConsent } from './consent.policy.js'
 import { newestForms, storeConsent } from './store-consent.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const inputSchema = z.object({
-  formId: z.number().refine(isId, 'must be an identifier'),
-  signature: writtenText(255),
+  formId: idSchema,
+  signature: writtenText(LIMITS.consent.signature),
 })
 
 /**
@@ -32,7 +33,7 @@ export async function signConsent(ctx: OperationContext, rawInput: unknown): Pro
     if (caller.organisationId !== null)
       await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)
     const form = (await newestForms(tx, caller.organisationId)).find(({ id }) => id === formId)
-    if (form === undefined) throw new Conflict('There is a newer version of this form. Read it before you sign.')
+    if (form === undefined) throw new Conflict('This form has a newer version. Read that version before you sign.')
     return storeConsent(ctx, tx, permit, { kind: form.kind, status: 'given', form, signature })
   })
 }

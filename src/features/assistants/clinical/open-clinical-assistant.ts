@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, Unavailable } from '../../../kernel/errors.js'
-import { type Id, isId } from '../../../kernel/ids.js'
-import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
 import type { ReachedProvider } from '../../../services/model/model.js'
@@ -14,6 +14,7 @@ import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, screenAhead } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { assistantQuestionSchema } from '../assistant-question.type.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
@@ -21,17 +22,8 @@ import { clinicalCrisisLead } from '../crisis-lead.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
 
-/** Far more than a question; documents are sent as files. */
-const LONGEST_QUESTION = 20_000
-/** The number of a session, or any text that stands for one. */
-const LONGEST_SESSION = 1_000
-
-const clinicalInput = z.object({
-  query: writtenText(LONGEST_QUESTION),
-  sessionId: writtenText(LONGEST_SESSION),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  provider: text(100).nullish(),
-})
+/** The limits are far above a question: documents are sent as files. */
+const clinicalInput = assistantQuestionSchema({ query: 20_000, sessionId: 1_000, provider: 100 })
 
 /** A question that may be asked. */
 interface Checked {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
-import { isId, type Id } from '../../../kernel/ids.js'
-import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
 import {
   permitSession,
   sessionFor,
@@ -17,6 +16,8 @@ import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenFields } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { assistantQuestionSchema } from '../assistant-question.type.js'
+import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { companionCrisisLead, isPressing } from '../crisis-lead.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
@@ -25,24 +26,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 
-/** What one person writes at a time. */
-const LONGEST_QUESTION = 8_000
-
-const companionInput = z.object({
-  query: writtenText(LONGEST_QUESTION),
-  sessionId: writtenText(255),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  provider: text(64).nullish(),
-})
-
-/** What decides whether it is a repeat; everything else is checked. */
-interface AskedInput {
-  readonly query: string
-  readonly sessionId: string
-  readonly clientId?: Id | null
-  readonly provider?: string | null
-  readonly idempotencyKey?: string | null
-}
+const companionInput = assistantQuestionSchema({ query: 8_000, sessionId: 255, provider: 64 })
 
 /** What was asked and is kept for a repeat: from it the answer is rendered again. */
 export type AskedCompanion = {
@@ -60,7 +44,7 @@ export type AskedCompanion = {
  */
 export async function askCompanion(
   ctx: OperationContext,
-  { idempotencyKey, ...rawInput }: AskedInput,
+  { idempotencyKey, ...rawInput }: AskCompanionInput,
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
-import { type Id, isId } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
@@ -13,7 +13,7 @@ import { generationsReadable } from './goal-generation.policy.js'
 import { generationById } from './generate-goals.js'
 
 const saveInput = z.object({
-  generationId: z.number().refine(isId, 'must be an identifier'),
+  generationId: idSchema,
   places: z.array(z.int().min(0)).max(MOST_GOALS, `must be at most ${MOST_GOALS}`).nullish(),
 })
 
@@ -41,7 +41,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   if (found === null) throw new NotFound()
   const { clientId, goals } = found
   await assistedClient(ctx, clientId)
-  if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
+  if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a position without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
   const { showsCrisisResources } = await write(ctx, async (tx) => {

@@ -10,9 +10,9 @@ import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-e
 import { OFFLINE } from '../../services/model/offline-model.js'
 
 /**
- * Asks a model, by the only way there is: what leaves is de-identified and checked against the charts, the answer is read
- * back, and the ledger has a row of it. An answer that gives its instructions away is none. Consent is asked for before and
- * after. Takes seconds and writes on its own, so it never belongs into a transaction.
+ * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, names are put back
+ * into the answer, and the ledger gets a row. An answer that repeats its instructions is refused. Consent is checked before
+ * and after the call. A call takes seconds and writes in its own transactions, so never call it inside a transaction.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function askModel<Input, Result>(
@@ -31,7 +31,7 @@ export async function askModel<Input, Result>(
   const answer = await asked(gate, task, cleared)
   await refuseEcho(answer, task, cleared)
   await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
-  // Models take seconds. What was made of a record whose client has withdrawn meanwhile is given to nobody.
+  // The call took seconds. If the client has withdrawn consent meanwhile, nobody gets the answer.
   await refuseWithdrawnConsent(ctx, call.clientIds)
   return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
 }
@@ -86,7 +86,7 @@ async function asked<Input, Result>(
   }
 }
 
-/** The ledger is read by people too: of an answer that gives its instructions away it has what was used, and no word. */
+/** People read the ledger: for an answer that repeats the instructions it keeps the token counts and no text. */
 async function refuseEcho<Result>(
   { result, usage }: ModelAnswer<Result>,
   task: TaskForm,

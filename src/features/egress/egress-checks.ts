@@ -7,8 +7,8 @@ import { clientsConsenting, clientsWithoutConsent } from './model-call.policy.js
 import { definedSources, type ModelSource } from './model-source.js'
 
 /**
- * Refuses when one of these clients does not consent to automated assistance: what is made of their record without a model
- * may still be made, but nothing of it leaves.
+ * Refuses a call when one of these clients does not consent to automated assistance. Work on their record that needs no model
+ * is still allowed.
  * @throws EgressRefused
  */
 export async function refuseWithoutConsent(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function refuseWithoutConsent(ctx: OperationContext, clientIds: rea
 }
 
 /**
- * The same for an answer that has come: models take seconds, and meanwhile somebody can withdraw, or be erased.
+ * Refuses an answer when one of these clients has withdrawn consent, or was erased, while the model was working.
  * @throws EgressRefused
  */
 export async function refuseWithdrawnConsent(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {
@@ -34,12 +34,12 @@ export async function refuseWithdrawnConsent(ctx: OperationContext, clientIds: r
 }
 
 /**
- * Refuses when a note of psychotherapy is among the sources: by what the caller says, which types see to, and by what the
- * records themselves say.
+ * Refuses a call when a psychotherapy note is among its sources. Types make callers state that none is; the records
+ * themselves are checked as well.
  * @throws EgressRefused
  */
 export async function refusePsychotherapy(ctx: OperationContext, sources: readonly ModelSource[]): Promise<void> {
-  // Whoever casts around the types gets no further.
+  // Checked at run time too, for callers that cast around the types.
   const isStated = sources.every((source) => !('isPsychotherapy' in source) || isFalse(source.isPsychotherapy))
   if (!isStated) throw new EgressRefused('psychotherapy')
   const notes = sources.flatMap((source) => (source.kind === 'note' ? [source.id] : []))
@@ -49,7 +49,7 @@ export async function refusePsychotherapy(ctx: OperationContext, sources: readon
   const found = await readRows(
     ctx,
     sql`select w.id from (${withheld()}) w where w.id = any(${notes}::bigint[]) limit 1`,
-    // That it is one is nothing of anybody's record.
+    // The query reveals nothing of a record.
     { subject: () => null },
   )
   if (found.length > 0) throw new EgressRefused('psychotherapy')

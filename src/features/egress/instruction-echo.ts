@@ -3,16 +3,16 @@ import { ModelUnavailable } from '../../services/model/model-errors.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 
 /**
- * So many words in a row are instructions given away. What an answer is told to say, and may say in these very words, has
- * eleven at most: `not a person, not a therapist and not an emergency service`.
+ * An answer that has this many words of the instructions in a row repeats the instructions. The longest phrase that answers
+ * are told to use has eleven: `not a person, not a therapist and not an emergency service`.
  */
 const RUN = 12
-/** So many may be the beginning of such a run. */
+/** This many words in a row may be the beginning of such a run. */
 const BEGUN = 4
-/** Letters and digits, with what is invisible in them; halves of characters belong to what comes with the next piece. */
+/** Letters and digits, with invisible characters between them. Half a surrogate pair counts, because its other half may follow. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Cf}\p{Cs}]+/gu
 
-/** Every run of words of one task's instructions. */
+/** The words of one task's instructions, and every run of them. */
 interface InstructionRuns {
   readonly words: ReadonlySet<string>
   readonly begun: ReadonlySet<string>
@@ -21,7 +21,7 @@ interface InstructionRuns {
 
 const known = new WeakMap<TaskForm, InstructionRuns>()
 
-/** The runs of a task, made once. */
+/** The runs of a task, computed once. */
 function instructionRuns(task: TaskForm): InstructionRuns {
   const before = known.get(task)
   if (before !== undefined) return before
@@ -33,18 +33,18 @@ function instructionRuns(task: TaskForm): InstructionRuns {
   return made
 }
 
-/** Words of a text as they stand there, and where each ends. */
+/** The words of a text as written, each with the place where it ends. */
 function* wordsIn(text: string): Generator<{ readonly word: string; readonly end: number }> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { word, end: index + word.length }
 }
 
-/** Reads words one after the other and says when they are those of the instructions. The time for each is the same. */
+/** Reads words one after the other and reports runs of the instructions, in constant time for each word. */
 class RunReader {
   #last: string[] = []
 
   constructor(private readonly runs: InstructionRuns) {}
 
-  /** The run that ends with this word. */
+  /** The run of the instructions that ends with this word; undefined if there is none. */
   next(word: string): string | undefined {
     const folded = fold(word)
     if (folded === '') return undefined
@@ -56,7 +56,7 @@ class RunReader {
     return this.runs.whole.has(run) ? run : undefined
   }
 
-  /** True when the next words may make a run of it. */
+  /** True while the words read last may be the beginning of a run. */
   get isBegun(): boolean {
     return this.#last.length >= BEGUN && this.runs.begun.has(this.#last.slice(-BEGUN).join(' '))
   }
@@ -69,19 +69,19 @@ function fold(word: string): string {
     .toLowerCase()
 }
 
-/** No word of any instructions is as long. */
+/** Longer than any word of any instructions. */
 const LONGEST_WORD = 64
-/** Held back at most; a run that is written with more between its words is found all the same, but partly told. */
+/** The most characters held back. A longer run is still found, but its beginning has been given out by then. */
 const MOST_HELD = 1_000
 
-/** An answer that gives away what the model was told. It cannot be used, and no word of it is kept. */
+/** The answer repeats the model's instructions. It cannot be used, and no word of it is stored. */
 export class EchoedInstructions extends ModelUnavailable {
   constructor() {
     super('garbage')
   }
 }
 
-/** Finds the instructions of one call in what a model answers. What stands in the data as well may be said. */
+/** Finds the instructions of a call in its answer. Words that are also in the prompt's data are allowed. */
 export class EchoCheck {
   readonly runs: InstructionRuns
   #inData: ReadonlySet<string> | undefined
@@ -94,7 +94,7 @@ export class EchoCheck {
   }
 
   /**
-   * Looks at every text of a structured answer, names of fields included.
+   * Checks every text of a structured answer, including the names of fields.
    * @throws EchoedInstructions
    */
   refuse(value: unknown): void {
@@ -112,7 +112,7 @@ export class EchoCheck {
   /** @throws EchoedInstructions */
   refuseRun(run: string | undefined): void {
     if (run === undefined) return
-    // Almost no answer has one, so the data are read only now.
+    // Almost no answer has a run, so the data are searched only when one is found.
     this.#inData ??= this.#runsOfData()
     if (!this.#inData.has(run)) throw new EchoedInstructions()
   }
@@ -128,11 +128,11 @@ export class EchoCheck {
   }
 }
 
-/** Looks at a text that comes in pieces, and holds back what may become a line of the instructions. */
+/** Checks a text that arrives in parts, and holds back what may become a line of the instructions. */
 export class EchoReader {
   readonly #reader: RunReader
   #held = ''
-  /** The word that the next piece may go on with. */
+  /** The last word so far, which the next part may continue. */
   #open = ''
 
   constructor(private readonly check: EchoCheck) {
@@ -140,7 +140,7 @@ export class EchoReader {
   }
 
   /**
-   * What can be told now.
+   * The text that can be given out now.
    * @throws EchoedInstructions
    */
   push(piece: string): string {
@@ -155,7 +155,7 @@ export class EchoReader {
   }
 
   /**
-   * What is still held when the text has ended.
+   * The text that was still held when the last part had come.
    * @throws EchoedInstructions
    */
   end(): string {

@@ -13,7 +13,7 @@ import { answersShown, modelCallEndsReadable, modelCallsReadable } from './model
 export type ListedModelCalls = Connection<ModelCallType>
 
 /**
- * Calls that the caller may see, newest first, one page: all of them, or those that are about one client among others.
+ * One page of the calls that the caller may see, newest first: all of them, or those about one client.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listModelCalls(
@@ -30,7 +30,7 @@ export async function listModelCalls(
   return new Connection(rows, page, ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]), undefined)
 }
 
-/** Calls are named by what tells nothing of their number, so their places are too. */
+/** The cursor is a time and a random id, because call numbers would tell how many calls there are. */
 function behind(after: string | null): Sql {
   if (after === null) return sql`true`
   const [text, id] = decodeCursor(after, ['string', 'string'])
@@ -39,7 +39,7 @@ function behind(after: string | null): Sql {
   return sql`(c.created_at, c.public_id) < (${moment.at}::timestamptz, ${id}::uuid)`
 }
 
-/** Reads calls with their ends (alias `c`), those that the caller may read; the one place that knows their free text. */
+/** Reads the calls, with their ends, that the caller may read. The rows' alias is `c`. */
 export async function readModelCalls(ctx: OperationContext, rest: Sql): Promise<readonly ModelCallType[]> {
   const rows = await readRows<ModelCallType & Record<string, unknown>>(
     ctx,
@@ -60,7 +60,7 @@ export async function readModelCalls(ctx: OperationContext, rest: Sql): Promise<
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text can be the name of a call. */
+/** Whether a text has the form of a call's id. */
 export function isCallId(text: string): boolean {
   return UUID.test(text)
 }

@@ -5,14 +5,14 @@ import type { Id } from '../../kernel/ids.js'
 import type { EntityType } from '../../deidentify/index.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
 
-/** What was replaced: its type, and where its token stands in the prompt as it was handed over. */
+/** A replaced identifier: its type, and the place of its token in the prompt as sent. */
 export interface ReplacedSpan {
   readonly type: EntityType
   readonly start: number
   readonly end: number
 }
 
-/** That a model is about to be asked. Written before anything leaves, and never changed. */
+/** A call of a model. Written before anything is sent, and never changed. */
 @Entity({ tableName: 'model_call' })
 export class ModelCallRow {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -51,7 +51,7 @@ export class ModelCallRow {
   sourceIds!: Id[]
 }
 
-/** How a call has ended. A call without one was cut off with its process, or is still going on. */
+/** How a call ended. A call without this row is still running, or its process was killed. */
 @Entity({ tableName: 'model_call_end' })
 export class ModelCallEnd {
   @PrimaryKey({ type: new BigIntType('number') })

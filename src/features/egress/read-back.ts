@@ -1,10 +1,10 @@
 import { StreamReplacer } from '../../kernel/text/stream-replacer.js'
 import { readBack } from '../../deidentify/index.js'
 
-/** What the tokens of one prompt stand for. Nobody else's are in it, so nobody else's can be read back. */
+/** The identifiers behind the tokens of one prompt. It has no others, so no other person's can be put back. */
 export type TokenTable = ReadonlyMap<string, string>
 
-/** Puts names back into every text of a structured answer, whatever its depth. */
+/** Puts names back into every text of a structured answer, at any depth. */
 export function readBackDeep<Value>(value: Value, tokens: TokenTable): Value {
   return deep(value, (text) => readBack(text, (token) => tokens.get(token))) as Value
 }

@@ -17,21 +17,21 @@ export interface ModelProviderSettings {
   readonly baseUrl: string
   readonly key: string
   readonly model: string
-  /** The model that it serves embeddings by; without one it serves none. */
+  /** The model for embeddings; without it the endpoint serves none. */
   readonly embeddings?: string | undefined
-  /** True when an agreement covers that people's texts are handed to it. */
+  /** True if an agreement allows sending people's texts to it. */
   readonly covered: boolean
 }
 
 export interface ModelSettings {
   readonly providers: Readonly<Record<string, ModelProviderSettings>>
-  /** Who serves calls that name no provider. */
+  /** The provider of calls that name none. */
   readonly chosen: string
   readonly tokensPerDay: number
   readonly timeoutMs: number
 }
 
-/** How patient the service is with an endpoint. */
+/** Timeouts, retries and limits for endpoints. */
 export interface ModelPatience {
   readonly idleMs: number
   readonly mostBytes: number
@@ -55,7 +55,7 @@ export interface ModelParts {
   readonly patience?: ModelPatience
 }
 
-/** Makes the port to language models: the offline provider, and those of the settings. Connects to nothing yet. */
+/** Creates the port to language models: the offline provider and those of the settings. Opens no connection. */
 export function makeModel({ settings, database, clock, registry, log, patience = PATIENCE }: ModelParts): ModelPort {
   const budget = new TokenBudget({
     database,
@@ -92,8 +92,8 @@ export function makeModel({ settings, database, clock, registry, log, patience =
 }
 
 /**
- * Stands for an endpoint that no agreement covers. What a task is about was written by people, so nothing is handed to it,
- * de-identified or not. The gate refuses such calls before; this is the wall behind it.
+ * An endpoint that no agreement covers. Nothing is sent to it, de-identified or not. The gate refuses such calls already; this
+ * refuses them again.
  */
 class UncoveredModel implements RemotePort {
   run(): Promise<ModelAnswer<never>> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a model is told to do, as it stands in a file, and which version of it that is. */
+/** The instructions of a task, read from a file, and their version. */
 export interface Prompt {
   readonly version: number
   readonly instructions: string
@@ -10,8 +10,8 @@ export interface Prompt {
 const FILE = /^---\nversion: ([1-9]\d{0,5})\n---\n([^]+)$/
 
 /**
- * The prompts of a folder: `<name>.md`, each read once. The ledger of calls names their versions, so whoever changes a text
- * counts it up; `digests.json` beside them remembers which text each version is.
+ * The prompts of a folder, `<name>.md`, each read once. The ledger of calls stores their versions: increment the version when
+ * you change a text. `digests.json` beside them records the text of each version.
  */
 export function promptsIn(folder: URL): (name: string) => Prompt {
   const read = new Map<string, Prompt>()

@@ -2,7 +2,7 @@ import { ModelUnavailable } from '../model-errors.js'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What ends a call from outside: its caller, or its time. */
+/** Ends a call when its caller aborts it or its time is over. */
 export class CallLimits {
   readonly signal: AbortSignal
   readonly #deadline: AbortSignal
@@ -15,12 +15,12 @@ export class CallLimits {
     this.signal = caller === undefined ? this.#deadline : AbortSignal.any([caller, this.#deadline])
   }
 
-  /** True when the caller wants nothing any more. */
+  /** True if the caller aborted the call. */
   get isGivenUp(): boolean {
     return this.caller?.aborted === true
   }
 
-  /** What the caller is told of an error: why they gave up themselves, or that it took too long, or the error. */
+  /** The error for the caller: their own abort reason, or a timeout, or the given error. */
   explain(error: unknown): unknown {
     if (this.isGivenUp) return this.caller?.reason
     return this.#deadline.aborted ? new ModelUnavailable('timeout') : error
@@ -28,15 +28,15 @@ export class CallLimits {
 }
 
 export interface RepeatRules {
-  /** The first one included. */
+  /** Including the first one. */
   readonly attempts: number
-  /** The first wait is at most so long, the next at most twice as long, and so on. */
+  /** The longest first wait, in milliseconds; it doubles with each retry. */
   readonly backoffMs: number
-  /** Who is told to wait longer than this gives up at once, and the caller learns how long it is. */
+  /** If the endpoint asks for a longer wait, the call fails at once and the caller learns the wait. In milliseconds. */
   readonly mostWaitMs: number
 }
 
-/** Repeats what may go better a moment later; never earlier than the endpoint asks for, and never beyond the signal. */
+/** Retries temporary failures, not before the time that the endpoint asks for. An abort ends the wait at once. */
 export async function withRepeats<Result>(
   work: () => Promise<Result>,
   rules: RepeatRules,
@@ -54,12 +54,12 @@ export async function withRepeats<Result>(
   }
 }
 
-/** A call that took too long has cost its tokens and its caller's patience; it is not made again. */
+/** Timeouts are not retried: the call has cost its tokens and its time. */
 function mayGoBetter(error: unknown): error is ModelUnavailable {
   return error instanceof ModelUnavailable && (error.trouble === 'limited' || error.trouble === 'failed')
 }
 
-/** Between half and the whole, so that callers who failed together do not come back together. */
+/** Between half and the whole, so that callers that failed together do not retry together. */
 function jitter(most: number): number {
   return Math.ceil(most / 2) + randomInt(Math.floor(most / 2) + 1)
 }

@@ -8,20 +8,20 @@ import { screenTyped } from './screen-typed.js'
 import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { claimOnly } from '../../database/write/write.js'
 
-/** For whom an assistant works. */
+/** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {
-  /** Null where a therapist or the legacy integration names nobody, and asks about what they have typed. */
+  /** Null if a therapist or the legacy integration names no client and asks about typed text. */
   readonly clientId: Id | null
   readonly organisationId: Id | null
   readonly onBehalfOf: Id | null
-  /** Whether what a client has typed reads like a crisis: they are shown where help is found. */
+  /** Whether the client's typed text reads like a crisis, so that crisis resources are shown. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Has an assistant work on what the caller has typed, for a client or for nobody in particular: counted, by leave of
- * `assistedClient`, and by its leave once more before the answer is given, because a model takes seconds and meanwhile
- * somebody can withdraw. A client who names nobody means themselves; what they have typed is screened before it is worked on.
+ * Runs an assistant on typed text, for a client or for no client. The call is counted. `assistedClient` checks the rights before
+ * the work and again before the result is returned, because consent can be withdrawn while a model works. A client who names
+ * nobody means themselves; their text is screened for risk first.
  * @throws RateLimited; what `assistedClient` throws; whatever `work` throws.
  */
 export async function runAssistant<Result>(
@@ -51,12 +51,12 @@ async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<Assis
   return { clientId, organisationId: caller.kind === 'user' ? caller.organisationId : null, onBehalfOf }
 }
 
-/** How long one step of a model may take; somebody waits for the answer. */
+/** The time for one call of a model, in milliseconds; somebody is waiting. */
 const MODEL_MS = 60_000
-/** Stands for who asked where nobody has signed in: it is nobody's, so nobody sees the question again. */
+/** The id of the asker if nobody has signed in. It is no user's id, so nobody sees the question in a ledger. */
 const NOBODY = 0
 
-/** A call on what somebody has typed, and on records beside it; given up when they leave. */
+/** The options of a call about typed text and records. It is aborted when the caller leaves. */
 export function assistantCall(
   ctx: OperationContext,
   { clientId, organisationId, onBehalfOf }: AssistantClient,
@@ -73,8 +73,8 @@ export function assistantCall(
 }
 
 /**
- * Takes the request's idempotency key for an assistant that stores nothing: another input under the same key is refused, a
- * repeat is worked out anew. What fails gives the key back.
+ * Claims the request's idempotency key for an assistant that stores nothing. Another input under the same key is refused; a
+ * repeat is computed again. If the work fails, the key is released.
  * @throws Conflict; whatever `work` throws.
  */
 export async function withIdempotencyKey<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
@@ -88,8 +88,8 @@ export async function withIdempotencyKey<Result>(ctx: OperationContext, work: ()
 }
 
 /**
- * The error to answer with: a client who has withdrawn since they were asked for is a consent that is missing, not a model
- * that is away. Any other error as it is.
+ * Turns a refusal of the gate for missing consent into ConsentRequired, so that the caller does not take it for a model that
+ * is unavailable. Returns other errors unchanged.
  */
 export function asConsentError(error: unknown): unknown {
   return error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error

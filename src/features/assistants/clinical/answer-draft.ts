@@ -13,18 +13,18 @@ import { clinicalAssistantTask } from './clinical-assistant.task.js'
 
 const LONGEST_EXCERPT = 300
 
-/** What there is of an answer so far. */
+/** An answer while it is being written. */
 export class AnswerDraft {
   text = ''
   usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
-  /** Who writes it; null until that is known. */
+  /** Who writes it; null until known. */
   model: string | null = null
   units: readonly GroundedUnit[] = []
-  /** The records that it is made of. */
+  /** The records behind it. */
   sources: readonly ModelSource[] = []
   cites = new CitationReader(new Set())
 
-  /** What it cites, in its order. */
+  /** Its citations, in the order of the text. */
   citations(): readonly Citation[] {
     const byNumber = new Map(this.units.map((unit) => [unit.number, unit]))
     return this.cites.cited.flatMap((cited, at) => {
@@ -37,8 +37,8 @@ export class AnswerDraft {
 }
 
 /**
- * Stores an answer with its question: whole, or as much of it as came. What exactly a model was sent stands in the ledger of calls;
- * the message says by which version of the task, and of which sources.
+ * Stores an answer with its question, complete or as far as it came. The ledger of calls has the exact prompt; the message has
+ * the version of the task and the sources.
  */
 export async function keepAnswer(
   ctx: OperationContext,
@@ -55,22 +55,22 @@ export async function keepAnswer(
       modelMessages: { task, version, model, usage, sources },
       madeOf: storedSources(draft.sources),
     })
-    // The caller may not write it any more, or it is gone.
+    // The caller may no longer write the message, or it is gone.
     if (stored === undefined) tx.audit(`conversation-message:${messageId}`, [])
-    // A repeat under the same key asks again: only what came to its end is kept.
+    // A repeat under the same key asks again, because only complete answers are kept.
     const claim = ctx.idempotency
     if (state === 'incomplete' && claim !== null) await dropKey((statement) => tx.rows(statement), claim)
     return {}
   })
 }
 
-/** A record behind an answer, as a message keeps it. */
+/** A record behind an answer, as the message stores it. */
 interface StoredSource {
   readonly kind: string
   readonly id: Id
 }
 
-/** The records among some sources, each once; what has no number is nobody's record. */
+/** The distinct records among the sources; sources without an id are no records. */
 function storedSources(sources: readonly ModelSource[]): readonly StoredSource[] {
   const records = sources.flatMap((source) => ('id' in source ? [{ kind: source.kind, id: source.id }] : []))
   return [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()]
@@ -87,7 +87,7 @@ const RECORD_KINDS = new Set<string>([
   'profile',
 ])
 
-/** The other way round. What is kept of a note is none of psychotherapy: the gate let it pass then, and compares it again. */
+/** The source of a stored record. A stored note is no psychotherapy note: the gate let it pass, and checks it again. */
 export function sourceOf(kind: string, id: Id | undefined): ModelSource[] {
   if (id === undefined) return []
   if (kind === 'note' || kind === 'soapNote') return [{ kind, id, isPsychotherapy: false }]

@@ -73,7 +73,7 @@ const TYPES = {
   error: AssistantFailure,
 }
 
-/** An event as an object of its type's class, by which compiled documents tell which one it is. */
+/** The event as an object of its GraphQL class, by which compiled documents find its type. */
 export function typedEvent(event: AssistantEvent): typeof AssistantEventUnion {
   return Object.assign(new TYPES[event.kind](), event)
 }

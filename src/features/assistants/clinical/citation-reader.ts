@@ -50,7 +50,7 @@ export class CitationReader {
   }
 }
 
-/** A list such as `1, 3-5`; of a range the ends alone where it is long. */
+/** The numbers of a list such as `1, 3-5`; of a long range only its ends. */
 function numbersIn(list: string): readonly number[] {
   return list.split(/[,;]/).flatMap((part) => {
     const [from = 0, to = from] = part.split(/[–-]/).map((text) => Number(text.trim()))

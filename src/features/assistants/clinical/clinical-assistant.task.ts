@@ -3,7 +3,7 @@ import { plainLine } from '../grounding/passages.js'
 import { assistantPrompt } from '../assistant-prompt.js'
 import { answerOffline, type ClinicalQuestion } from './answer-offline.js'
 
-/** What is asked of a model for the clinical assistant, and how it is answered without one. */
+/** The task of the clinical assistant, with its version without a model. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   name: 'clinical-assistant',
   ...assistantPrompt('clinical-assistant'),
@@ -11,7 +11,7 @@ export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   prompt: ({ asker, question, earlier, units }) =>
     [
       asker === 'client' ? 'The client asks about themselves:' : 'A therapist asks about their client:',
-      // Lines of the question must not look like what follows it.
+      // The question is put on one line, so that its lines cannot look like the sources below.
       plainLine(question),
       ...earlier.flatMap((one) => ['', 'Asked earlier:', plainLine(one.question), 'Answered:', plainLine(one.answer)]),
       '',

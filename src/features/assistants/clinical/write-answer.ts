@@ -16,7 +16,7 @@ import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
 
-/** A question that is stored, and waits for its answer. */
+/** A stored question that waits for its answer. */
 export interface StoredQuestion {
   readonly client: AssistedClient
   readonly askerId: Id | null
@@ -26,24 +26,24 @@ export interface StoredQuestion {
   readonly messageId: Id
   readonly sessionId: Id
   readonly provider: ReachedProvider
-  /** Said before anything else: where help is found, to who writes of danger. */
+  /** The beginning of the answer: crisis resources if the question reads like a crisis, else empty. */
   readonly lead: string
-  /** Told once a model has been asked, or nothing needs to be made ready any more: then the next question has its turn. */
+  /** Called once a model was asked or nothing is left to prepare, so that the next question can begin. */
   readonly ready: () => void
 }
 
-/** The longest an answer may take, everything included. */
+/** The longest time for an answer, in milliseconds, everything included. */
 export const ANSWER_MS = 120_000
 
-/** Writes the answer of a stored question, piece by piece, and stores it: whole, or as much of it as came. Never throws. */
+/** Streams the answer to a stored question and stores it, complete or as far as it came. Never throws. */
 export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, outlet: Outlet): Promise<void> {
   const draft = new AnswerDraft()
   try {
     const { messageId, sessionId, provider } = asked
     await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
     await write(ctx, asked, draft, outlet)
-    // Minutes may have passed: an answer about somebody whom the caller may not ask about any more is not given to its end.
-    // What is answered in this process is ready with its answer.
+    // Minutes may have passed, so rights are checked again before the answer is completed.
+    // An answer made in this process has used no model, so its place is released here.
     asked.ready()
     await storing.run(async () => {
       await assistedClient(ctx, asked.client.clientId)
@@ -97,7 +97,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
 
-/** Says why there is no more of it, after what there is has been stored. */
+/** Stores what there is of the answer, then tells the reader why it ends. */
 async function giveUp(
   ctx: OperationContext,
   asked: StoredQuestion,
@@ -110,12 +110,12 @@ async function giveUp(
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
     await storing.run(async () => {
-      // After a withdrawal nothing is kept of what was made until then, whoever noticed it first.
+      // If the client has withdrawn consent, nothing of the answer is stored.
       const kept = (await mayStillAsk(ctx, asked.client.clientId)) ? draft : new AnswerDraft()
       await keepAnswer(ctx, asked.messageId, kept, 'incomplete')
     })
   } catch {
-    // The message stays incomplete as it is; nobody writes it any more once its time is over.
+    // The message stays incomplete; nobody writes to it after its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   }
   if (isLeft) return

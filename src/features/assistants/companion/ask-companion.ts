@@ -28,7 +28,7 @@ import { DAY } from '../../../kernel/time/durations.js'
 
 const companionInput = assistantQuestionSchema({ query: 8_000, sessionId: 255, provider: 64 })
 
-/** What was asked and is kept for a repeat: from it the answer is rendered again. */
+/** The stored question, from which a repeat renders its answer again. */
 export type AskedCompanion = {
   readonly messageId: Id
   readonly sessionId: Id
@@ -37,8 +37,8 @@ export type AskedCompanion = {
 }
 
 /**
- * Talks with a client: stores what they write, screens it, answers, and stores the answer. Only the client talks, and the legacy
- * integration for one; a therapist reads what is shared. What was asked stays when no answer comes, marked as incomplete.
+ * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only clients can
+ * write, or the legacy integration for them. If there is no answer, the message stays and is marked as incomplete.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent; RateLimited;
  *   Conflict for a key that was used with another input.
  */
@@ -62,7 +62,7 @@ export async function askCompanion(
     const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
     return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
   })
-  // A repeat has nothing to store; whether there is something to answer is to be seen.
+  // A repeat stores nothing. It answers only if the first request did not.
   const inner = { ...ctx, idempotency: null }
   if (keyed.idempotency?.replayed !== true || (await takesOver(inner, client, asked))) {
     await answer(inner, client, asked, query, provider ?? undefined)
@@ -95,14 +95,14 @@ async function answer(
     const findings = await screenFields(ctx, { prompt: question })
     const lead = companionCrisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question }, lead, provider)
-    // Models take seconds, in which a client can withdraw.
+    // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)
     const { model, withheld, messageIds } = reply
     await store({
       answer: discloses ? `${DISCLOSURE}\n\n${reply.text}` : reply.text,
       state: 'complete',
       ...{ model, discloses },
-      // What was sent stands in the ledger of calls: here is what it was made of, and no text a second time.
+      // The ledger of calls stores the prompt. The message stores only what it was made of.
       modelMessages: { task: companionTask.name, version: companionTask.version, model, withheld, messageIds },
     })
   } catch (error) {
@@ -111,13 +111,13 @@ async function answer(
   }
 }
 
-/** For so many messages, and so long, what was pressing is not over because the next words are calm. */
+/** An urgent message counts for this many messages and this long, even if the next ones are calm. */
 const MESSAGES = 3
 const WITHIN_MS = DAY
-/** Of a message that came by another way, which has no such limit. */
+/** The most characters screened of a message that was stored without that limit. */
 const MOST_CHARACTERS = 8_000
 
-/** Whether the last words in a session, but for the newest, were pressing. */
+/** Whether a recent message of the session, except the newest, was urgent. */
 async function wasPressing(ctx: OperationContext, sessionId: Id, newest: Id): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - WITHIN_MS)
   const rows = await readRows<{ clientId: Id | null; prompt: string; [column: string]: unknown }>(

@@ -9,26 +9,26 @@ import type { CrisisLead } from '../crisis-lead.js'
 import { composeReply } from './offline/compose-reply.js'
 import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
-/** What a model may take, repeats included: somebody is waiting for it. */
+/** The time for the model with its retries, in milliseconds; the client is waiting. */
 const MODEL_MS = 20_000
-/** How long an answer may take in all. */
+/** The time for a whole answer, in milliseconds. */
 export const ANSWER_MS = 30_000
-/** Said where nothing else can be. */
+/** The reply if no other passes the rules. */
 const LAST_WORDS = 'I have read what you wrote. What about it matters most to you?'
 
-/** What is said to a client, and how it came to be. */
+/** A reply to a client, and how it was made. */
 export interface WrittenReply {
   readonly text: string
   readonly model: string
-  /** Rules for whose sake sentences of the model were left out. */
+  /** The rules by which sentences of the model were removed. */
   readonly withheld: readonly SafeRule[]
-  /** The messages that it was made of. */
+  /** The messages behind it. */
   readonly messageIds: readonly Id[]
 }
 
 /**
- * Writes what is said to a question. Where the screen has found something the resources lead; where that is pressing they are
- * all that is said, and where it is not a model that fails is replaced: nobody in need is answered with an error.
+ * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the finding is
+ * urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an error.
  * @throws ModelUnavailable, ModelBudgetSpent, ConsentRequired
  */
 export async function writeReply(

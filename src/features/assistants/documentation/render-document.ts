@@ -4,7 +4,7 @@ import type { WrittenDocument } from './document-form.js'
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
 
-/** A document in markdown. Only what stands here is markup; whatever came from somebody is text. */
+/** Renders a document as markdown. Only this file adds markup; texts of people are escaped. */
 export function renderDocument({ title, head, sections, foot }: WrittenDocument): string {
   return [
     `# ${escapeMarkdown(title)}`,
@@ -37,8 +37,8 @@ function lines(items: readonly string[]): readonly string[] {
 }
 
 /**
- * A text as it shows itself in markdown: nothing in it is markup, a link or an image, and no address in it becomes one by
- * itself. What is harmless stays as it is, so that the source can be read too.
+ * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by itself.
+ * Harmless characters stay as they are, so that the source stays readable.
  */
 export function escapeMarkdown(text: string): string {
   return text

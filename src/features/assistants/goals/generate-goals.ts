@@ -8,18 +8,16 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { GOAL_MODES, type GeneratedGoal, type GenerationStep, type GoalMode } from './generated-goal.js'
+import { generationById } from './goal-generation.loader.js'
 import { GoalGeneration } from './goal-generation.entity.js'
-import { permitGeneration, generationsReadable } from './goal-generation.policy.js'
+import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
 import { goalSetter, screenProposed } from './save-generated-goals.js'
-import { loadById } from '../../../database/read/loader.js'
-import { readRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
 
-/** Far more than a plan has; a record is something else. */
+/** Far more than any plan has. */
 const MOST_BYTES = 200_000
-/** For all steps of an agent together. */
+/** The time for all steps of the agent together, in milliseconds. */
 const AGENT_MS = 150_000
 
 const goalsInput = z.object({
@@ -33,18 +31,18 @@ const goalsInput = z.object({
 })
 type GoalsInput = z.output<typeof goalsInput>
 
-/** Goals of a plan; with an id where they are kept for the client, until somebody sets them. */
+/** Goals of a plan. They have an id if they are stored for a client until somebody sets them. */
 export interface GeneratedGoals extends MadeGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
-  /** Whether what a client has typed, or what was set, reads like a crisis. */
+  /** Whether the client's text, or a goal that was set, reads like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere, but for a client's own words that read like danger (`screenTyped`); for a client, the goals are, and with
- * `save` they are set for the client at once.
+ * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a crisis
+ * (`screenTyped`). Goals for a client are stored, and with `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
  *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
@@ -86,7 +84,7 @@ async function keep(
 ): Promise<GeneratedGoals> {
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
-  // A repeat is not made again: models take seconds and cost.
+  // A repeat returns the stored goals, because models are slow and cost money.
   const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
@@ -107,28 +105,8 @@ async function keep(
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
 }
 
-/** Every text of a plan, a line each: what somebody has typed, whatever is made of it. */
+/** Every text of a plan, one per line. */
 function textsOf(plan: unknown): string {
   if (typeof plan === 'string') return plan
   return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
 }
-
-/** Goals that were made of a plan, as the reads select them. */
-interface GenerationRow extends Record<string, unknown> {
-  readonly id: Id
-  readonly clientId: Id
-  readonly mode: GoalMode
-  readonly model: string
-  readonly goals: readonly GeneratedGoal[]
-  readonly steps: readonly GenerationStep[]
-}
-
-/** One, as far as the caller may see it. */
-export const generationById = loadById((ctx: OperationContext, ids: readonly Id[]) =>
-  readRows<GenerationRow>(
-    ctx,
-    sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.goals, g.steps
-        from ${generationsReadable(ctx).as('g')} where g.id = any(${ids}::bigint[])`,
-    { subject: ({ clientId }) => clientId, freeText: ['goals', 'steps'] },
-  ),
-)

@@ -3,12 +3,12 @@ import type { ReadPlan } from './plan/plan-line.js'
 import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 import { wordsOf } from '../../../services/model/offline/words.js'
 
-/** What says nothing by itself. */
+/** Titles that say nothing specific. */
 const VAGUE =
   /^(?:to )?(?:improve|feel(?:ing)?|get(?:ting)?|be(?:ing)?|become|do|do(?:ing)?|have|cope|manage|work on|reduce|increase|address|less trouble with:?)\W*(?:better|well|happier|ok(?:ay)?|symptoms?|things?|life|stress|functioning|coping|it|issues?|problems?)?\W*$/i
 const FEWEST_WORDS = 3
 
-/** What goals lack: by the rules of SMART, and by the plan that they were made of. Numbers that a rule of ours has put in are none of its business. */
+/** Checks goals by the SMART rules and against their plan. Numbers that a rule of this service has added are not checked. */
 export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, today: string): GoalFinding[] {
   const known = numbersIn(plan.text)
   const words = new Set(contentWords(plan.text))
@@ -40,16 +40,16 @@ export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, toda
 }
 
 const SHORTEST = 4
-/** So much of a word is compared, so that `sleeping` is like `sleep`. */
+/** The characters of a word that are compared, so that `sleeping` matches `sleep`. */
 const BEGINNING = 5
-/** Words of every plan, which say nothing about what a goal is about. */
+/** Words that occur in every plan and say nothing about a goal. */
 const COMMON = new Set(
   'client patient will with that this from their they them each week weekly daily times least most more less than have been being able using skills skill per days month months goal goals'.split(
     ' ',
   ),
 )
 
-/** The words of a text by which goals and lines of a plan are compared: their beginnings, in their order. */
+/** The words by which goals and lines of a plan are compared: their beginnings, in the order of the text. */
 export function contentWords(text: string): readonly string[] {
   return wordsOf(text)
     .map(({ key }) => key)

@@ -25,11 +25,11 @@ import { repairGoals } from './repair-goals.js'
 import { domainOf } from './domain-of.js'
 import { dayIn } from './plan/plan-dates.js'
 
-/** After so many rounds what is still found is mended by rules, and the rest is said. */
+/** After this many rounds the rules repair what they can, and the other findings are reported. */
 const MOST_ROUNDS = 2
 const LONGEST_MESSAGE = 300
 
-/** Goals, how they came about, and who made them. */
+/** Goals, the steps that made them, and who did it. */
 export interface MadeGoals {
   readonly goals: readonly GeneratedGoal[]
   readonly steps: readonly GenerationStep[]
@@ -37,9 +37,9 @@ export interface MadeGoals {
 }
 
 /**
- * Makes goals of a plan: in one go, or as an agent that plans, drafts, judges and repairs. Either way the rules have the last
- * word, so that no goal has a number that neither the plan nor a published rule gives.
- * @param call how each step is asked; all of them have its time together.
+ * Generates goals from a plan, in one call or as an agent that plans, drafts, judges and repairs. The rules have the last word,
+ * so that no goal has a number that is neither in the plan nor from a published rule.
+ * @param call the options of each call; the steps share its time.
  */
 export async function makeGoals(
   ctx: OperationContext,
@@ -81,12 +81,12 @@ class GoalRun {
     return drafted
   }
 
-  /** Judges and repairs, until nothing is found or the rounds are over. */
+  /** Judges and repairs goals until nothing is found or the rounds are over. */
   async improve(drafted: GeneratedGoal[]): Promise<GeneratedGoal[]> {
     let goals = drafted
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = await this.#criticise(goals)
-      // A measure and a day that the plan does not name no model may think of: the rules put them in.
+      // A model must not invent a measure or a due date that the plan lacks, so the rules add them.
       const isToWrite = findings.some(({ rule }) => rule !== 'measurable' && rule !== 'dated')
       if (!isToWrite || this.model === OFFLINE) break
       const { goals: mended } = await this.#ask(repairGoalsTask, { ...this.material, goals, findings })
@@ -96,11 +96,11 @@ class GoalRun {
     return goals
   }
 
-  /** What the rules find in the end they mend. */
+  /** The rules repair their own findings at the end. */
   mend(goals: readonly GeneratedGoal[]): readonly GeneratedGoal[] {
     const { plan, today } = this.material
     let mended: readonly GeneratedGoal[] = goals
-    // Words of the plan in the place of invented ones can be vague in their turn.
+    // Words of the plan that replaced invented ones can be vague too.
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = judgeGoals(mended, plan, today)
       if (findings.length === 0) break
@@ -131,7 +131,7 @@ class GoalRun {
 
   async #ask<Input, Result>(task: ModelTask<Input, Result>, input: Input): Promise<Result> {
     const { timeoutMs = 0 } = this.call
-    // What is left of the time that all steps have together; a call without time is over at once.
+    // The time left of that for all steps; a call without time ends at once.
     const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
     const { result, model } = await askOrOffline(
       this.ctx,
@@ -158,8 +158,8 @@ function count(number: number, thing: string): string {
 }
 
 /**
- * Goals that were written, as what can be judged: lines that are there, a day that the plan names. Whoever wrote them is not
- * believed.
+ * Turns written goals into goals that can be judged. Lines and due dates that are not in the plan are dropped, whoever wrote the
+ * goals.
  */
 export function readGoals(written: readonly WrittenGoal[], { plan, today }: PlanMaterial): GeneratedGoal[] {
   const from = plan.plannedOn ?? today

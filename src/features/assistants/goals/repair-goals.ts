@@ -5,12 +5,12 @@ import type { ReadPlan } from './plan/plan-line.js'
 import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 import { instrumentByKey } from '../../screenings/index.js'
 
-/** Until when a goal is due whose plan names no day: plans are reviewed every three months. */
+/** Days until a goal is due if its plan gives no date: plans are reviewed every three months. */
 const DUE_DAYS = 90
 
 /**
- * Mends what a rule has found, by rules: a target from the numbers of an instrument, a day from the rule for plans without
- * one, words of the plan in the place of invented ones. What has nothing to do with the plan, and what is said twice, goes.
+ * Repairs goals by rules: a target from the numbers of an instrument, a due date by the rule for plans without one, the plan's
+ * words instead of invented ones. Goals that have nothing to do with the plan, and repeated ones, are removed.
  */
 export function repairGoals(
   goals: readonly GeneratedGoal[],
@@ -30,7 +30,7 @@ export function repairGoals(
   })
 }
 
-/** Numbers stand in the plan or they do not stand in a goal. */
+/** Removes numbers that are not in the plan. */
 function withoutInvented(goal: GeneratedGoal, plan: ReadPlan, known: ReadonlySet<number>): GeneratedGoal {
   const isSober = (text: string | null): boolean => text === null || !inventsNumber(text, known)
   const own = plan.lines.find(({ number, role }) => goal.lines.includes(number) && /goal|objective|problem/.test(role))
@@ -47,7 +47,7 @@ function withoutInvented(goal: GeneratedGoal, plan: ReadPlan, known: ReadonlySet
   }
 }
 
-/** A vague title with what the plan says of it behind. */
+/** Adds the plan's words to a vague title. */
 function withPlanWords(goal: GeneratedGoal, plan: ReadPlan): GeneratedGoal {
   const more = plan.lines.find(
     ({ number, role, text }) =>
@@ -75,15 +75,15 @@ function withTarget(goal: GeneratedGoal): GeneratedGoal {
   }
 }
 
-/** A target that the published numbers of an instrument give. */
+/** A target by the published numbers of an instrument. */
 interface InstrumentTarget {
   readonly measure: string
   readonly target: string
 }
 
 /**
- * What a score should come to by an instrument's own numbers: to what counts as recovered, else to the other side of its
- * cut-off, else into its best band. Undefined for instruments that have none of these.
+ * The target score by an instrument's published numbers: recovery, else the other side of the cut-off, else the best band.
+ * Undefined for instruments that have none of these.
  */
 function instrumentTarget(key: string): InstrumentTarget | undefined {
   const instrument = instrumentByKey(key)

@@ -1,38 +1,38 @@
 import { termsOf } from '../../soap-drafts/index.js'
 import type { ModelSource } from '../../egress/index.js'
 
-/** Where a unit is from: the client's record, a document that came with the question, or a manual. */
+/** Where a unit comes from: the client's record, a document sent with the question, or a manual. */
 export type UnitOrigin = 'record' | 'document' | 'manual'
 
-/** One fact, or one passage of what somebody wrote: what a sentence of an answer can cite. */
+/** One fact, or one passage of a text, that a sentence of an answer can cite. */
 export interface GroundingUnit {
   readonly origin: UnitOrigin
   readonly kind: string
-  /** Where it stands, in words: `Journal entry of March 1, 2026`. */
+  /** Its source in words: `Journal entry of March 1, 2026`. */
   readonly source: string
-  /** In one line. */
+  /** On one line. */
   readonly text: string
-  /** True for facts in words of ours, such as scores; false for people's own words. */
+  /** True for facts in the service's words, such as scores; false for people's own words. */
   readonly isFact: boolean
   readonly at: Date | null
-  /** The records behind it; none for documents and manuals. */
+  /** The records behind it; empty for documents and manuals. */
   readonly sources: readonly ModelSource[]
 }
 
-/** A unit under the number by which it is cited. */
+/** A unit with the number by which it is cited. */
 export interface NumberedUnit extends GroundingUnit {
   readonly number: number
 }
 
-/** A unit and how much of the question stands in it. */
+/** A unit and how well it matches the question. */
 export interface RankedUnit {
   readonly unit: GroundingUnit
-  /** Zero where nothing of the question does. */
+  /** Zero if it has no word of the question. */
   readonly match: number
   readonly score: number
 }
 
-/** What a question names when it asks for one kind of record. */
+/** Words of a question that ask for one kind of record. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   profile: /\b(?:age|old|gender|profile|demographics?)\b/i,
   screening: /\b(?:scores?|scored|screenings?|questionnaires?|measures?|phq|gad|scales?|results?|severity)\b/i,
@@ -43,26 +43,26 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   note: /\b(?:notes?|sessions?|appointments?)\b/i,
   soapNote: /\b(?:notes?|soap|sessions?|assessment|plan)\b/i,
 }
-/** A question about everything: what is newest and in figures answers it best. */
+/** Questions about the client in general: the newest figures answer them best. */
 const OVERVIEW =
   /\b(?:how (?:is|are|am|has|have|was)|overview|summar\w*|update|doing|progress|lately|recent\w*|changed?|changes|last (?:weeks?|months?)|status)\b/i
-/** What counts where the question names nothing: figures, then what is new. */
+/** The weights for questions that name nothing: figures first, then new texts. */
 const WEIGHT = { fact: 1, named: 4, match: 6, newest: 1.5 }
-/** After so many days a text weighs half as much for being new. */
+/** The days after which the bonus of a new text is halved. */
 const HALF_DAYS = 45
 const DAY_MS = 86_400_000
 
-/** True for questions that ask how somebody is, and not for one thing. */
+/** True for questions about how somebody is in general. */
 export function isOverview(question: string): boolean {
   return OVERVIEW.test(question)
 }
 
-/** True for questions that name something of which there are records: an answer of a manual would be of somebody else. */
+/** True for questions that name a kind of record. A manual cannot answer them. */
 export function namesRecords(question: string): boolean {
   return Object.values(KINDS).some((kind) => kind.test(question))
 }
 
-/** Orders units by what they say of a question: its words, the rarer the more; the kind it names; what is newer. */
+/** Ranks units for a question: by common words, where rare words count more, by the kind of record it names, and by age. */
 export function rankGrounding(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)
   const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))
@@ -89,7 +89,7 @@ export function rankGrounding(units: readonly GroundingUnit[], question: string,
   return ranked.toSorted((one, other) => other.score - one.score)
 }
 
-/** Words by which a record speaks of what somebody asks for under one name. */
+/** Synonyms: words of records for what questions call by one name. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bhelps?\b|\btreat\w*|\btherap(?:y|ies)\b|\bintervention\w*/i, 'help helped treatment therapy intervention'],
   [
@@ -106,12 +106,12 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bdepress\w*|\blow mood\b/i, 'depression depressed low sad hopeless PHQ-9'],
 ]
 
-/** Words of every question about somebody, which say nothing of what is asked. */
+/** Words that occur in every question about a person and say nothing about its topic. */
 const OF_EVERY_QUESTION = stemsOf(
   'she her hers he him his they them their client patient person does did do has have had is was are were be been what which who whom when where why how should could would can will may might any some there please tell show give me my we our you your i take takes get gets say says about',
 )
 
-/** What a question asks for: each word with those that say the same in a record, all as stems. */
+/** The terms of a question: each word with its synonyms, as stems. */
 export function askedTerms(question: string): readonly ReadonlySet<string>[] {
   const groups = ALIKE.filter(([asked]) => asked.test(question)).map(([, words]) => stemsOf(words))
   const alone = [...stemsOf(question).difference(OF_EVERY_QUESTION)].filter(
@@ -120,7 +120,7 @@ export function askedTerms(question: string): readonly ReadonlySet<string>[] {
   return [...groups, ...alone.map((stem) => new Set([stem]))]
 }
 
-/** The stems of a text, each once. */
+/** The distinct stems of a text. */
 export function stemsOf(text: string): ReadonlySet<string> {
   return new Set(termsOf(text).map(({ stem }) => stem))
 }

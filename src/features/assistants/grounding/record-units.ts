@@ -11,11 +11,11 @@ interface Item<Kind extends string, Facts, Texts = null> {
   readonly title: string | null
   readonly body: string | null
   readonly facts: Facts
-  /** Further texts that somebody wrote. */
+  /** Further texts that people wrote. */
   readonly texts: Texts
 }
 
-/** What the statement reads of a record, kind by kind. */
+/** A row of the statement that reads a record, by kind. */
 export type RecordItem =
   | Item<'profile', { readonly age: number | null; readonly zone: string }, { readonly gender: string | null }>
   | Item<
@@ -36,7 +36,7 @@ export type RecordItem =
   | Item<'journal' | 'conversation', null>
   | Item<'note' | 'soapNote', { readonly typeName: string | null }>
 
-/** The items of some kinds. */
+/** The items of one kind. */
 function itemsOf<Kind extends RecordItem['kind']>(
   items: readonly RecordItem[],
   kind: Kind,
@@ -47,7 +47,7 @@ function itemsOf<Kind extends RecordItem['kind']>(
 type Of<Kind extends RecordItem['kind']> = RecordItem & { readonly kind: Kind }
 type Day = (at: Date) => string
 
-/** The record as facts and passages, in the order of the record within each kind. */
+/** Turns a record into facts and passages, in the order of the record within each kind. */
 export function recordUnits(items: readonly RecordItem[]): readonly GroundingUnit[] {
   const [profile] = itemsOf(items, 'profile')
   const zone = profile?.facts.zone ?? 'UTC'
@@ -67,7 +67,7 @@ export function recordUnits(items: readonly RecordItem[]): readonly GroundingUni
   ]
 }
 
-/** `Progress note`, `Treatment plan note`: operators name types of notes as they like. */
+/** `Progress note`, `Treatment plan note`: operators choose the names of note types. */
 function noteName(type: string | null): string {
   return type !== null && /\bnotes?$/i.test(type) ? type : `${type ?? 'Clinical'} note`
 }
@@ -129,7 +129,7 @@ const MODEL_KINDS = {
   journal: (id: number) => ({ kind: 'journal', id }) as const,
   conversation: (id: number) => ({ kind: 'conversationSession', id }) as const,
   mood: (id: number) => ({ kind: 'mood', id }) as const,
-  // The statement leaves out notes of psychotherapy; the gate compares what is said here with the notes themselves.
+  // The statement leaves out psychotherapy notes, and the gate checks this claim against the notes.
   note: (id: number) => ({ kind: 'note', id, isPsychotherapy: false }) as const,
   soapNote: (id: number) => ({ kind: 'soapNote', id, isPsychotherapy: false }) as const,
 }

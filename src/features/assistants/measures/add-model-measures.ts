@@ -11,13 +11,13 @@ import type { ModelMeasures } from './recommend-measures.task.js'
 const MOST_ADDED = 5
 const LONGEST_LABEL = 80
 const LONGEST_SENTENCE = 400
-/** What reads like the name of an instrument: `PHQ-9`, `Y-BOCS`. */
+/** Matches names of instruments: `PHQ-9`, `Y-BOCS`. */
 const ACRONYM = /\b[A-Z][A-Z0-9-]*[A-Z0-9]\b/g
 const ABBREVIATIONS = new Set(INSTRUMENT_KEYS.map((key) => instrumentByKey(key)?.abbreviation))
 
 /**
- * What the rules say with what a model has added. It takes nothing away; of what it adds only that is kept whose quotation
- * stands in the text, and that names no instrument which is not here.
+ * Adds a model's findings to the result of the rules. The model cannot remove anything. An addition is kept only if its quotation
+ * is in the text and its instrument exists here.
  */
 export function addModelMeasures(
   question: MeasureQuestion,
@@ -53,7 +53,7 @@ export function addModelMeasures(
   }
 }
 
-/** A sentence of a model without a number and without a name of an instrument that stand nowhere; undefined otherwise. */
+/** A model's sentence if all its numbers and names of instruments are in the text or known; undefined otherwise. */
 function believable(sentence: string, text: string): string | undefined {
   const line = cutToCodePoints(oneLine(sentence), LONGEST_SENTENCE)
   const names: readonly string[] = line.match(ACRONYM) ?? []
@@ -63,10 +63,10 @@ function believable(sentence: string, text: string): string | undefined {
   return line !== '' && isKnown && isCounted ? line : undefined
 }
 
-/** A quotation that is longer is no quotation. */
+/** The longest quotation, in characters. */
 const LONGEST = 400
 
-/** Where a text has the words of a quotation, whatever the white space between them and their case; undefined where it has not. */
+/** The place of a quotation in a text, ignoring case and white space; undefined if it is not there. */
 function locateQuote(text: string, quote: string): Evidence | undefined {
   const words = quote.trim().split(/\s+/)
   if (quote.trim() === '' || quote.length > LONGEST) return undefined

@@ -14,7 +14,7 @@ import { recommendByRules } from './recommend-by-rules.js'
 import { recommendMeasuresTask } from './recommend-measures.task.js'
 import { summarizeAdvice } from './summarize-advice.js'
 
-/** A long referral with reports; whoever has more has a record. */
+/** The length of a long referral with reports, in characters. */
 const MOST_TEXT = 100_000
 
 const measuresInput = z.object({
@@ -23,15 +23,15 @@ const measuresInput = z.object({
   provider: z.string().nullish(),
 })
 
-/** What is recommended, and who has: `offline` stands for the rules alone. */
+/** The recommendations, and who made them: `offline` stands for the rules alone. */
 export interface RecommendedMeasures extends MeasureAdvice {
   readonly model: string
-  /** Whether a client's own words read like a crisis. */
+  /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Recommends instruments for a client: by rules, and then by a model, which can add to them and take nothing away.
+ * Recommends instruments for a client: by rules, then by a model, which can only add to them.
  * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
@@ -65,7 +65,7 @@ async function recommend(
   return { recommendations, safetyFlags, summary, model, showsCrisisResources: assisted.showsCrisisResources }
 }
 
-/** What the record says of the client, to who is signed in. The legacy integration sees no screenings. */
+/** What the record says about the client, for signed-in callers. The legacy integration sees no screenings. */
 async function readKnown(ctx: OperationContext, { clientId }: AssistantClient) {
   if (clientId === null || ctx.caller.kind !== 'user') return { last: [], dateOfBirth: null }
   const [scores, profile] = await Promise.all([

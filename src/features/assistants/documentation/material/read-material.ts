@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { readSentences, type SourceText, type SourceUnit, unitsOf } from '../../../soap-drafts/index.js'
 import { titlesIn, type Topic } from './titles.js'
 
-/** What a document is made of: one text, in numbered units. */
+/** The material of a document: one text in numbered units. */
 export interface Material {
   readonly units: readonly SourceUnit[]
-  /** The title under which a unit stands. */
+  /** The title above a unit. */
   readonly topicOf: (unit: SourceUnit) => Topic | undefined
-  /** Where a unit stands in the text as it was given; undefined where that was no text but JSON. */
+  /** The places of a unit in the given text; undefined if that was JSON. */
   readonly placesOf: (unit: SourceUnit) => readonly Place[] | undefined
 }
 
-/** A part of the text that was given, in UTF-16 units. */
+/** A range of the given text, in UTF-16 code units. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -21,11 +21,11 @@ interface Block extends Place {
   readonly topic: Topic | undefined
 }
 
-/** Reads what somebody gave a document to be made of: notes, a transcript, lists under titles, or JSON with such texts. */
+/** Reads the text for a document: notes, a transcript, lists below titles, or JSON with such texts. */
 export async function readMaterial(given: string): Promise<Material> {
   const { text, isAsGiven } = plainText(given)
   const blocks = blocksOf(text)
-  // Long texts take some ten milliseconds a step; others have their turn between them.
+  // Long texts take about ten milliseconds a step, so other requests run between the steps.
   await setImmediate()
   const sentences = readSentences(blocks.map((block, at) => sourceOf(text, block, at)))
   await setImmediate()
@@ -41,7 +41,7 @@ export async function readMaterial(given: string): Promise<Material> {
 function sourceOf(text: string, { start, end }: Block, at: number): SourceText {
   return {
     ...{ kind: 'clinicalData', id: at, version: 1, field: 'clinicalData', at: new Date(0) },
-    // What a therapist wrote down; a line of a transcript says itself who speaks.
+    // The text counts as a therapist's; lines of a transcript name their speaker.
     ...{ speaker: 'therapist', isTalk: false, text: text.slice(start, end) },
   }
 }
@@ -51,12 +51,12 @@ function placeIn(block: Block | undefined, { start, end }: Place): Place {
   return { start: from + start, end: from + end }
 }
 
-/** More titles than a form has; what comes after them is one block. */
+/** More titles than a form has; the text after them is one block. */
 const MOST_BLOCKS = 400
 
 /**
- * The text by its titles. What stands below a title of its own line ends with the next title; what begins on the line of a
- * title ends with it, unless the next line goes on or is a list.
+ * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a title ends
+ * with the line, unless the next line continues it or is a list.
  */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
@@ -91,13 +91,12 @@ function lengthOfEntry(text: string): number {
   return length
 }
 
-/** So deep a form is nested, and no deeper. */
+/** The deepest nesting of JSON that is read. */
 const DEEPEST = 6
 const MOST_LINES = 2_000
 
 /**
- * A text as it can be read sentence by sentence. JSON, which callers hand over where they have a form, becomes lines under
- * the names of its fields.
+ * The text to read. JSON, which callers with a form send, becomes lines below the names of its fields.
  */
 function plainText(given: string): { readonly text: string; readonly isAsGiven: boolean } {
   const lines = linesOfJson(given)
@@ -110,7 +109,7 @@ function linesOfJson(given: string): readonly string[] | undefined {
     const parsed: unknown = JSON.parse(given)
     return [...linesOf(parsed, undefined, 0)].slice(0, MOST_LINES)
   } catch {
-    // A text that begins with a bracket.
+    // It is a text that begins with a bracket.
     return undefined
   }
 }
@@ -129,7 +128,7 @@ function* linesOf(value: unknown, name: string | undefined, depth: number): Gene
   }
 }
 
-/** `warningSigns` and `warning_signs` as somebody would write them over a list. */
+/** Turns `warningSigns` and `warning_signs` into words. */
 function words(key: string): string {
   return key
     .replaceAll('_', ' ')

@@ -3,7 +3,7 @@ import { SIGNS } from '../material/signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
-/** Targets are agreed on, not computed: of a score that was given only the rest is left to fill in. */
+/** People agree on targets, so none is computed: a blank names the score that was given and leaves the target open. */
 function objectives(units: readonly SourceUnit[]): readonly string[] {
   const scores = [...lastScores(units)].map(
     ([measure, score]) => `${measure}, ${score} as given: target score, and by when`,
@@ -11,7 +11,7 @@ function objectives(units: readonly SourceUnit[]): readonly string[] {
   return [...scores, 'What the client will do, how often, measured by what, and by when']
 }
 
-/** A treatment plan: problems, diagnosis as stated, goals, objectives, interventions, how it is measured and reviewed. */
+/** A treatment plan: problems, stated diagnosis, goals, objectives, interventions, measurement and review. */
 export const treatmentPlan = defineDocumentationTask({
   key: 'treatment_plan',
   title: 'Treatment plan',
@@ -93,7 +93,7 @@ const SCORE =
   /\b(?<measure>(?:PHQ|GAD|PCL|AUDIT|BDI|BAI|DASS|ISI|Y-?BOCS|CORE|ORS|EPDS|WHODAS|OQ)(?:[- ]?(?:II|C|\d{1,2}))?)(?![\p{L}\d])(?<between>[^.\n\d]{0,40}?)(?<![\p{L}.])(?<score>\d{1,3})(?![\p{L}\d%])/gu
 const MOST = 6
 
-/** The last score that the text gives of each measure, as it stands there. */
+/** The last score of each measure in the text, quoted. */
 function lastScores(units: readonly SourceUnit[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { text } of units) {

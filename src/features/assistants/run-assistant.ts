@@ -1,12 +1,12 @@
 import { userIdOf } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated, ConsentRequired } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { claimOnly } from '../../database/write/write.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
+import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { assistedClient } from './assisted-client.policy.js'
 import { screenTyped } from './screen-typed.js'
-import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
-import { claimOnly } from '../../database/write/write.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {
@@ -66,7 +66,7 @@ export function assistantCall(
   return {
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
-    sources: [{ kind: 'question', askedBy: onBehalfOf ?? NOBODY }, ...records],
+    sources: [{ kind: 'question', askerId: onBehalfOf ?? NOBODY }, ...records],
     signal: ctx.left(),
     timeoutMs: MODEL_MS,
   }

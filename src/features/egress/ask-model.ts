@@ -1,13 +1,13 @@
 import type { ModelTask, TaskForm } from '../../services/model/model-task.js'
 import type { ModelAnswer } from '../../services/model/model.js'
+import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
 import { EchoCheck, EchoedInstructions } from './instruction-echo.js'
 import { refuseWithdrawnConsent } from './egress-checks.js'
-import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
-import { OFFLINE } from '../../services/model/offline-model.js'
 
 /**
  * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, names are put back

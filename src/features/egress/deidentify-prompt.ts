@@ -1,12 +1,12 @@
 import { cleanText } from '../../kernel/text/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
+import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import type { ReplacedSpan } from './model-call.entity.js'
 import type { TokenTable } from './read-back.js'
-import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 
 /** A prompt from which the identifiers were taken out. */
 export interface DeidentifiedPrompt {

@@ -4,6 +4,7 @@ import { callOutcome } from '../../services/model/model-router.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { type DeidentifiedPrompt, deidentifyPrompt } from './deidentify-prompt.js'
 import type { EgressCall } from './egress-call.js'
@@ -11,7 +12,6 @@ import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
 import { refusePsychotherapy, refuseWithoutConsent } from './egress-checks.js'
-import { OFFLINE } from '../../services/model/offline-model.js'
 
 /** Each source is checked for each reader of the ledger. */
 const MOST_SOURCES = 5_000

@@ -2,11 +2,11 @@ import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseMoment } from '../../kernel/time/moment.js'
+import { parseDateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
+import { readRows } from '../../database/read/read-rows.js'
 import type { OperationContext } from '../operation-context.js'
 import type { ModelCallType } from './model-call.type.js'
-import { readRows } from '../../database/read/read-rows.js'
 import { answersShown, modelCallEndsReadable, modelCallsReadable } from './model-call.policy.js'
 
 /** A page of calls. */
@@ -34,7 +34,7 @@ export async function listModelCalls(
 function behind(after: string | null): Sql {
   if (after === null) return sql`true`
   const [text, id] = decodeCursor(after, ['string', 'string'])
-  const moment = parseMoment(text)
+  const moment = parseDateOrInstant(text)
   if (moment?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
   return sql`(c.created_at, c.public_id) < (${moment.at}::timestamptz, ${id}::uuid)`
 }

@@ -26,7 +26,7 @@ export type ModelSource =
   | { readonly kind: RecordKind; readonly id: Id }
   | { readonly kind: NoteKind; readonly id: Id; readonly isPsychotherapy: false }
   /** Text that somebody has typed and that is stored nowhere. Only they may see it in the ledger. */
-  | { readonly kind: 'question'; readonly askedBy: Id }
+  | { readonly kind: 'question'; readonly askerId: Id }
   /** Published text that is about nobody, such as a manual or a form. Everybody may see it. */
   | { readonly kind: 'reference' }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { assistantPrompt } from '../../../src/features/assistants/assistant-prompt.js'
+import { promptOf } from '../../../src/services/model/prompt-of.js'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
 import { until } from '../../support/database/audit-database.js'
@@ -236,11 +236,11 @@ describe('recommendations of instruments', () => {
 
   test('flags are shown and goals are made, also when the model tells its instructions', async () => {
     const ask = (path: string, body: object) => app.rest('POST', path, { as: 'therapist', body })
-    const told = { instrument: 'c-ssrs', reason: assistantPrompt('recommend-measures').instructions }
+    const told = { instrument: 'c-ssrs', reason: promptOf('recommend-measures').instructions }
     answers({ additions: [], reasons: [told], safetyFlags: [] })
     const measures = await ask('/ai/mbc-recommendation/', { client_data: 'She would be better off dead.' })
     expect(measures).toMatchObject({ status: 200, body: { safety_flags: [{ evidence: 'better off dead' }] } })
-    answers({ goals: [{ ...GOAL, description: assistantPrompt('draft-goals').instructions }] })
+    answers({ goals: [{ ...GOAL, description: promptOf('draft-goals').instructions }] })
     const goals = await ask('/ai/goals/', { treatment_plan: PLAN, client_user_id: app.personas.ids.client })
     expect(goals).toMatchObject({ status: 200, body: { goals: [{ interventions: ['Sleep diary'] }] } })
     expect(endpoint.requests).toHaveLength(2)

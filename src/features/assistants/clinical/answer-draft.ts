@@ -1,14 +1,14 @@
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
-import type { ModelSource } from '../../egress/index.js'
-import type { GroundedUnit } from '../grounding/ground-in.js'
-import type { Citation } from './answer-pipe.js'
-import { CitationReader } from './citation-reader.js'
 import { dropKey } from '../../../database/write/idempotency.js'
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
+import type { ModelSource } from '../../egress/index.js'
 import { type MessageState, storeAnswer } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import type { GroundedUnit } from '../grounding/ground-in.js'
+import type { Citation } from './answer-pipe.js'
+import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 
 const LONGEST_EXCERPT = 300

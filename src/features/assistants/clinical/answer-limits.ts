@@ -1,4 +1,4 @@
-import { Turns } from '../../../kernel/turns.js'
+import { Semaphore } from '../../../kernel/semaphore.js'
 
 const BUSY = 'Too many questions are being answered at the moment. Please ask again in a moment.'
 
@@ -15,8 +15,8 @@ const LONGEST_LINE = 400
 const STORED = 3
 
 /** Held from the first check of a question until its answer is stored. */
-export const openAnswers = new Turns(MOST_OPEN, 0, BUSY)
+export const openAnswers = new Semaphore(MOST_OPEN, 0, BUSY)
 /** Held from storing a question until a model is asked. */
-export const readying = new Turns(MADE_READY, LONGEST_LINE, BUSY)
+export const readying = new Semaphore(MADE_READY, LONGEST_LINE, BUSY)
 /** Held while an answer is stored; never refused, because the answer is already written. */
-export const storing = new Turns(STORED, MOST_OPEN)
+export const storing = new Semaphore(STORED, MOST_OPEN)

@@ -1,12 +1,12 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { plainLine } from '../grounding/passages.js'
-import { assistantPrompt } from '../assistant-prompt.js'
 import { answerOffline, type ClinicalQuestion } from './answer-offline.js'
 
 /** The task of the clinical assistant, with its version without a model. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   name: 'clinical-assistant',
-  ...assistantPrompt('clinical-assistant'),
+  ...promptOf('clinical-assistant'),
   maxOutputTokens: 1_200,
   prompt: ({ asker, question, earlier, units }) =>
     [

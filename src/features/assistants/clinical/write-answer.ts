@@ -82,7 +82,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
       onBehalfOf: askerId,
       organisationId: client.organisationId,
       sources: statedSources([
-        ...(askerId === null ? [] : [{ kind: 'question', askedBy: askerId } as const]),
+        ...(askerId === null ? [] : [{ kind: 'question', askerId: askerId } as const]),
         ...draft.sources,
         { kind: 'reference' },
       ]),

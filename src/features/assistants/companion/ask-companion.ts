@@ -1,6 +1,9 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { DAY } from '../../../kernel/time/durations.js'
 import {
   permitSession,
   sessionFor,
@@ -14,17 +17,14 @@ import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenFields } from '../../safety/index.js'
+import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { companionCrisisLead, isPressing } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
-import { companionCrisisLead, isPressing } from '../crisis-lead.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
-import { readRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
-import { DAY } from '../../../kernel/time/durations.js'
 
 const companionInput = assistantQuestionSchema({ query: 8_000, sessionId: 255, provider: 64 })
 
@@ -51,7 +51,7 @@ export async function askCompanion(
   reachedProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
-  await screenAhead(ctx, query)
+  await prewarmRiskScreen(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)
   const asked = await write(keyed, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { assistantPrompt } from '../assistant-prompt.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import type { CompanionTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 
@@ -11,7 +11,7 @@ const LONGEST_REPLY = 4_000
 /** The task of the companion, with its version without a model. */
 export const companionTask = defineModelTask({
   name: 'companion',
-  ...assistantPrompt('companion'),
+  ...promptOf('companion'),
   prompt: rendered,
   result: z.object({ reply: z.string().max(LONGEST_REPLY) }),
   offline: (turn) => ({ reply: composeReply(turn) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModelTask, type ModelTask } from '../../../services/model/model-task.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { numberedUnit } from '../../soap-drafts/index.js'
-import { assistantPrompt } from '../assistant-prompt.js'
 import type { DocumentForm, DocumentSentence } from './document-form.js'
 import { extractSentences } from './extract-sentences.js'
 import type { Material } from './material/read-material.js'
@@ -49,7 +49,7 @@ const MOST_TOKENS = 4_000
  * by section, with the numbers of their sources and without markup; the document is rendered by this service.
  */
 export function defineDocumentationTask({ prompt, forms, choose, ...facts }: TaskFacts): DocumentationTask {
-  const { version, instructions } = assistantPrompt(prompt)
+  const { version, instructions } = promptOf(prompt)
   const variants = new Map(
     Object.entries(forms).map(([name, form]): [string, Variant] => {
       const [first, ...more] = form.sections.map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { assistantPrompt } from '../assistant-prompt.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { draftGoals } from './draft-goals.js'
 import { type GeneratedGoal, type GoalFinding, MOST_GOALS } from './generated-goal.js'
 import type { ReadPlan } from './plan/plan-line.js'
@@ -35,7 +35,7 @@ const goals = z.object({ goals: z.array(goalForm) })
 /** The agent's first step: which goals to write. */
 export const outlineGoalsTask = defineModelTask({
   name: 'outline-goals',
-  ...assistantPrompt('outline-goals'),
+  ...promptOf('outline-goals'),
   prompt: ({ plan }: PlanMaterial) => written(plan),
   result: z.object({ outline: z.array(z.object({ summary: z.string(), lines: z.array(z.int()) })) }),
   offline: ({ plan, today }) => ({
@@ -47,7 +47,7 @@ export const outlineGoalsTask = defineModelTask({
 /** Drafts goals of a plan; the only step in the mode `llm`. */
 export const draftGoalsTask = defineModelTask({
   name: 'draft-goals',
-  ...assistantPrompt('draft-goals'),
+  ...promptOf('draft-goals'),
   prompt: ({ plan, outline }: PlanMaterial & { readonly outline: readonly string[] }) =>
     [written(plan), ...outline.map((line) => `Outline: ${line}`)].join('\n'),
   result: goals,
@@ -58,7 +58,7 @@ export const draftGoalsTask = defineModelTask({
 /** Criticism of goals by a model, in addition to the findings of rules. */
 export const criticiseGoalsTask = defineModelTask({
   name: 'criticise-goals',
-  ...assistantPrompt('criticise-goals'),
+  ...promptOf('criticise-goals'),
   prompt: ({ plan, goals: judged }: JudgedGoals) => [written(plan), ...judged.map(shown)].join('\n'),
   result: z.object({ findings: z.array(z.object({ goal: z.int(), message: z.string() })) }),
   offline: () => ({ findings: [] }),
@@ -68,7 +68,7 @@ export const criticiseGoalsTask = defineModelTask({
 /** Repairs goals by their findings. */
 export const repairGoalsTask = defineModelTask({
   name: 'repair-goals',
-  ...assistantPrompt('repair-goals'),
+  ...promptOf('repair-goals'),
   prompt: ({ plan, goals: judged, findings }: JudgedGoals) =>
     [
       written(plan),

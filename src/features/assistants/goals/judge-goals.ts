@@ -1,7 +1,7 @@
+import { wordsOf } from '../../../services/model/offline/words.js'
 import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
 import type { ReadPlan } from './plan/plan-line.js'
 import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
-import { wordsOf } from '../../../services/model/offline/words.js'
 
 /** Titles that say nothing specific. */
 const VAGUE =

@@ -1,9 +1,9 @@
+import { instrumentByKey } from '../../screenings/index.js'
 import { domainOf, instrumentFor } from './domain-of.js'
 import { NO_DOMAIN, withinLimits, type GeneratedGoal, type GoalFinding } from './generated-goal.js'
 import { daysAfter } from './plan/plan-dates.js'
 import type { ReadPlan } from './plan/plan-line.js'
 import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
-import { instrumentByKey } from '../../screenings/index.js'
 
 /** Days until a goal is due if its plan gives no date: plans are reviewed every three months. */
 const DUE_DAYS = 90

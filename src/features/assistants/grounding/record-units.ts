@@ -1,7 +1,7 @@
+import type { Id } from '../../../kernel/ids.js'
 import { instrumentByKey } from '../../screenings/index.js'
 import type { GroundingUnit } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
-import type { Id } from '../../../kernel/ids.js'
 
 interface Item<Kind extends string, Facts, Texts = null> {
   readonly kind: Kind

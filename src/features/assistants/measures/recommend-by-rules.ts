@@ -1,10 +1,10 @@
+import { instrumentByKey } from '../../screenings/index.js'
 import { type ClientFacts, isOfAge } from './client-facts.js'
 import { evidenceAt } from './find-safety-flags.js'
 import { isElevated, type Judged, type LastScore, withLast } from './last-score.js'
 import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
 import { type MeasureDomain, measureRules } from './measure-rules.js'
 import { findMentions, type Mention, phrasePattern } from './mentions.js'
-import { instrumentByKey } from '../../screenings/index.js'
 
 /** The input of the rules. */
 export interface MeasureQuestion {

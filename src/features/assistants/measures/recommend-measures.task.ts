@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { assistantPrompt } from '../assistant-prompt.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 import { PRIORITIES } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
@@ -16,7 +16,7 @@ const DOMAINS = measureRules.domains.map(({ key }) => key)
 /** Asks a model what the rules missed. Without a model nothing is added. */
 export const recommendMeasuresTask = defineModelTask({
   name: 'recommend-measures',
-  ...assistantPrompt('recommend-measures'),
+  ...promptOf('recommend-measures'),
   prompt: ({ text, ruled }: MeasureMaterial) =>
     [
       `Areas: ${DOMAINS.join(', ')}`,

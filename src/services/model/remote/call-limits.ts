@@ -1,6 +1,6 @@
-import { ModelUnavailable } from '../model-errors.js'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ModelUnavailable } from '../model-errors.js'
 
 /** Ends a call when its caller aborts it or its time is over. */
 export class CallLimits {

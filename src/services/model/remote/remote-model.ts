@@ -1,10 +1,10 @@
+import { TextCleaner, cleanText } from '../../../kernel/text/clean-text.js'
 import { CleanPrompt } from '../clean-prompt.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { AnswerForm, TaskForm } from '../model-task.js'
 import type { ModelAnswer, ModelCall, ModelChunk, ModelEmbeddings, ModelUsage, RemotePort } from '../model.js'
 import { CallLimits, withRepeats, type RepeatRules } from './call-limits.js'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
-import { TextCleaner, cleanText } from '../../../kernel/text/clean-text.js'
 import type { ModelProvider, ModelRequest } from './model-provider.js'
 import { type Reservation, type TokenBudget, estimateTokens, mostUsage } from './token-budget.js'
 

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../../kernel/text/one-line.js'
-import { parseMoment } from '../../../../kernel/time/moment.js'
+import { parseDateOrInstant } from '../../../../kernel/time/date-or-instant.js'
 import { cutToCodePoints } from '../../../../kernel/text/text.js'
+import { splitSentences } from '../../../soap-drafts/index.js'
 import { domainOf } from '../domain-of.js'
 import { NO_DOMAIN } from '../generated-goal.js'
 import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
-import { splitSentences } from '../../../soap-drafts/index.js'
 
 /** More lines than any plan has. */
 const MOST_LINES = 400
@@ -77,7 +77,7 @@ class PlanReader {
   ): void {
     if (named === 'ignored') return
     if (named === 'planDate') {
-      const moment = typeof value === 'string' ? parseMoment(value.trim()) : undefined
+      const moment = typeof value === 'string' ? parseDateOrInstant(value.trim()) : undefined
       if (moment !== undefined)
         this.plannedOn = moment.kind === 'day' ? moment.day : moment.at.toISOString().slice(0, 10)
       return

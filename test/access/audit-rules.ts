@@ -1,4 +1,4 @@
-import type { Seat } from '../support/access.js'
+import type { Seat } from '../support/service/access.js'
 import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
-import { startTestApp, type As, type TestApp } from '../support/app.js'
-import { until } from '../support/audit-database.js'
-import { browserKeys } from '../support/push-service.js'
+import { startTestApp, type As, type TestApp } from '../support/service/app.js'
+import { until } from '../support/database/audit-database.js'
+import { browserKeys } from '../support/doubles/push-service.js'
 
 /** A database that refuses a row quotes the whole row. Nothing of it may reach an answer, the log or a row about requests. */
 const CANARY = 'canary5b0e'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { Outbox } from '../support/outbox.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { askGraphql } from '../support/ask-graphql.js'
-import { credentials } from '../support/app.js'
-import { noteForm, submitNote } from '../support/notes.js'
-import { PIXEL, SoapDesk } from '../support/soap-notes.js'
+import { Outbox } from '../support/service/outbox.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
+import { askGraphql } from '../support/service/ask-graphql.js'
+import { credentials } from '../support/service/app.js'
+import { noteForm, submitNote } from '../support/records/notes.js'
+import { PIXEL, SoapDesk } from '../support/records/soap-notes.js'
 
 /** What a person writes must stand in their own records alone: not in the log, not in any row that is kept about requests. */
 const CANARY = 'canary7f3a'

@@ -1,4 +1,4 @@
-import type { Seat } from '../support/access.js'
+import type { Seat } from '../support/service/access.js'
 
 export type Variables = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { AccessScene, type Seat } from '../support/access.js'
-import { askGraphql, type GraphqlDoor } from '../support/ask-graphql.js'
-import type { GraphqlAnswer } from '../support/app.js'
+import { AccessScene, type Seat } from '../support/service/access.js'
+import { askGraphql, type GraphqlDoor } from '../support/service/ask-graphql.js'
+import type { GraphqlAnswer } from '../support/service/app.js'
 import { type Asked, auditsOf, expectedAudit, inWordsOf } from './audit-rules.js'
 import type { GraphqlOperation } from './feature-access.js'
-import { graphqlOperations, graphqlTable } from './operations/index.js'
+import { graphqlOperations, graphqlTable } from './operations.js'
 import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene

@@ -7,8 +7,8 @@ import { deleteScreening } from '../../src/features/screenings/delete-screening.
 import { screeningsReadable } from '../../src/features/screenings/screening.policy.js'
 import { usersReadable } from '../../src/features/users/user.policy.js'
 import { NotFound } from '../../src/kernel/errors.js'
-import { insertScreening } from '../support/access.js'
-import { startTestApp, type TestApp } from '../support/app.js'
+import { insertScreening } from '../support/service/access.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { insertJournal, insertRiskFlag } from '../support/access.js'
-import { startTestApp, type As, type TestApp } from '../support/app.js'
-import { askGraphql } from '../support/ask-graphql.js'
-import { credentials } from '../support/app.js'
+import { insertJournal, insertRiskFlag } from '../support/service/access.js'
+import { startTestApp, type As, type TestApp } from '../support/service/app.js'
+import { askGraphql } from '../support/service/ask-graphql.js'
+import { credentials } from '../support/service/app.js'
 
 let app: TestApp
 let explicit: TestApp

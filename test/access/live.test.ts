@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { GraphqlAnswer } from '../support/app.js'
-import { AccessScene, type Seat } from '../support/access.js'
-import { askGraphql, graphqlDoors } from '../support/ask-graphql.js'
-import { readStream } from '../support/read-stream.js'
+import type { GraphqlAnswer } from '../support/service/app.js'
+import { AccessScene, type Seat } from '../support/service/access.js'
+import { askGraphql, graphqlDoors } from '../support/service/ask-graphql.js'
+import { readStream } from '../support/service/read-stream.js'
 import type { LiveOperation } from './feature-access.js'
-import { graphqlTable, liveOperations } from './operations/index.js'
+import { graphqlTable, liveOperations } from './operations.js'
 import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene

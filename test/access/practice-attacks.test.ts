@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { until } from '../support/audit-database.js'
-import { type As, startTestApp, type TestApp } from '../support/app.js'
-import { Outbox } from '../support/outbox.js'
-import { addPerson, assignTherapist, PASSWORD } from '../support/personas.js'
+import { until } from '../support/database/audit-database.js'
+import { type As, startTestApp, type TestApp } from '../support/service/app.js'
+import { Outbox } from '../support/service/outbox.js'
+import { addPerson, assignTherapist, PASSWORD } from '../support/service/personas.js'
 
 /** What somebody tries who wants more of a practice, its invitations and its records than is theirs. */
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { AccessScene, type Seat } from '../support/access.js'
-import type { Answer } from '../support/app.js'
+import { AccessScene, type Seat } from '../support/service/access.js'
+import type { Answer } from '../support/service/app.js'
 import { type Asked, auditsOf, expectedAudit, inWordsOf } from './audit-rules.js'
 import type { RestRequest } from './feature-access.js'
-import { restOperations, restTable } from './operations/index.js'
+import { restOperations, restTable } from './operations.js'
 import { columns, type Column, type Outcome } from './table.js'
 
 let scene: AccessScene

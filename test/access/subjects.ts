@@ -1,5 +1,5 @@
 import type { Variables } from './feature-access.js'
-import { insertNote, insertSession, type Seat } from '../support/access.js'
+import { insertNote, insertSession, type Seat } from '../support/service/access.js'
 
 /** The person whose record is asked for, as the one variable. */
 export const subject = ({ subjectId }: Seat): Variables => ({ id: subjectId })

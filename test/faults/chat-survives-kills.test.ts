@@ -2,13 +2,20 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { type Acknowledged, type Chatting, cursorOf, listedBy, say, ThreadFollower } from '../support/chatters.js'
-import { until } from '../support/audit-database.js'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
-import { GatewayPair } from '../support/gateway-pair.js'
-import { connectOwner, killBoth, killsOf, underLoad } from '../support/kills.js'
-import { addPerson, assignTherapist } from '../support/personas.js'
-import { verifyScene } from '../support/verify-scene.js'
+import {
+  type Acknowledged,
+  type Chatting,
+  cursorOf,
+  listedBy,
+  say,
+  ThreadFollower,
+} from '../support/records/chatters.js'
+import { until } from '../support/database/audit-database.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { GatewayPair } from '../support/service/gateway-pair.js'
+import { connectOwner, killBoth, killsOf, underLoad } from '../support/service/kills.js'
+import { addPerson, assignTherapist } from '../support/service/personas.js'
+import { verifyScene } from '../support/service/verify-scene.js'
 
 const CLIENTS = 20
 const THERAPISTS = 4

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { credentials } from '../support/app.js'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/gateway.js'
-import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/live-feeds.js'
-import { makePersonas, type Personas } from '../support/personas.js'
-import { type RestartableServer, startRestartableServer } from '../support/restartable-server.js'
+import { credentials } from '../support/service/app.js'
+import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
+import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/service/live-feeds.js'
+import { makePersonas, type Personas } from '../support/service/personas.js'
+import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
 
 let server: RestartableServer
 let scene: Scene

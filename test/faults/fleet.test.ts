@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { credentials } from '../support/app.js'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/gateway.js'
-import { lastCursor, told, watchSocket, watchStream } from '../support/live-feeds.js'
-import { makePersonas, PASSWORD, type Personas } from '../support/personas.js'
-import { verifyScene } from '../support/verify-scene.js'
+import { credentials } from '../support/service/app.js'
+import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
+import { lastCursor, told, watchSocket, watchStream } from '../support/service/live-feeds.js'
+import { makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
+import { verifyScene } from '../support/service/verify-scene.js'
 
 const SIGN_INS = 9
 /** For what is to happen, and has not been promised within a second. */

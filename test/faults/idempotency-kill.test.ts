@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/gateway.js'
+import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 
 /** A gateway that dies between its commit and its answer, and callers who then send the same again. */
 let main: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
-import type { Answer, TestApp } from '../support/app.js'
+import type { Answer, TestApp } from '../support/service/app.js'
 
 /** What the test waits in place of the half minute. */
 const SHORT_WAIT_MS = 2_000
 const turns = await import('../../src/database/write/key-turns.js')
 jest.unstable_mockModule('../../src/database/write/key-turns.js', () => ({ ...turns, TWIN_WAIT_MS: SHORT_WAIT_MS }))
-const { startTestApp } = await import('../support/app.js')
+const { startTestApp } = await import('../support/service/app.js')
 
 let app: TestApp
 

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { until } from '../support/audit-database.js'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
-import { GatewayPair } from '../support/gateway-pair.js'
-import { connectOwner, killBoth, killsOf, underLoad } from '../support/kills.js'
-import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '../support/note-takers.js'
-import { addPerson, assignTherapist } from '../support/personas.js'
+import { until } from '../support/database/audit-database.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { GatewayPair } from '../support/service/gateway-pair.js'
+import { connectOwner, killBoth, killsOf, underLoad } from '../support/service/kills.js'
+import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '../support/records/note-takers.js'
+import { addPerson, assignTherapist } from '../support/service/personas.js'
 
 const TAKERS = 8
 const KILLS = killsOf({ everyday: 4, most: 200 })

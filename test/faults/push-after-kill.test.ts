@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { credentials } from '../support/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
-import { until } from '../support/jobs-worker.js'
-import { makePersonas } from '../support/personas.js'
-import { browserKeys, decrypted, FakePushService } from '../support/push-service.js'
+import { credentials } from '../support/service/app.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/service/jobs-worker.js'
+import { makePersonas } from '../support/service/personas.js'
+import { browserKeys, decrypted, FakePushService } from '../support/doubles/push-service.js'
 
 let main: string
 let scene: Scene

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 
 let main: string
 let scene: Scene

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { credentials } from '../support/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
-import { until } from '../support/jobs-worker.js'
-import { makePersonas } from '../support/personas.js'
+import { credentials } from '../support/service/app.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/service/jobs-worker.js'
+import { makePersonas } from '../support/service/personas.js'
 
 let main: string
 let scene: Scene

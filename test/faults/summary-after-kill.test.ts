@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { until } from '../support/audit-database.js'
-import { type FakeModel, startFakeModel } from '../support/fake-model.js'
-import { builtProgram, makeScene, type Scene } from '../support/gateway.js'
+import { until } from '../support/database/audit-database.js'
+import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 
 let main: string
 let scene: Scene

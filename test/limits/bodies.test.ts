@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { routes } from '../../rest-compat/routes/index.js'
 import type { Route } from '../../rest-compat/route.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { giveSmallManual } from '../support/small-manual.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
+import { giveSmallManual } from '../support/records/small-manual.js'
 
 /** Whatever is sent, every route answers with one of the documented statuses, and never with a 500. */
 let app: TestApp

@@ -3,8 +3,8 @@ import { getIntrospectionQuery, type GraphQLSchema } from 'graphql'
 import type { GraphQLError } from 'graphql'
 import type { Variables } from '../../src/entry/graphql/document/variables.js'
 import type { Executor } from '../../src/entry/graphql/executor.js'
-import { buildToySchema, ToyEvents } from '../support/toy-schema.js'
-import { toyContext, toyExecutor } from '../support/toy-executor.js'
+import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
+import { toyContext, toyExecutor } from '../support/toy/executor.js'
 
 let schema: GraphQLSchema
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
 
 const ENTRIES = 10
 /** As large as a body may make one; all together are more than one answer holds. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { credentials, startTestApp, type TestApp } from '../support/app.js'
-import { until } from '../support/audit-database.js'
-import { watchStream } from '../support/live-feeds.js'
-import { LiveSocket, metric } from '../support/live-socket.js'
+import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
+import { until } from '../support/database/audit-database.js'
+import { watchStream } from '../support/service/live-feeds.js'
+import { LiveSocket, metric } from '../support/service/live-socket.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { insertJournal } from '../support/access.js'
-import { startTestApp, type TestApp } from '../support/app.js'
+import { insertJournal } from '../support/service/access.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
 
 /** A refusal needs a second look at the database, and must not wait for a second connection while it holds one. */
 let app: TestApp

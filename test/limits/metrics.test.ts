@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { credentials, startTestApp, type TestApp } from '../support/app.js'
+import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
 
 const TOKEN = 'a token for the scraper'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { naughtyStrings } from '../support/naughty-strings.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
+import { naughtyStrings } from '../support/records/naughty-strings.js'
 
 /** Whatever people write comes back as they wrote it, or is refused with the name of the field. */
 let app: TestApp

@@ -21,7 +21,7 @@ const byUser = 't.user_id = $1'
 
 /**
  * Every table with rows of a person. What is not listed here would stay when the record goes, so that
- * `test/features/retention.test.ts` fails for it.
+ * `test/features/retention/retention.test.ts` fails for it.
  */
 export const retainedTables: Readonly<Record<string, RetainedTable>> = {
   user_account: { resource: 'profile', owner: 't.id = $1', contact: 'created_at' },

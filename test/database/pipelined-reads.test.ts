@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type pg from 'pg'
+import { makePool } from '../../src/database/connection/pool.js'
+import { ReadLanes } from '../../src/database/read/read-lanes.js'
+import { sql, type Sql, toStatement } from '../../src/database/sql.js'
+import { storeRow } from '../../src/database/write/store-row.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
+import { until } from '../support/database/audit-database.js'
+
+/** More runs than it takes until a statement shares a connection. */
+const RUNS = 6
+
+let app: TestApp
+let pool: pg.Pool
+let reads: ReadLanes
+
+beforeAll(async () => {
+  app = await startTestApp()
+  pool = makePool(app.urls.application, 3, () => undefined)
+  reads = new ReadLanes(pool)
+  await app.owner.query('create table lane_probe (n integer); insert into lane_probe values (1)')
+  await app.owner.query('grant select, update on lane_probe to public')
+}, 60_000)
+afterAll(async () => {
+  await pool?.end()
+  await app?.close()
+})
+
+const probe = sql`select * from lane_probe`
+const echo = (value: unknown): Sql => sql`select ${value}::text::integer as n`
+
+async function read(statement: Sql): Promise<unknown> {
+  return (await reads.query(toStatement(statement))).rows[0]
+}
+
+async function repeat(statement: Sql): Promise<void> {
+  for (let nth = 0; nth < RUNS; nth++) await read(statement)
+}
+
+async function whileLocked(lock: string, work: () => Promise<void>): Promise<void> {
+  await app.owner.query(`begin; ${lock}`)
+  try {
+    await work()
+  } finally {
+    await app.owner.query('rollback')
+  }
+}
+
+test('a statement whose table was altered, or that the server forgot, is prepared anew', async () => {
+  await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
+  await repeat(probe)
+  await app.owner.query('alter table lane_probe add column kind text')
+  const seen = await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
+  expect(seen).toEqual(Array.from({ length: RUNS }, () => ({ n: 1, kind: null })))
+  await Promise.all(Array.from({ length: 3 }, () => pool.query('deallocate all')))
+  expect(await read(probe)).toEqual({ n: 1, kind: null })
+})
+
+test('a value that cannot be sent, and one that the server refuses, fail alone', async () => {
+  await repeat(echo('7'))
+  const circular: Record<string, unknown> = {}
+  circular['itself'] = circular
+  const asked = await Promise.allSettled(['1', circular, '2', 'zero', '3'].map((value) => read(echo(value))))
+  expect(asked.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual([
+    ...[{ n: 1 }, 'refused', { n: 2 }, 'refused', { n: 3 }],
+  ])
+  await until(() => pool.idleCount === pool.totalCount)
+})
+
+test('a quick statement that is stuck for once keeps nobody waiting who was sent behind it', async () => {
+  await repeat(probe)
+  await repeat(echo('7'))
+  let stuck: Promise<unknown> | undefined
+  await whileLocked('lock table lane_probe', async () => {
+    stuck = read(probe)
+    const behind = Array.from({ length: 10 }, (_, n) => read(echo(n)))
+    expect(await Promise.all(behind)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })))
+  })
+  expect(await stuck).toEqual({ n: 1, kind: null })
+})
+
+test('what changes something has a connection of its own, and happens once', async () => {
+  const change = sql`update lane_probe set n = n + 1 returning n`
+  await repeat(change)
+  await repeat(echo('7'))
+  let stuck: Promise<unknown> | undefined
+  await whileLocked('select n from lane_probe for update', async () => {
+    stuck = read(change)
+    for (let n = 0; n < RUNS; n++) expect(await read(echo(n))).toEqual({ n })
+  })
+  expect(await stuck).toEqual({ n: 1 + RUNS + 1 })
+  expect(await read(probe)).toMatchObject({ n: 1 + RUNS + 1 })
+})
+
+test('a client whose row is locked makes nobody wait whose entry would share their group', async () => {
+  const write = (as: 'client' | 'otherClient') => app.rest('POST', '/journals/', { as, body: { title: 'locked out' } })
+  let waiting: ReturnType<typeof write>[] = []
+  await whileLocked(`select id from user_account where id = ${app.personas.ids.client} for update`, async () => {
+    waiting = Array.from({ length: 4 }, () => write('client'))
+    const others = await Promise.all(Array.from({ length: 8 }, () => write('otherClient')))
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  })
+  const answered = await Promise.all(waiting)
+  // On a slow machine some may have waited too long for the lock: they are told so, and nothing of theirs is there.
+  const stored = answered.filter(({ status }) => status === 201).length
+  expect(answered.every(({ status }) => status === 201 || status === 503)).toBe(true)
+  const { rows } = await app.owner.query(
+    `select count(*)::int as entries, count(a.id)::int as recorded, count(e.id)::int as told from journal j
+     left join audit a on a.target = 'journal:' || j.id left join event e on e.subject_id = j.id and e.topic = 'journalChanged'
+     where j.title = 'locked out' and j.client_user_id = $1`,
+    [app.personas.ids.client],
+  )
+  expect(rows).toEqual([{ entries: stored, recorded: stored, told: stored }])
+})
+
+test('what belongs to a key or to a transaction is never stored by itself', async () => {
+  const { database: whole } = app.app
+  for (const within of [{ idempotency: {} }, { idempotency: null, reader: {} }]) {
+    const ctx = { database: whole, ...within } as never
+    await expect(storeRow(ctx, {} as never, {} as never, {}, { subjects: [], event: null })).rejects.toThrow(
+      'committed',
+    )
+  }
+})

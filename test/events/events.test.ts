@@ -1,0 +1,443 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { Announcer } from '../../src/events/announcer.js'
+import { Delivery, startDelivery } from '../../src/events/delivery.js'
+import { subscribeTopic } from '../../src/events/subscribe-topic.js'
+import { toEventCursor } from '../../src/events/event-cursor.js'
+import type { DeliveredEvent } from '../../src/events/event-source.js'
+import type { EventStream } from '../../src/events/event-stream.js'
+import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
+import { defineTopic, defineVolatileTopic } from '../../src/events/topic.js'
+import type { Caller } from '../../src/kernel/caller.js'
+import { encodeCursor } from '../../src/kernel/paging/pagination.js'
+import { AuditScene, type GatewayDatabase, silent, until } from '../support/database/audit-database.js'
+
+const topic = defineTopic('thingChanged')
+const nodding = defineVolatileTopic('nodding')
+let scene: AuditScene
+beforeAll(async () => {
+  scene = await AuditScene.open()
+})
+afterEach(async () => {
+  await scene.endAll()
+  await scene.asOwner('truncate event, event_batch, event_key restart identity')
+})
+afterAll(() => scene.close())
+
+function user(userId: number, sessionId: number | null = null): Caller {
+  return {
+    kind: 'user',
+    userId,
+    role: 'client',
+    organisationId: null,
+    isOrganisationAdmin: false,
+    isOperator: false,
+    sessionId,
+  }
+}
+
+function deliver(database: GatewayDatabase = scene.gateway, patience?: number): Delivery {
+  const delivery = startDelivery({ database, url: scene.url, log: silent, patience })
+  scene.atEnd(() => delivery.stop())
+  return delivery
+}
+
+function watch(events: Delivery, key: number, after?: string, caller: Caller = user(1)): Promise<EventStream> {
+  return subscribeTopic({ caller, events }, topic, key, { after })
+}
+
+/** Takes events until one of subject `last` came; gives the subjects, and the last cursor. */
+async function takeUntil(stream: EventStream, last: number): Promise<{ subjects: number[]; cursor: string }> {
+  const subjects: number[] = []
+  for (;;) {
+    const { value } = await stream.next()
+    if (value === undefined) throw new Error(`The stream ended after ${subjects.join()}.`)
+    subjects.push(value.subjectId)
+    if (value.subjectId === last) return { subjects, cursor: value.cursor }
+  }
+}
+
+const emit = (key: number, subjectId: number): Promise<void> => scene.emit(topic.name, [key], subjectId)
+
+async function emitRow(row: ReturnType<typeof topic.event>): Promise<void> {
+  await scene.gateway.pool.query('insert into event (topic, keys, subject_id, change) values ($1, $2, $3, $4)', [
+    row.topic,
+    row.keys,
+    row.subjectId,
+    row.change,
+  ])
+  scene.gateway.wake()
+}
+
+test('an event reaches those who watch its topic and one of its keys, on every gateway, and nobody else', async () => {
+  scene.sequencer()
+  const [here, there] = [deliver(), deliver(scene.anotherGateway())]
+  const [one, both, other] = [await watch(here, 1), await watch(there, 2), await watch(here, 3)]
+  await scene.emit('anotherTopic', [1, 2, 3], 1)
+  await scene.emit(topic.name, [1, 2], 2)
+  await emit(3, 3)
+  const { value } = await one.next()
+  expect(value).toEqual({
+    cursor: expect.any(String),
+    topic: topic.name,
+    subjectId: 2,
+    change: 'created',
+    occurredAt: expect.any(Date),
+  } satisfies Record<keyof DeliveredEvent, unknown>)
+  expect((await both.next()).value?.subjectId).toBe(2)
+  expect((await other.next()).value?.subjectId).toBe(3)
+})
+
+test('whoever begins now is not told of what was committed before, also while that waits for its number', async () => {
+  const sequencer = scene.sequencer()
+  const delivery = deliver()
+  await until(() => sequencer.holding)
+  await delivery.head()
+  const numbering = await scene.gateway.pool.connect()
+  // Whoever takes the first position waits for this one.
+  await numbering.query("begin; insert into event_batch values (1, 1, '{0}', 0)")
+  await emit(1, 1)
+  let isOpen = false
+  const opening = watch(delivery, 1).finally(() => (isOpen = true))
+  await sleep(100)
+  expect(isOpen).toBe(false)
+  await numbering.query('rollback')
+  numbering.release()
+  const stream = await opening
+  await emit(1, 2)
+  expect((await stream.next()).value?.subjectId).toBe(2)
+})
+
+test('an event arrives within milliseconds, and one whose transaction commits late arrives late', async () => {
+  const sequencer = scene.sequencer()
+  await until(() => sequencer.holding)
+  const stream = await watch(deliver(), 1)
+  const late = await scene.gateway.pool.connect()
+  await late.query('begin')
+  await late.query(`insert into event (topic, keys, subject_id, change) values ($1, '{1}', 1, 'created')`, [topic.name])
+  const waits: number[] = []
+  for (let at = 2; at <= 12; at++) {
+    const start = performance.now()
+    await emit(1, at)
+    expect((await stream.next()).value?.subjectId).toBe(at)
+    waits.push(performance.now() - start)
+  }
+  await late.query('commit')
+  late.release()
+  scene.gateway.wake()
+  expect((await stream.next()).value?.subjectId).toBe(1)
+  // A busy machine delays some of them.
+  expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(50)
+})
+
+test('a slow subscriber is cut off alone, and gets the rest with its last cursor', async () => {
+  scene.sequencer()
+  const delivery = deliver(scene.gateway, 500)
+  const [slow, quick] = [await watch(delivery, 1), await watch(delivery, 1)]
+  const first = slow.next()
+  const all = takeUntil(quick, 200)
+  for (let at = 1; at <= 200; at++) await emit(1, at)
+  expect((await all).subjects).toHaveLength(200)
+  await until(() => delivery.size === 1)
+  let cursor = (await first).value?.cursor
+  const got = [1]
+  const end = (async () => {
+    for (;;) {
+      const { value, done } = await slow.next()
+      if (done === true) return
+      got.push(value.subjectId)
+      cursor = value.cursor
+    }
+  })()
+  await expect(end).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })
+  expect(got).toEqual(Array.from({ length: 65 }, (_, at) => at + 1))
+  expect(await slow.next()).toEqual({ done: true, value: undefined })
+  const { subjects } = await takeUntil(await watch(delivery, 1, cursor), 200)
+  expect(subjects).toEqual(Array.from({ length: 135 }, (_, at) => at + 66))
+})
+
+test('a burst cuts nobody off who keeps taking', async () => {
+  scene.sequencer()
+  const delivery = deliver(scene.gateway, 500)
+  const stream = await watch(delivery, 1)
+  await scene.asOwner(
+    `insert into event (topic, keys, subject_id, change) select $1, '{1}', n, 'created' from generate_series(1, 700) n`,
+    [topic.name],
+  )
+  const subjects: number[] = []
+  for (let at = 1; at <= 700; at++) {
+    const { value } = await stream.next()
+    subjects.push(value?.subjectId ?? 0)
+    // As a policy that asks the database would.
+    await scene.gateway.pool.query('select 1')
+  }
+  await emit(1, 701)
+  subjects.push((await stream.next()).value?.subjectId ?? 0)
+  expect(subjects).toEqual(Array.from({ length: 701 }, (_, at) => at + 1))
+})
+
+test('who comes back again and again while others write gets every event exactly once', async () => {
+  scene.sequencer()
+  const delivery = deliver()
+  const first = await watch(delivery, 1)
+  const total = 900
+  const writers = Promise.all(
+    [0, 1, 2].map(async (writer) => {
+      for (let at = 1; at <= total / 3; at++) {
+        await emit(1, writer * 1_000 + at)
+        await emit(2, 5_000)
+      }
+    }),
+  )
+  const got: number[] = []
+  let cursor = ''
+  let stream = first
+  while (got.length < total) {
+    // A few events on one stream, then away and back with the cursor.
+    for (let taken = 0; taken < 70 && got.length < total; taken++) {
+      const { value } = await stream.next()
+      if (value === undefined) throw new Error('The stream ended.')
+      got.push(value.subjectId)
+      cursor = value.cursor
+    }
+    await stream.return()
+    stream = await watch(delivery, 1, cursor)
+  }
+  await writers
+  expect(new Set(got).size).toBe(total)
+  // Nothing is left, and nothing comes twice.
+  const extra = await Promise.race([stream.next().then(({ value }) => value?.subjectId), sleep(600, 'nothing')])
+  expect(extra).toBe('nothing')
+}, 20_000)
+
+test('a long absence is read in slices, and joins what happens meanwhile without a gap', async () => {
+  scene.sequencer()
+  const delivery = deliver()
+  await watch(delivery, 1)
+  const cursor = toEventCursor({ epoch: await epoch(), position: 0 })
+  await scene.asOwner(
+    `insert into event (topic, keys, subject_id, change) select $1, '{1}', n, 'created' from generate_series(1, 1200) n`,
+    [topic.name],
+  )
+  await until(async () => (await scene.numbered()).length === 1_200)
+  const stream = await watch(delivery, 1, cursor)
+  const all = takeUntil(stream, 1_230)
+  for (let at = 1_201; at <= 1_230; at++) await emit(1, at)
+  expect((await all).subjects).toEqual(Array.from({ length: 1_230 }, (_, at) => at + 1))
+})
+
+async function epoch(): Promise<string> {
+  const [row] = await scene.asOwner<{ epoch: string }>('select epoch from event_epoch')
+  return row?.epoch ?? ''
+}
+
+describe('cursors', () => {
+  async function three(): Promise<{ delivery: Delivery; cursors: string[] }> {
+    scene.sequencer()
+    const delivery = deliver()
+    const stream = await watch(delivery, 1)
+    const cursors: string[] = []
+    for (let at = 1; at <= 3; at++) {
+      await emit(1, at)
+      cursors.push((await stream.next()).value?.cursor ?? '')
+    }
+    return { delivery, cursors }
+  }
+
+  test.each([
+    '',
+    'x',
+    encodeCursor(['2020', 1]),
+    encodeCursor(['00000000-0000-0000-0000-000000000000', -1]),
+    encodeCursor(['00000000-0000-0000-0000-000000000000', 1.5]),
+    encodeCursor(['-'.repeat(36), 1]),
+  ])('what is no cursor is bad input: %j', async (cursor) => {
+    await expect(watch(deliver(), 1, cursor)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'after' }],
+    })
+  })
+
+  test('a cursor of before a restore, or of the future, has expired', async () => {
+    const { delivery } = await three()
+    for (const cursor of [
+      { epoch: '00000000-0000-0000-0000-000000000000', position: 1 },
+      { epoch: await epoch(), position: 1_000 },
+    ]) {
+      await expect(watch(delivery, 1, toEventCursor(cursor))).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    }
+  })
+
+  test('a cursor has expired once something behind it is older than seven days', async () => {
+    const { delivery, cursors } = await three()
+    await scene.asOwner(`update event_batch set created_at = now() - interval '8 days' where last_position <= 2`)
+    await expect(watch(delivery, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    expect((await takeUntil(await watch(delivery, 1, cursors[1]), 3)).subjects).toEqual([3])
+    await scene.gateway.pool.query('select prune_events()')
+    await expect(watch(delivery, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    expect((await takeUntil(await watch(delivery, 1, cursors[1]), 3)).subjects).toEqual([3])
+  })
+
+  test('a cursor works on a gateway that is behind the one that gave it', async () => {
+    const { cursors } = await three()
+    const stream = await watch(deliver(scene.anotherGateway()), 1, cursors[2])
+    await emit(1, 4)
+    expect((await takeUntil(stream, 4)).subjects).toEqual([4])
+  })
+})
+
+describe('what is taken back', () => {
+  test('a session that ended loses its streams on every gateway within a second, and no other does', async () => {
+    scene.sequencer()
+    const [here, there] = [deliver(), deliver(scene.anotherGateway())]
+    const heard: Revocation[] = []
+    here.onRevoked((revocation) => void heard.push(revocation))
+    const [mine, elsewhere, otherSession, somebody] = [
+      await watch(here, 1, undefined, user(5, 50)),
+      await watch(there, 1, undefined, user(5, 50)),
+      await watch(here, 1, undefined, user(5, 51)),
+      await watch(here, 1, undefined, user(6, 60)),
+    ]
+    const ended = [mine.next(), elsewhere.next()].map((next) => next.catch((error: { code: string }) => error.code))
+    const start = performance.now()
+    await emitRow(sessionRevoked(5, 50))
+    expect(await Promise.all(ended)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED'])
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(heard).toEqual([{ userId: 5, sessionId: 50, isCredential: true }])
+    await emit(1, 9)
+    expect([(await otherSession.next()).value?.subjectId, (await somebody.next()).value?.subjectId]).toEqual([9, 9])
+    // A request that was let in a moment before cannot open a new one.
+    await expect(watch(here, 1, undefined, user(5, 50))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('access that shrank ends everything of those people, with nothing more handed out', async () => {
+    scene.sequencer()
+    const delivery = deliver()
+    const heard: Revocation[] = []
+    delivery.onRevoked((revocation) => void heard.push(revocation))
+    const [one, two, three] = [
+      await watch(delivery, 1, undefined, user(5, 50)),
+      await watch(delivery, 1, undefined, user(5)),
+      await watch(delivery, 1, undefined, user(6)),
+    ]
+    await emit(1, 1)
+    await emitRow(accessRevoked([5, 7], 99))
+    await until(() => heard.length === 2)
+    expect(heard).toEqual([
+      { userId: 5, sessionId: null, isCredential: false },
+      { userId: 7, sessionId: null, isCredential: false },
+    ])
+    await expect(one.next()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })
+    await expect(two.next()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })
+    expect((await three.next()).value?.subjectId).toBe(1)
+  })
+})
+
+test('a stream can be left while it waits, and leaves nothing behind', async () => {
+  const delivery = deliver()
+  const stream = await watch(delivery, 1)
+  const waiting = stream.next()
+  expect(delivery.size).toBe(1)
+  await stream.return()
+  expect(await waiting).toEqual({ done: true, value: undefined })
+  expect(delivery.size).toBe(0)
+})
+
+test('a gateway that stops ends its streams, resumable', async () => {
+  const delivery = deliver()
+  const waiting = (await watch(delivery, 1)).next().catch((error: { code: string }) => error.code)
+  await delivery.stop()
+  expect(await waiting).toBe('SUBSCRIPTION_INTERRUPTED')
+})
+
+describe('what is not stored', () => {
+  const listen = (events: Delivery, key: number, after?: string): Promise<EventStream> =>
+    subscribeTopic({ caller: user(1), events }, topic, key, { after, volatile: [nodding] })
+
+  test('reaches those who asked for it, on every gateway, with the cursor they had', async () => {
+    scene.sequencer()
+    const [here, there] = [deliver(), deliver(scene.anotherGateway())]
+    const [one, two, without, other] = [
+      await listen(here, 1),
+      await listen(there, 2),
+      await watch(here, 1),
+      await listen(here, 3),
+    ]
+    await emit(1, 5)
+    const { value: before } = await one.next()
+    await here.announce(nodding, [1, 2], 8)
+    expect((await one.next()).value).toEqual({
+      ...before,
+      topic: 'nodding',
+      subjectId: 8,
+      change: 'updated',
+      occurredAt: expect.any(Date),
+    })
+    expect((await two.next()).value).toMatchObject({ topic: 'nodding', subjectId: 8 })
+    await emit(1, 6)
+    await emit(3, 6)
+    expect((await one.next()).value?.subjectId).toBe(6)
+    expect((await takeUntil(without, 6)).subjects).toEqual([5, 6])
+    expect((await takeUntil(other, 6)).subjects).toEqual([6])
+    // Nothing of it is kept: whoever comes back hears what is stored.
+    expect((await takeUntil(await listen(here, 1, before?.cursor), 6)).subjects).toEqual([6])
+    const { rows } = await scene.gateway.pool.query(`select 1 from event where topic = 'nodding'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is told once a second at most, never fills a queue, and costs nobody a stored event', async () => {
+    scene.sequencer()
+    const delivery = deliver(scene.gateway, 60_000)
+    const slow = await listen(delivery, 1)
+    const stored: number[] = []
+    const volatile: number[] = []
+    const take = async (upTo: number): Promise<void> => {
+      while (stored.at(-1) !== upTo) {
+        const { value } = await slow.next()
+        if (value === undefined) throw new Error('The stream ended.')
+        if (value.topic === topic.name) stored.push(value.subjectId)
+        else volatile.push(value.subjectId)
+      }
+    }
+    for (let again = 0; again < 5; again++) await delivery.announce(nodding, [1], 8)
+    await emit(1, 1)
+    await take(1)
+    expect(volatile).toEqual([8])
+    // Half of the queue is theirs at most, and when the other half is not enough they go.
+    await Promise.all(Array.from({ length: 100 }, (_, at) => delivery.announce(nodding, [1], 1_000 + at)))
+    for (let at = 2; at <= 90; at++) await emit(1, at)
+    await take(90)
+    expect(stored).toEqual(Array.from({ length: 90 }, (_, at) => at + 1))
+    expect(volatile.length).toBeLessThanOrEqual(33)
+  })
+
+  test('is refused while the database is away, and may be said again at once', async () => {
+    const pool = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none' })
+    scene.atEnd(() => pool.end())
+    const announcer = new Announcer({ pool })
+    for (let again = 0; again < 2; again++) {
+      await expect(announcer.announce(nodding, [1], 8)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    }
+  })
+
+  test('is ignored when somebody else wrote it', async () => {
+    scene.sequencer()
+    const stream = await listen(deliver(), 1)
+    for (const text of [
+      '',
+      'nodding',
+      'nodding 8',
+      'nodding x 1',
+      'nodding 8 1,',
+      'nodding 99999999999 1',
+      'other 8 1',
+      // The name of what is stored, and so told by a commit alone.
+      `${topic.name} 8 1`,
+    ]) {
+      await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_volatile', text])
+    }
+    await emit(1, 7)
+    expect((await takeUntil(stream, 7)).subjects).toEqual([7])
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
+import { askAssistant, openAssistant } from '../../support/service/ask-assistant.js'
+import { until } from '../../support/database/audit-database.js'
+import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
+import { readStream } from '../../support/service/read-stream.js'
+import { readZip } from '../../support/records/read-zip.js'
+import { storeRow } from '../../support/database/store-row.js'
+
+/** What a hostile caller or model tries on the assistants. */
+let endpoint: FakeModel
+let app: TestApp
+
+beforeAll(async () => {
+  endpoint = await startFakeModel()
+  const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
+  app = await startTestApp({ MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' })
+  for (const clientId of [ids().client, ids().otherClient]) {
+    await storeRow(app.owner, 'mood', clientId, { value: 4, note: 'Of nightmares', logged_at: new Date() })
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await endpoint.close()
+})
+beforeEach(() => {
+  endpoint.script.length = 0
+  endpoint.requests.length = 0
+})
+
+const ids = () => app.personas.ids
+let session = 0
+const about = (clientId: number, more: object = {}) => ({
+  ...{ user_query: 'What about the nightmares?', session_id: `attack ${session++}`, user_id: clientId },
+  ...more,
+})
+
+async function message(id: unknown) {
+  const { rows } = await app.owner.query('select * from conversation_message where id = $1', [id])
+  return rows[0] as Record<string, unknown>
+}
+
+/** Asks for an answer that takes long, does something once it has begun, and reads what comes of it. */
+async function askMeanwhile(as: As, clientId: number, meanwhile: () => Promise<unknown>) {
+  endpoint.script.push({ text: 'word '.repeat(5_000), everyMs: 4 })
+  const response = await openAssistant(app, as, { data: about(clientId) })
+  let done: Promise<unknown> | undefined
+  let start: { message_id?: number } = {}
+  let last = { event: '', data: '' }
+  for await (const one of readStream(response)) {
+    if (one.event === 'start') start = JSON.parse(one.data) as typeof start
+    if (one.event === 'delta') done ??= meanwhile()
+    last = one
+  }
+  await done
+  await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
+  const { message_id: id } = start
+  return { id, last: { event: last.event, ...(JSON.parse(last.data) as { message: string; retryable: boolean }) } }
+}
+
+describe('a right that ends while an answer is being written', () => {
+  const answerConsent = (status: string) =>
+    app.rest('POST', `/users/${ids().otherClient}/consents/`, { as: 'otherClient', body: { kind: 'ai', status } })
+
+  test('the consent: the model is left, and nothing of the answer is kept', async () => {
+    const { id, last } = await askMeanwhile('otherClient', ids().otherClient, () => answerConsent('withdrawn'))
+    await answerConsent('given')
+    expect([last.event, last.retryable]).toEqual(['error', false])
+    await until(async () => (await message(id))['answering_until'] === null, 10_000)
+    expect(await message(id)).toMatchObject({ state: 'incomplete', message: null, citations: [], source_ids: null })
+  })
+
+  test('the consent, before goals that were made are set', async () => {
+    const treatmentPlan = { goals: ['Sleep 7 hours a night'] }
+    const made = await app.graphql(
+      'mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { generationId } }',
+      { input: { clientId: ids().otherClient, treatmentPlan, provider: 'offline' } },
+      'colleague',
+    )
+    const { generationId } = (made.data as { generateGoals: { generationId: string } }).generateGoals
+    const save = () =>
+      app.graphql(
+        'mutation ($input: SaveGeneratedGoalsInput!) { saveGeneratedGoals(input: $input) { goals { title } } }',
+        { input: { generationId } },
+        'colleague',
+      )
+    await answerConsent('withdrawn')
+    const refused = await save()
+    await answerConsent('given')
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).toEqual(['CONSENT_REQUIRED'])
+    expect((await save()).data).toEqual({ saveGeneratedGoals: { goals: [{ title: expect.any(String) }] } })
+  })
+
+  test('the password: whoever has the old one hears no more', async () => {
+    const { last } = await askMeanwhile('client', ids().client, () =>
+      // As a password that was set by a link, on whatever gateway, tells of itself.
+      app.owner.query("insert into event (topic, keys, subject_id, change) values ('revocation', $1, $2, 'created')", [
+        [ids().client],
+        ids().client,
+      ]),
+    )
+    expect(last).toEqual({ event: 'error', message: 'The session has ended.', retryable: false })
+  })
+
+  test('the relationship', async () => {
+    const { id, last } = await askMeanwhile('colleague', ids().otherClient, async () => {
+      await app.owner.query(
+        'update relationship set is_profile_active = false, is_deleted = true, ended_at = now() where client_user_id = $1',
+        [ids().otherClient],
+      )
+    })
+    expect(last.event).toBe('error')
+    expect(last.retryable).toBe(false)
+    expect((await message(id))['message']).toBeNull()
+    await app.owner.query(
+      'update relationship set is_profile_active = true, is_deleted = false, ended_at = null where client_user_id = $1',
+      [ids().otherClient],
+    )
+  })
+})
+
+describe('what a therapist asks about a client', () => {
+  async function asked(text: string): Promise<number> {
+    endpoint.script.push({ text: 'So it is [1].', everyMs: 0 })
+    const { events } = await askAssistant(app, 'therapist', { data: about(ids().client, { user_query: text }) })
+    return Number(events[0]?.data['message_id'])
+  }
+
+  test('raises no flag, however it gets there', async () => {
+    const id = await asked('ZEBRACANARY: she said "I want to kill myself tonight". What now?')
+    const { session_id: sessionId } = await message(id)
+    const prompt = 'She says: I want to kill myself tonight.'
+    const as = { as: 'therapist' } as const
+    const written = await app.rest('POST', '/chat/messages/', { ...as, body: { sessionid: Number(sessionId), prompt } })
+    const edited = await app.rest('POST', '/chat/messages/', { ...as, body: { id, prompt } })
+    expect([written.status, edited.status]).toEqual([201, 200])
+    const { rows } = await app.owner.query('select 1 from risk_flag where client_user_id = $1', [ids().client])
+    expect(rows).toEqual([])
+  })
+
+  test('has for sources the questions that it was told of, and not all before them', async () => {
+    const data = about(ids().otherClient, { model_provider: 'offline' })
+    for (let count = 0; count < 6; count++) await askAssistant(app, 'colleague', { data })
+    const { rows } = await app.owner.query<{ count: number }>(
+      `select cardinality(array_positions(source_kinds, 'conversationMessage')) as count from conversation_message
+       where prompt = $1 and asked_by_user_id = $2 and state = 'complete' order by id desc limit 6`,
+      [data.user_query, ids().colleague],
+    )
+    expect(rows.map(({ count }) => count)).toEqual([4, 4, 3, 2, 1, 0])
+  })
+
+  test('is in no copy of the record, the one for the therapist included', async () => {
+    await asked('QUAGGACANARY')
+    const copy = await app.graphql(
+      'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }',
+      { input: { clientId: ids().client, format: 'ZIP' } },
+      'therapist',
+    )
+    const { recordExportId: id } = (copy.data as { exportRecord: { recordExportId: string } }).exportRecord
+    await until(async () => {
+      const { data } = await app.graphql('query ($id: ID!) { recordExport(id: $id) { state } }', { id }, 'therapist')
+      return (data as { recordExport: { state: string } }).recordExport.state === 'READY'
+    }, 20_000)
+    const file = await fetch(`${app.url}/exports/${id}/file/`, { headers: credentials('therapist') })
+    const files = await readZip(Buffer.from(await file.arrayBuffer()))
+    expect([...files.values()].some((content) => content.includes('QUAGGACANARY'))).toBe(false)
+  })
+})

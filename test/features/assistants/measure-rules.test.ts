@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals'
+import { addModelMeasures } from '../../../src/features/assistants/measures/add-model-measures.js'
+import { readClientFacts } from '../../../src/features/assistants/measures/client-facts.js'
+import { measureRules } from '../../../src/features/assistants/measures/measure-rules.js'
+import { findMentions, phrasePattern } from '../../../src/features/assistants/measures/mentions.js'
+import type { LastScore } from '../../../src/features/assistants/measures/last-score.js'
+import { recommendByRules } from '../../../src/features/assistants/measures/recommend-by-rules.js'
+import { summarizeAdvice } from '../../../src/features/assistants/measures/summarize-advice.js'
+import { instrumentByKey } from '../../../src/features/screenings/index.js'
+
+const now = new Date('2026-06-15T12:00:00Z')
+
+function question(text: string, last: readonly LastScore[] = [], dateOfBirth: string | null = null) {
+  return { text, facts: readClientFacts(text, dateOfBirth, now), flags: [], last, now }
+}
+const recommended = (text: string, last: readonly LastScore[] = []) =>
+  recommendByRules(question(text, last)).recommendations.map(({ toolName, priority }) => `${toolName} ${priority}`)
+
+describe('danger as others report it', () => {
+  const flagged = (text: string) =>
+    measureRules.flags
+      .filter(({ phrases }) => findMentions(text, phrasePattern(phrases)).length > 0)
+      .map(({ key }) => key)
+
+  test.each([
+    ['She thinks the baby would be better off without her.', 'self_harm'],
+    ['He wishes he were dead.', 'self_harm'],
+    ['He cuts his arms weekly.', 'self_harm'],
+    ['Threatened to kill his wife.', 'harm_to_others'],
+    ['Her husband hits her when he drinks.', 'abuse'],
+  ])('%s', (text, key) => {
+    expect(flagged(text)).toEqual([key])
+  })
+
+  test.each([
+    'Denies cutting her arms.',
+    'Her mother wished she were dead.',
+    'He would be better off without the car.',
+  ])('but not %s', (text) => {
+    expect(flagged(text)).toEqual([])
+  })
+})
+
+describe('by the words of a text, instruments are recommended', () => {
+  test.each([
+    ['34-year-old woman with low mood and loss of interest for six weeks.', ['PHQ-9 high']],
+    ['Feels sad at times.', ['PHQ-9 medium']],
+    ['Worries a lot, has panic attacks and trouble falling asleep.', ['GAD-7 high', 'ISI medium']],
+    ['Flashbacks and nightmares after a car accident.', ['PCL-5 high']],
+    ['Drinks wine every evening, had a hangover on four days.', ['AUDIT high']],
+    ['Dx F33.1, stable.', ['PHQ-9 high']],
+    ['F431 since 2019', ['PCL-5 high']],
+    ['Eight weeks after birth she feels down and tearful.', ['EPDS medium']],
+    ['Not sleeping, is depressed.', ['PHQ-9 medium', 'ISI medium']],
+    ['Overwhelmed at work, on sick leave since May.', ['PSS-10 medium', 'WSAS medium']],
+  ])('%s', (text, tools) => {
+    expect(recommended(text).toSorted()).toEqual(tools.toSorted())
+  })
+
+  test.each([
+    [
+      'Denies depression, anxiety, trauma and alcohol use. Quality of life is what he wants to work on.',
+      ['WHO-5 medium'],
+    ],
+    ['No anxiety. Well-being is the topic.', ['WHO-5 medium']],
+    ['Anxiety: denied. Well-being is the topic.', ['WHO-5 medium']],
+    ['Family history of depression. Seeks better well-being.', ['WHO-5 medium']],
+    ['Her mother had alcohol problems; she herself seeks well-being.', ['WHO-5 medium']],
+    ['His mother reports that he is anxious.', ['GAD-7 medium']],
+    ['Her father drank, but she is depressed now.', ['PHQ-9 medium']],
+    ['History of depression in college.', ['PHQ-9 low']],
+  ])('but not what is denied, of the family, or long ago: %s', (text, tools) => {
+    expect(recommended(text)).toEqual(tools)
+  })
+
+  test('something broad where nothing is spoken of, and the summary says what has no instrument here', () => {
+    const asked = question('Compulsive handwashing takes three hours a day.')
+    const ruled = recommendByRules(asked)
+    expect(ruled.recommendations.map(({ toolName, priority }) => [toolName, priority])).toEqual([
+      ['PHQ-4', 'low'],
+      ['WHO-5', 'low'],
+    ])
+    expect(summarizeAdvice(asked.text, asked.facts, ruled, [])).toContain(
+      'No instrument here is made for obsessive–compulsive symptoms.',
+    )
+  })
+})
+
+describe('age, language, burden and what was answered last', () => {
+  test.each([
+    ['34-year-old, anxious', 34],
+    ['Patient is 16 y/o', 16],
+    ['Age: 71. Anxious', 71],
+    ['Her 5-year-old son is ill; she is aged 40', 40],
+    ['Lives with her daughter, age 9', null],
+    ['Seen for 30 minutes', null],
+  ])('read of %s the age', (text, age) => {
+    expect(readClientFacts(text, null, now).age).toBe(age)
+  })
+
+  test('a day of birth counts more than the text, to the day', () => {
+    expect(readClientFacts('aged 12', '2010-06-15', now).age).toBe(16)
+    expect(readClientFacts('aged 12', '2010-06-16', now).age).toBe(15)
+  })
+
+  test('nothing is recommended to somebody too young for it, and that is said', () => {
+    const asked = question('9-year-old boy, anxious since the divorce.')
+    const ruled = recommendByRules(asked)
+    expect(ruled.recommendations).toEqual([])
+    expect(summarizeAdvice(asked.text, asked.facts, ruled, [])).toMatch(
+      /^No instrument of this service is recommended\. For anxiety no instrument here is made for somebody of 9/,
+    )
+  })
+
+  test('short forms where forms are hard, and where it would be too much at once', () => {
+    expect(recommended('Depressed and anxious, with low literacy.').toSorted()).toEqual([
+      'GAD-2 medium',
+      'PHQ-2 medium',
+    ])
+    const much = 'Depressed, sad. Anxious, worried. Flashbacks, nightmares. Headaches, dizzy. Drinks alcohol. Insomnia.'
+    const ruled = recommendByRules(question(much)).recommendations
+    expect(ruled.map(({ instrument }) => instrument)).toContain('pc-ptsd-5')
+    const items = ruled.reduce((sum, { instrument }) => sum + (instrumentByKey(instrument)?.items.length ?? 0), 0)
+    expect(items).toBeLessThanOrEqual(measureRules.mostItems)
+  })
+
+  test('another language is said', () => {
+    const asked = question('Spanish-speaking client, anxious.')
+    expect(asked.facts.language).toBe('Spanish')
+    expect(summarizeAdvice(asked.text, asked.facts, recommendByRules(asked), [])).toContain('the client speaks Spanish')
+  })
+
+  test('what was answered lately is not due; a score of concern makes its area pressing', () => {
+    const on = (day: string) => new Date(`${day}T08:00:00Z`)
+    const lately = { instrument: 'phq-9', score: 4, takenAt: on('2026-06-10') }
+    const [first] = recommendByRules(question('Depressed and hopeless.', [lately])).recommendations
+    expect(first).toMatchObject({ priority: 'low', isDue: false, lastTakenAt: lately.takenAt })
+    expect(first?.reason).toContain('Last answered on 2026-06-10; not due before 2026-06-24.')
+    const before = { instrument: 'gad-7', score: 15, takenAt: on('2026-05-01') }
+    expect(recommended('Wants to talk about work.', [before])).toEqual(['GAD-7 high'])
+  })
+})
+
+test('no text makes the patterns slow', () => {
+  const patterns = measureRules.domains.map(({ phrases, codes }) => phrasePattern(phrases, codes))
+  for (const text of ['can not '.repeat(12_000), 'a'.repeat(100_000), 'lost '.repeat(20_000), 'no '.repeat(33_000)]) {
+    // Bounded by Jest's own limit: what backtracks takes minutes here.
+    for (const pattern of patterns) expect(findMentions(text, pattern).length).toBeLessThanOrEqual(50)
+    readClientFacts(text, null, now)
+  }
+})
+
+describe('a model adds and takes nothing away', () => {
+  const asked = question('Anxious. Wakes at three and lies there until the morning. PHQ-9 was 14.')
+  const ruled = recommendByRules(asked)
+  const nothing = { additions: [], reasons: [], safetyFlags: [] }
+  const addition = { domain: 'sleep', instrument: 'isi', priority: 'medium' as const, reason: 'Sleep is broken.' }
+
+  test('what it quotes of the text', () => {
+    const added = addModelMeasures(asked, ruled, {
+      ...nothing,
+      additions: [{ ...addition, quote: 'wakes at  three' }],
+      safetyFlags: [{ label: 'Exhaustion', action: 'Ask about driving.', quote: 'lies there until the morning' }],
+    })
+    expect(added.recommendations.map(({ toolName, addedBy }) => `${toolName} ${addedBy}`).toSorted()).toEqual([
+      'GAD-7 rules',
+      'ISI model',
+    ])
+    expect(added.recommendations.find(({ toolName }) => toolName === 'ISI')?.evidence).toEqual([
+      { text: 'Wakes at three', start: 9, end: 23 },
+    ])
+    expect(added.safetyFlags).toMatchObject([{ flag: 'other', evidence: { start: 28 } }])
+  })
+
+  test.each([
+    ['an instrument that is not here', { ...addition, instrument: 'y-bocs', quote: 'Anxious' }],
+    ['an area that is not here', { ...addition, domain: 'love', quote: 'Anxious' }],
+    ['words that do not stand in the text', { ...addition, quote: 'sleeps badly' }],
+    ['what is recommended already', { ...addition, domain: 'anxiety', instrument: 'gad-7', quote: 'Anxious' }],
+  ])('not %s', (_what, one) => {
+    const added = addModelMeasures(asked, ruled, { ...nothing, additions: [one] })
+    expect(added.recommendations.map(({ toolName }) => toolName)).toEqual(['GAD-7'])
+  })
+
+  test('no reason with a number or an instrument of its own', () => {
+    const reasonsOf = (reason: string) =>
+      addModelMeasures(asked, ruled, { ...nothing, reasons: [{ instrument: 'gad-7', reason }] }).recommendations[0]
+        ?.reason
+    expect(reasonsOf('Worry keeps the client awake.')).toMatch(/Worry keeps the client awake\.$/)
+    expect(reasonsOf('The PHQ-9 of 14 fits.')).toMatch(/fits\.$/)
+    expect(reasonsOf('The Y-BOCS would be better.')).toBe(ruled.recommendations[0]?.reason)
+    expect(reasonsOf('The score was 17.')).toBe(ruled.recommendations[0]?.reason)
+  })
+})

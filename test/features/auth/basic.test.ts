@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Database } from '../../../src/database/database.js'
+import { anonymousDoorState } from '../../../src/features/auth/index.js'
+import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
+import { until } from '../../support/database/audit-database.js'
+import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
+import {
+  basic,
+  cookieOf,
+  IdentityGateway,
+  openTestDatabase,
+  signUpPerson,
+  type Person,
+} from '../../support/service/identity.js'
+
+let own: TestDatabase
+let database: Database
+let gateway: IdentityGateway
+let anna: Person
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = await openTestDatabase(own.urls.application)
+  anna = await signUpPerson(new IdentityGateway(database))
+})
+
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+beforeEach(() => {
+  gateway = new IdentityGateway(database)
+})
+
+/** How many passwords are checked while `work` runs. */
+async function checksDuring(work: () => Promise<unknown>): Promise<number> {
+  const { passwords } = gateway.services.credentials
+  const verify = passwords.verify.bind(passwords)
+  let checks = 0
+  passwords.verify = (...args) => {
+    checks++
+    return verify(...args)
+  }
+  try {
+    await work()
+  } finally {
+    passwords.verify = verify
+  }
+  return checks
+}
+
+describe('HTTP Basic', () => {
+  test('takes login name or e-mail address, in any case', async () => {
+    for (const name of [anna.loginName, anna.email.toUpperCase()]) {
+      expect(await gateway.authenticate({ authorization: basic(name, anna.password) })).toMatchObject({
+        kind: 'user',
+        userId: anna.userId,
+        sessionId: null,
+      })
+    }
+  })
+
+  test('takes names and passwords of any script, composed or not', async () => {
+    const zoe = await signUpPerson(gateway, { loginName: 'Zoë Ünal', password: 'größer als fünf 🐘🐘:x' })
+    const authorization = basic(zoe.loginName.normalize('NFD'), zoe.password.normalize('NFD'))
+    expect(await gateway.authenticate({ authorization })).toMatchObject({ userId: zoe.userId })
+  })
+
+  test.each([
+    ['another scheme', 'Bearer abc'],
+    ['no credentials', 'Basic'],
+    ['no base64', 'Basic €€€'],
+    ['no colon', `Basic ${Buffer.from('anna').toString('base64')}`],
+    ['no name', `Basic ${Buffer.from(':secret').toString('base64')}`],
+    ['bytes that are not UTF-8', `Basic ${Buffer.from([0x61, 0x3a, 0xff]).toString('base64')}`],
+    ['control characters', `Basic ${Buffer.from('a\0:b').toString('base64')}`],
+    ['nothing', ''],
+  ])('is refused with %s', async (_, authorization) => {
+    const attempt = gateway.authenticate({ authorization, forgivesEndedSession: true })
+    await expect(attempt).rejects.toThrow(new Unauthenticated())
+  })
+
+  test('that is wrong is refused, also beside a good cookie and where the anonymous door is open', async () => {
+    const open = new IdentityGateway(database, { anonymousDoor: 'allowed' })
+    const sessionCookie = await cookieOf(open, anna)
+    const authorization = basic(anna.loginName, 'wrong')
+    await expect(open.authenticate({ authorization, sessionCookie })).rejects.toThrow(Unauthenticated)
+    await expect(open.authenticate({ sessionCookie: 'wrong' })).rejects.toThrow(Unauthenticated)
+  })
+
+  test('is checked once for many requests at the same time, and not again for a while', async () => {
+    const authorization = basic(anna.loginName, anna.password)
+    const request = () => gateway.authenticate({ authorization })
+    expect(await checksDuring(() => Promise.all(Array.from({ length: 20 }, request)))).toBe(1)
+    expect(await checksDuring(request)).toBe(0)
+    expect(await checksDuring(() => gateway.authenticate({ authorization: basic(anna.email, anna.password) }))).toBe(1)
+  })
+
+  test('is checked again once the password has another version, half a second later at most', async () => {
+    const berta = await signUpPerson(gateway)
+    const authorization = basic(berta.loginName, berta.password)
+    await gateway.authenticate({ authorization })
+    await database.pool.query('update user_account set password_version = password_version + 1 where id = $1', [
+      berta.userId,
+    ])
+    gateway.services.credentials.basic.clear()
+    expect(await checksDuring(() => gateway.authenticate({ authorization }))).toBe(1)
+    await database.pool.query('update user_account set password_hash = null where id = $1', [berta.userId])
+    const attempt = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
+    await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
+  })
+
+  test('costs a check for a name that nobody has, too', async () => {
+    const authorization = basic('nobody', anna.password)
+    const wrong = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
+    expect(await checksDuring(wrong)).toBe(1)
+  })
+})
+
+describe('attempts', () => {
+  test('wrong Basic credentials and sign-ins share one limit, exactly, over all gateways', async () => {
+    const gateways = [1, 2].map(() => new IdentityGateway(database, { signInsPerMinute: 8 }))
+    const address = '198.51.100.7'
+    const attempt = (n: number) => {
+      const by = gateways[n % 2] ?? gateway
+      // Other names each time, so that the limit of a name does not count.
+      return by.authenticate({ authorization: basic(`nobody ${n}`, 'wrong'), address }).catch((error: unknown) => error)
+    }
+    const errors = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(n)))
+    expect(errors.filter((error) => error instanceof Unauthenticated)).toHaveLength(8)
+    const refused = errors.filter((error) => error instanceof RateLimited)
+    expect(refused).toHaveLength(12)
+    for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(50)
+    const right = basic(anna.loginName, anna.password)
+    await expect(gateways[0]?.authenticate({ authorization: right, address })).rejects.toThrow(RateLimited)
+    expect(await gateways[0]?.authenticate({ authorization: right, address: '198.51.100.8' })).toMatchObject({
+      kind: 'user',
+    })
+  })
+
+  test('right Basic credentials do not count', async () => {
+    const few = new IdentityGateway(database, { signInsPerMinute: 2 })
+    for (let times = 0; times < 5; times++) {
+      const fresh = new IdentityGateway(database, { signInsPerMinute: 2 })
+      await fresh.authenticate({ authorization: basic(anna.loginName, anna.password), address: '198.51.100.20' })
+    }
+    const wrong = few.authenticate({ authorization: basic('nobody', 'wrong'), address: '198.51.100.20' })
+    await expect(wrong).rejects.toThrow(Unauthenticated)
+  })
+
+  test.each([
+    ['somebody', () => anna.loginName],
+    ['nobody', () => 'nobody at all'],
+  ])('at the name of %s from everywhere are slowed down, for a minute', async (_, name) => {
+    const attempt = (n: number) =>
+      gateway
+        .authenticate({ authorization: basic(name(), `wrong ${n}`), address: `203.0.113.${n}` })
+        .catch((error: unknown) => error)
+    const errors: unknown[] = []
+    for (let n = 1; n <= 12; n++) errors.push(await attempt(n))
+    expect(errors.map((error) => (error as Error).name)).toEqual([
+      ...Array.from({ length: 10 }, () => 'Unauthenticated'),
+      'RateLimited',
+      'RateLimited',
+    ])
+    expect((errors[11] as RateLimited).retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  test('do not shut out the owner, where they signed in before or are signed in', async () => {
+    const owner = await signUpPerson(gateway)
+    const sessionCookie = await cookieOf(gateway, owner)
+    for (let n = 1; n <= 12; n++) {
+      const authorization = basic(owner.loginName, `wrong ${n}`)
+      await expect(gateway.authenticate({ authorization, address: `203.0.113.${n}` })).rejects.toThrow()
+    }
+    const authorization = basic(owner.loginName, owner.password)
+    await expect(gateway.authenticate({ authorization, address: '203.0.113.99' })).rejects.toThrow(RateLimited)
+    expect(await gateway.authenticate({ authorization, address: '192.0.2.1' })).toMatchObject({ userId: owner.userId })
+    expect(await gateway.authenticate({ sessionCookie })).toMatchObject({ userId: owner.userId })
+  })
+})
+
+describe('the anonymous door', () => {
+  const local = { listensOnLoopback: true, databaseIsEmbedded: true, isProduction: false, setting: undefined }
+
+  test.each([
+    ['by itself', {}, 'local'],
+    ['listening elsewhere', { listensOnLoopback: false }, 'closed'],
+    ['with another database', { databaseIsEmbedded: false }, 'closed'],
+    ['in production', { isProduction: true }, 'closed'],
+    ['denied', { setting: 'deny' }, 'closed'],
+    [
+      'allowed',
+      { setting: 'allow', listensOnLoopback: false, databaseIsEmbedded: false, isProduction: true },
+      'allowed',
+    ],
+  ] as const)('%s', (_, facts, state) => {
+    expect(anonymousDoorState({ ...local, ...facts })).toBe(state)
+  })
+
+  const here = { door: 'rest', host: 'localhost:4000', hasForwardingHeaders: false } as const
+
+  test.each([
+    ['local', here, 'legacy'],
+    ['local', { ...here, host: '127.0.0.1:4000' }, 'legacy'],
+    ['local', { ...here, host: '[::1]:4000' }, 'legacy'],
+    ['local', { ...here, host: 'LOCALHOST' }, 'legacy'],
+    ['local', { ...here, host: 'care.example:4000' }, 'public'],
+    ['local', { ...here, host: '127.0.0.1.care.example' }, 'public'],
+    ['local', { ...here, host: 'localhost.care.example' }, 'public'],
+    ['local', { ...here, host: '192.0.2.1' }, 'public'],
+    ['local', { ...here, host: undefined }, 'public'],
+    ['local', { ...here, hasForwardingHeaders: true }, 'public'],
+    ['local', { ...here, door: 'graphql' }, 'public'],
+    ['local', { ...here, door: 'websocket' }, 'public'],
+    ['allowed', { ...here, host: 'care.example', hasForwardingHeaders: true }, 'legacy'],
+    ['allowed', { ...here, door: 'stream' }, 'public'],
+    ['closed', here, 'public'],
+  ] as const)('%s: a request %j is %s', async (anonymousDoor, evidence, kind) => {
+    const caller = await new IdentityGateway(database, { anonymousDoor }).authenticate(evidence)
+    expect(caller).toEqual({ kind })
+  })
+})

@@ -1,0 +1,21 @@
+import { ABSENT } from '../../support/service/access.js'
+import type { FeatureAccess } from '../../access/feature-access.js'
+import { subject } from '../../access/subjects.js'
+
+const GRAPHQL = `
+                     open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Mutation.deidentify  401   401    403   404   ok       404   404     404       403   404      404      404      401   401
+`
+
+/** Who may have what of deidentification, and how it is asked for. */
+export const deidentification: FeatureAccess = {
+  graphqlTable: GRAPHQL,
+  graphql: {
+    'Mutation.deidentify': {
+      document: 'mutation ($id: ID!) { deidentify(clientId: $id, text: "calm weather") { text spans { start } } }',
+      variables: subject,
+      shows: () => 'calm weather',
+      absent: { id: ABSENT },
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { ABSENT, insertModelCall } from '../../support/service/access.js'
+import type { FeatureAccess } from '../../access/feature-access.js'
+import { canary } from '../../access/subjects.js'
+
+const GRAPHQL = `
+                  open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Query.modelCall   401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
+Query.modelCalls  401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
+`
+
+/** Who may have what of egress, and how it is asked for. */
+export const egress: FeatureAccess = {
+  graphqlTable: GRAPHQL,
+  graphql: {
+    'Query.modelCall': {
+      document: 'query ($id: String!) { modelCall(id: $id) { prompt } }',
+      variables: async ({ app, subjectId, canary: text }) => ({ id: await insertModelCall(app, subjectId, text) }),
+      shows: canary,
+      absent: { id: '7d2c3a52-9a0e-4f1e-8d5a-0e6c1f2b3a4d' },
+    },
+    'Query.modelCalls': {
+      document: 'query ($id: ID!) { modelCalls(clientId: $id) { nodes { prompt } } }',
+      variables: async ({ app, subjectId, canary: text }) => {
+        await insertModelCall(app, subjectId, text)
+        return { id: subjectId }
+      },
+      shows: canary,
+      absent: { id: ABSENT },
+    },
+  },
+}

@@ -1,0 +1,336 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import type { DatabaseContext } from '../../src/database/database-context.js'
+import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { sql } from '../../src/database/sql.js'
+import { countEffects, listDeadEffects, retryEffect } from '../../src/jobs/dead-letters.js'
+import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
+import { settleEffect } from '../../src/jobs/effects.js'
+import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
+import {
+  commitEffects,
+  contextOf,
+  look,
+  startGateway,
+  until,
+  type TestGateway,
+} from '../support/service/jobs-worker.js'
+
+const Payload = z.object({ thingId: z.int().positive() })
+type Payload = { thingId: number }
+
+let own: TestDatabase
+let gateways: TestGateway[]
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+})
+afterAll(async () => {
+  await own.drop()
+})
+beforeEach(() => {
+  gateways = []
+})
+afterEach(async () => {
+  await Promise.all(gateways.map((started) => started.stop(200)))
+  const client = new pg.Client(own.urls.application)
+  await client.connect()
+  await client.query('delete from effect; delete from agenda_jobs; delete from idempotency')
+  await client.end()
+})
+
+async function gateway(options: Omit<Parameters<typeof startGateway>[0], 'url'>): Promise<TestGateway> {
+  const started = await startGateway({ url: own.urls.application, ...options })
+  gateways.push(started)
+  return started
+}
+
+/** Stores a result the size of one row and ends the effect in the same transaction. */
+async function store(ctx: DatabaseContext, { thingId }: Payload, run: JobRun): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.rows(sql`insert into idempotency (owner, route, key, digest)
+      values ('result', ${`${run.claim.attempt}`}, ${`${thingId}-${Math.round(performance.now() * 1e6)}`}, '')`)
+    await settleEffect(tx, run.claim)
+    tx.audit(`thing:${thingId}`, [])
+    return {}
+  })
+}
+const results = async (of: TestGateway): Promise<number> =>
+  (
+    await look<{ count: number }>(of.database, `select count(*)::int as count from idempotency where owner = 'result'`)
+  )[0]?.count ?? 0
+const effects = (of: TestGateway) =>
+  look<{ id: number; state: string; attempt: number; error_code: string | null }>(
+    of.database,
+    'select id, state, attempt, error_code from effect order by id',
+  )
+const ended = (rows: readonly { state: string }[]): boolean =>
+  rows.length > 0 && rows.every(({ state }) => state === 'done')
+
+test('an effect happens when its transaction commits, soon, and never when it rolls back', async () => {
+  const seen: { thingId: number; caller: unknown; at: number }[] = []
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    seen.push({ ...payload, caller: ctx.caller, at: performance.now() })
+    await store(ctx, payload, run)
+  })
+  // Nothing but the commit itself says that there is something to do.
+  const one = await gateway({ jobs: [job], timing: { sweepMs: 60_000, handoverMs: 60_000, scanMs: 60_000 } })
+  await until(
+    () => one.logged,
+    (lines) => lines.some((line) => line.startsWith('worker started')),
+  )
+  const rolledBack = inTransaction(contextOf(one.database), async (tx) => {
+    tx.effect(job.effect(1))
+    tx.audit(null, [])
+    await tx.flush()
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await commitEffects(one.database, job.effect(2))
+  const committed = performance.now()
+  await until(() => effects(one), ended)
+  expect(seen.map(({ thingId }) => thingId)).toEqual([2])
+  expect(seen[0]?.caller).toEqual({ kind: 'job', job: 'keep-thing', subjectId: 2 })
+  expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(2_000)
+  expect(await results(one)).toBe(1)
+  expect(await look(one.database, `select job_name, target from audit where caller_kind = 'job'`)).toEqual([
+    { job_name: 'keep-thing', target: 'thing:2' },
+  ])
+})
+
+test('forty concurrent saves of one effect run it once', async () => {
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
+  const one = await gateway({ jobs: [job] })
+  await Promise.all(Array.from({ length: 40 }, () => commitEffects(one.database, job.effect(7, 3))))
+  await until(() => effects(one), ended)
+  await sleep(300)
+  expect(await effects(one)).toHaveLength(1)
+  expect(await results(one)).toBe(1)
+})
+
+test('two gateways share the work, within their room, each effect once', async () => {
+  let running = 0
+  let most = 0
+  const job = defineJob<DatabaseContext, Payload>(
+    'keep-thing',
+    Payload,
+    async (ctx, payload, run) => {
+      most = Math.max(most, ++running)
+      await sleep(20)
+      await store(ctx, payload, run)
+      running--
+    },
+    { concurrency: 3 },
+  )
+  const [one, two] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
+  await commitEffects(one.database, ...Array.from({ length: 60 }, (_, at) => job.effect(at + 1)))
+  let mostLocked = 0
+  await until(async () => {
+    const locked = await look(one.database, 'select 1 from agenda_jobs where locked_at is not null')
+    mostLocked = Math.max(mostLocked, locked.length)
+    return effects(one)
+  }, ended)
+  expect(mostLocked).toBeLessThanOrEqual(6)
+  expect(await results(one)).toBe(60)
+  expect((await effects(one)).every(({ attempt }) => attempt === 1)).toBe(true)
+  expect(most).toBeLessThanOrEqual(6)
+  for (const { logged } of [one, two])
+    expect(logged.filter((line) => line.startsWith('effect done')).length).toBeGreaterThan(5)
+})
+
+test('a handler that outlives its lease stores nothing: one result, by the one who took over', async () => {
+  const held = Promise.withResolvers<void>()
+  const signals: AbortSignal[] = []
+  const job = defineJob<DatabaseContext, Payload>(
+    'keep-thing',
+    Payload,
+    async (ctx, payload, run) => {
+      signals.push(run.signal)
+      // The first attempt is deaf to its signal and goes on for as long as it is held.
+      if (run.claim.attempt === 1) await held.promise
+      await store(ctx, payload, run)
+    },
+    { leaseMs: 3_000, firstPauseMs: 1 },
+  )
+  const one = await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  await until(
+    () => signals.length,
+    (count) => count === 1,
+  )
+  // As if the gateway had stood still for longer than its lease.
+  await one.database.pool.query(`update effect set lease_until = now() - interval '1 ms'`)
+  await until(() => effects(one), ended)
+  await until(() => signals[0]?.aborted, Boolean)
+  held.resolve()
+  await sleep(300)
+  expect(await results(one)).toBe(1)
+  expect(await effects(one)).toMatchObject([{ state: 'done', attempt: 2 }])
+})
+
+test('a lease is kept for as long as the job runs', async () => {
+  const job = defineJob<DatabaseContext, Payload>(
+    'keep-thing',
+    Payload,
+    async (ctx, payload, run) => {
+      await sleep(3_200, undefined, { signal: run.signal })
+      await store(ctx, payload, run)
+    },
+    { leaseMs: 1_500 },
+  )
+  const [one] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
+  await commitEffects(one.database, job.effect(1))
+  await until(() => effects(one), ended)
+  expect(await effects(one)).toMatchObject([{ state: 'done', attempt: 1 }])
+  expect(await results(one)).toBe(1)
+})
+
+test('a job that fails is tried five times, then dead, visible, and can be tried by hand', async () => {
+  let attempts = 0
+  let broken = true
+  const job = defineJob<DatabaseContext, Payload>(
+    'keep-thing',
+    Payload,
+    async (ctx, payload, run) => {
+      attempts++
+      if (broken) throw new Error('the secret of Jane Roe')
+      await store(ctx, payload, run)
+    },
+    { firstPauseMs: 1 },
+  )
+  const one = await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  const [dead] = await until(
+    () => effects(one),
+    (rows) => rows[0]?.state === 'dead',
+  )
+  expect(attempts).toBe(5)
+  expect(dead).toMatchObject({ attempt: 5, error_code: 'Error' })
+  expect(await countEffects(one)).toEqual({ waiting: 0, running: 0, dead: 1, oldestSeconds: 0 })
+  expect(await listDeadEffects(one)).toMatchObject([{ id: dead?.id, kind: 'keep-thing', refId: 1, errorCode: 'Error' }])
+  const everything = JSON.stringify([one.logged, await look(one.database, 'select * from agenda_jobs')])
+  expect(everything).toContain('keep-thing')
+  expect(everything).not.toContain('Jane')
+
+  broken = false
+  expect(await retryEffect(one.database, dead?.id ?? 0)).toBe(true)
+  await until(() => effects(one), ended)
+  expect(await retryEffect(one.database, dead?.id ?? 0)).toBe(false)
+  expect(await results(one)).toBe(1)
+})
+
+test('a job that takes too long is told to stop and tried again', async () => {
+  const reasons: unknown[] = []
+  const job = defineJob<DatabaseContext, Payload>(
+    'keep-thing',
+    Payload,
+    async (ctx, payload, run) => {
+      if (run.claim.attempt === 2) return store(ctx, payload, run)
+      await sleep(20_000, undefined, { signal: run.signal }).catch(() => reasons.push(run.signal.reason.code))
+      throw new Error('cut off')
+    },
+    { timeLimitMs: 150, firstPauseMs: 1 },
+  )
+  const one = await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  await until(() => effects(one), ended)
+  expect(reasons).toEqual(['TIME_LIMIT'])
+})
+
+test('a job that forgets to settle does not count as done', async () => {
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async () => undefined, { maxAttempts: 1 })
+  const one = await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  await until(
+    () => effects(one),
+    (rows) => rows[0]?.state === 'dead',
+  )
+})
+
+test('losing every row of Agenda loses nothing', async () => {
+  const go = Promise.withResolvers<void>()
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    await go.promise
+    await store(ctx, payload, run)
+  })
+  const one = await gateway({ jobs: [job], concurrency: 2 })
+  await commitEffects(one.database, ...Array.from({ length: 10 }, (_, at) => job.effect(at + 1)))
+  await until(
+    () => countEffects(one),
+    ({ running }) => running === 2,
+  )
+  await one.database.pool.query('delete from agenda_jobs')
+  // Handed over by a gateway that died before it ran them.
+  await one.database.pool.query(
+    `update effect set handed_until = now() + interval '300 ms' where id in (select id from effect where state = 'waiting' limit 3)`,
+  )
+  go.resolve()
+  await until(() => effects(one), ended)
+  expect(await results(one)).toBe(10)
+})
+
+test('when Agenda takes a job for abandoned that still runs, it is not run again', async () => {
+  let runs = 0
+  let stolen = 0
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    runs++
+    // As long as it takes Agenda to lock the row again after the first theft, and to lose it a second time.
+    for (let waits = 0; waits < 100 && stolen < 2; waits++) await sleep(100, undefined, { signal: run.signal })
+    await store(ctx, payload, run)
+  })
+  const one = await gateway({ jobs: [job] })
+  await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1))
+  // A gateway whose clock is an hour ahead would see the lock like this.
+  await until(
+    async () => {
+      const { rowCount } = await one.database.pool.query(
+        `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
+      )
+      stolen += rowCount ?? 0
+      return effects(one)
+    },
+    ended,
+    15_000,
+  )
+  expect(stolen).toBeGreaterThan(1)
+  expect(runs).toBe(1)
+  expect(await results(one)).toBe(1)
+})
+
+test('an effect waits for its moment', async () => {
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
+  const one = await gateway({ jobs: [job] })
+  await commitEffects(one.database, job.effect(1, 1, new Date(Date.now() + 700)))
+  await sleep(400)
+  expect(await effects(one)).toMatchObject([{ state: 'waiting', attempt: 0 }])
+  await until(() => effects(one), ended)
+})
+
+test('a gateway that stops lets jobs end, and gives back uncounted what does not', async () => {
+  const begun: number[] = []
+  const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
+    begun.push(payload.thingId)
+    await sleep(payload.thingId === 1 ? 400 : 60_000, undefined, { signal: run.signal })
+    await store(ctx, payload, run)
+  })
+  const one = await gateway({})
+  const stopping = await startGateway({ url: own.urls.application, jobs: [job] })
+  await commitEffects(stopping.database, job.effect(1), job.effect(2))
+  await until(
+    () => begun.length,
+    (count) => count === 2,
+  )
+  await commitEffects(one.database, job.effect(3))
+  const from = performance.now()
+  await stopping.stop(800)
+  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(await effects(one)).toMatchObject([
+    { state: 'done', attempt: 1 },
+    { state: 'waiting', attempt: 0 },
+    { state: 'waiting', attempt: 0 },
+  ])
+  expect(new Set(begun)).toEqual(new Set([1, 2]))
+})

@@ -1,0 +1,169 @@
+import { cp, readdir, readFile, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import pg from 'pg'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { isProcessAlive } from '../../src/kernel/process/process-lock.mjs'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+
+// Each test starts gateways one after the other, on a machine that may be busy with others.
+jest.setTimeout(120_000)
+
+let main: string
+let scene: Scene
+
+beforeAll(async () => {
+  main = await builtProgram('main.js')
+})
+
+beforeEach(async () => {
+  scene = await makeScene()
+})
+
+afterEach(async () => {
+  await scene.end()
+})
+
+async function organisations(): Promise<string[]> {
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await client.connect()
+  try {
+    return (await client.query<{ name: string }>('select name from organisation')).rows.map((row) => row.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function addOrganisation(): Promise<void> {
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await client.connect()
+  await client.query(`insert into organisation (name) values ('kept')`)
+  await client.end()
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 30_000
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error('It did not come true within thirty seconds.')
+    await sleep(25)
+  }
+}
+
+test('starts from a checkout with a space in its path, and Ctrl-C drains it', async () => {
+  const checkout = join(scene.folder, 'my checkout')
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts', 'src']) {
+    await cp(name, join(checkout, name), { recursive: true })
+  }
+  await cp('rest-compat', join(checkout, 'rest-compat'), { recursive: true })
+  await symlink(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+  const gateway = scene.start(join(checkout, 'scripts', 'start.mjs'))
+  const url = await gateway.ready()
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  for (const part of ['/graphql', '/docs/', '/outbox/']) expect(gateway.output).toContain(`${url}${part}`)
+  // npm passes on what the terminal sent already.
+  const asked = Date.now()
+  gateway.signalGroup('SIGINT')
+  gateway.signal('SIGINT')
+  expect(await gateway.ended).toEqual({ code: 0, signal: null })
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(scene.postmaster).toBeUndefined()
+})
+
+test('recovers when the gateway, its database or both were killed', async () => {
+  const first = scene.start(main)
+  await first.ready()
+  await addOrganisation()
+  const orphan = scene.postmaster
+  first.signal('SIGKILL')
+  await first.ended
+  const second = scene.start(main)
+  await second.ready()
+  expect(scene.postmaster).toBe(orphan)
+  if (orphan === undefined) throw new Error('There was no database process.')
+  process.kill(orphan, 'SIGKILL')
+  await until(() => scene.postmaster !== undefined && scene.postmaster !== orphan)
+  await until(() =>
+    organisations().then(
+      (names) => names.includes('kept'),
+      () => false,
+    ),
+  )
+  const revived = scene.postmaster
+  second.signal('SIGKILL')
+  if (revived !== undefined) process.kill(revived, 'SIGKILL')
+  await second.ended
+  const third = scene.start(main)
+  await third.ready()
+  expect(await organisations()).toEqual(['kept'])
+  third.signal('SIGTERM')
+  expect(await third.ended).toEqual({ code: 0, signal: null })
+})
+
+test('two gateways share a data folder; the last to leave stops the database', async () => {
+  const [one, other] = [scene.start(main), scene.start(main)]
+  const urls = await Promise.all([one.ready(), other.ready()])
+  expect(new Set(urls).size).toBe(2)
+  const database = scene.postmaster
+  one.signal('SIGTERM')
+  expect(await one.ended).toEqual({ code: 0, signal: null })
+  expect(scene.postmaster).toBe(database)
+  expect(await organisations()).toEqual([])
+  // One more comes while the other goes.
+  const late = scene.start(main)
+  await sleep(250)
+  other.signal('SIGTERM')
+  expect(await other.ended).toEqual({ code: 0, signal: null })
+  await late.ready()
+  expect(await organisations()).toEqual([])
+  late.signal('SIGTERM')
+  expect(await late.ended).toEqual({ code: 0, signal: null })
+  expect(scene.postmaster).toBeUndefined()
+})
+
+test('PostgreSQL logs nothing that a statement or its values say', async () => {
+  const gateway = scene.start(main)
+  await gateway.ready()
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  await client.connect()
+  await client.query('create table secrets (words text unique)')
+  await client.query(`insert into secrets values ('private words')`)
+  await expect(client.query(`insert into secrets values ('private words')`)).rejects.toThrow('duplicate')
+  await expect(client.query('select $1::text::int', ['private words'])).rejects.toThrow('invalid input')
+  await expect(client.query('select private words from secrets')).rejects.toThrow('does not exist')
+  await client.end()
+  gateway.signal('SIGTERM')
+  await gateway.ended
+  const folder = join(scene.cluster.folder, 'log')
+  const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  expect(logs.join('')).toContain('ready to accept connections')
+  expect(logs.join('')).not.toMatch(/private|secrets/)
+})
+
+test('a taken port is said in one sentence, and no database is left running', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const gateway = scene.start(main, { PORT: String(port) })
+  expect(await gateway.ended).toEqual({ code: 1, signal: null })
+  expect(gateway.output).toBe(`127.0.0.1:${port} is used by another program. Set HOST or PORT to something else.\n`)
+  expect(scene.postmaster).toBeUndefined()
+  taken.close()
+})
+
+test('settings that do not fit are all named, their values are not shown', async () => {
+  const gateway = scene.start(main, { PORT: 'private', AUDIT_KEY: 'private', LEGACY_ANONYMOUS: 'private' })
+  expect(await gateway.ended).toEqual({ code: 1, signal: null })
+  for (const name of ['PORT', 'AUDIT_KEY', 'LEGACY_ANONYMOUS']) expect(gateway.output).toContain(name)
+  expect(gateway.output).not.toContain('private')
+})
+
+test('a gateway does not outlive the script that started it', async () => {
+  const launcher = scene.start(join(process.cwd(), 'scripts', 'start.mjs'))
+  await launcher.ready()
+  const database = scene.postmaster
+  launcher.signal('SIGKILL')
+  await until(() => database !== undefined && !isProcessAlive(database))
+})

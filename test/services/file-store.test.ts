@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { systemClock } from '../../src/kernel/time/clock.js'
+import { TooLarge } from '../../src/kernel/errors.js'
+import type { FileStore, StagedFile } from '../../src/services/files/file-store.js'
+import { makeFileStore } from '../../src/services/files/make-file-store.js'
+import { startBucket, type TestBucket } from '../support/doubles/bucket.js'
+
+let folder: string
+let bucket: TestBucket
+const stores: { disk?: FileStore; bucket?: FileStore } = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'care-files-'))
+  bucket = await startBucket()
+  stores.disk = await makeFileStore({ s3: undefined }, join(folder, 'disk'), systemClock)
+  stores.bucket = await makeFileStore({ s3: bucket.settings }, join(folder, 'bucket'), systemClock)
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const soon = () => new Date(Date.now() + 60_000)
+
+describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
+  const store = (): FileStore => {
+    const found = stores[where]
+    if (found === undefined) throw new Error('The store was not made.')
+    return found
+  }
+  const stage = (content: string | Buffer, name = 'a.txt'): Promise<StagedFile> =>
+    store().stage(Readable.from([Buffer.from(content)]), { name, owner: 'user:1', maxBytes: 4_000_000 })
+  async function contentOf(id: string): Promise<string | undefined> {
+    const content = await store().open(id)
+    return content === undefined ? undefined : Buffer.concat((await content.toArray()) as Buffer[]).toString()
+  }
+  async function attached(): Promise<string[]> {
+    const found: string[] = []
+    for await (const ids of store().attachedBefore(soon())) found.push(...ids)
+    return found
+  }
+
+  it('keeps what is attached and removes what is not', async () => {
+    const [kept, dropped] = [await stage('kept'), await stage('dropped')]
+    await store().attach(kept.id)
+    await store().attach(kept.id)
+    await store().discard(kept.id)
+    expect([await contentOf(kept.id), await contentOf(dropped.id)]).toEqual(['kept', 'dropped'])
+    expect(await attached()).toEqual([kept.id])
+    expect(await store().sweep(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await store().sweep(soon())).toBe(1)
+    expect([await contentOf(kept.id), await contentOf(dropped.id)]).toEqual(['kept', undefined])
+    await store().detach(kept.id)
+    await store().detach(kept.id)
+    await store().discard(kept.id)
+    expect([await contentOf(kept.id), await attached()]).toEqual([undefined, []])
+  })
+
+  it('does not attach what is not there', async () => {
+    await expect(store().attach('00000000-0000-4000-8000-000000000000')).rejects.toThrow()
+    await store().discard('00000000-0000-4000-8000-000000000000')
+    expect(await contentOf('00000000-0000-4000-8000-000000000000')).toBeUndefined()
+  })
+
+  it('carries three megabytes unchanged and leaves nothing of them on the way', async () => {
+    const content = Buffer.from('0123456789abcdef'.repeat(200_000))
+    const file = await stage(content)
+    expect([file.bytes, file.mediaType]).toEqual([content.length, 'text/plain'])
+    expect(await contentOf(file.id)).toBe(content.toString())
+    await store().discard(file.id)
+    expect(await readdir(join(folder, where, 'files', 'incoming'))).toEqual([])
+  })
+
+  it('leaves nothing of a file that is too large or whose sender went away', async () => {
+    const options = { name: 'a', owner: 'user:1', maxBytes: 10 }
+    await expect(store().stage(Readable.from([Buffer.alloc(11)]), options)).rejects.toThrow(TooLarge)
+    const cut = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('gone')
+      })(),
+    )
+    await expect(store().stage(cut, options)).rejects.toThrow('gone')
+    expect(await readdir(join(folder, where, 'files', 'incoming'))).toEqual([])
+    expect(await store().sweep(soon())).toBe(0)
+  })
+
+  it('takes an empty file, and no name of a path for an id', async () => {
+    const file = await stage('')
+    expect([file.bytes, file.mediaType, await contentOf(file.id)]).toEqual([0, 'application/octet-stream', ''])
+    await store().discard(file.id)
+    for (const id of ['../incoming', 'a/b', '', file.id.toUpperCase()]) {
+      await expect(store().open(id)).rejects.toThrow('Not the id')
+    }
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\letter.docx', 'letter.docx'],
+    ['..', 'file'],
+    ['a\0b\n\u202egpj.txt', 'abgpj.txt'],
+    ['half \ud800 pair', 'half \ufffd pair'],
+    ['x'.repeat(300), 'x'.repeat(255)],
+    ['😀'.repeat(300), '😀'.repeat(255)],
+  ])('gives the file of row %# a name that can be shown', async (given, name) => {
+    const file = await stage('text', given)
+    expect(file.name).toBe(name)
+    await store().discard(file.id)
+  })
+})

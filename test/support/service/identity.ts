@@ -1,0 +1,212 @@
+import 'reflect-metadata'
+import { openDatabase, type Database } from '../../../src/database/database.js'
+import type { RequestFacts } from '../../../src/database/database-context.js'
+import { Loaders } from '../../../src/database/read/loader.js'
+import { RequestTrail } from '../../../src/database/audit/request-trail.js'
+import {
+  Authenticator,
+  links,
+  sendLinkMail,
+  setPassword,
+  signIn,
+  type AnonymousDoorState,
+  type CallerEvidence,
+} from '../../../src/features/auth/index.js'
+import type { OperationContext } from '../../../src/features/operation-context.js'
+import { createUser } from '../../../src/features/users/index.js'
+import { entities } from '../../../src/entry/graphql/schema.js'
+import type { JobDefinition } from '../../../src/jobs/define-job.js'
+import { handOverEffects } from '../../../src/jobs/due-effects.js'
+import { runEffect } from '../../../src/jobs/run-effect.js'
+import type { Caller } from '../../../src/kernel/caller.js'
+import { PseudonymCipher } from '../../../src/deidentify/pseudonym-cipher.js'
+import { Registry } from 'prom-client'
+import { makeCredentials } from '../../../src/services/credentials/credentials.js'
+import { makePush } from '../../../src/services/push/make-push.js'
+import type { FileStore } from '../../../src/services/files/file-store.js'
+import { RateLimiter } from '../../../src/services/limits/rate-limiter.js'
+import { makeModel } from '../../../src/services/model/make-model.js'
+import { SealedModel } from '../../../src/services/model/sealed-model.js'
+import type { Mail } from '../../../src/services/mail/mailer.js'
+import { CHEAP_PASSWORDS } from './personas.js'
+
+/** Stands where the context has events, in tests that open no stream. */
+export const noEvents = new Proxy({} as OperationContext['events'], {
+  get() {
+    throw new Error('There are no events in this test.')
+  },
+})
+
+/** Time that stands still until a test moves it. */
+export class HeldClock {
+  #at = new Date('2026-03-02T09:00:00.000Z').getTime()
+  now(): Date {
+    return new Date(this.#at)
+  }
+  forward(milliseconds: number): void {
+    this.#at += milliseconds
+  }
+}
+
+export function openTestDatabase(url: string): Promise<Database> {
+  return openDatabase({ url, poolSize: 8, entities, onError: () => undefined })
+}
+
+export interface GatewayOptions {
+  readonly clock?: HeldClock
+  readonly signInsPerMinute?: number
+  readonly anonymousDoor?: AnonymousDoorState
+}
+
+const noFile = (): never => {
+  throw new Error('Nobody sends files here.')
+}
+const noFiles: FileStore = {
+  ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
+  attachedBefore: noFile,
+}
+
+/** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */
+export class IdentityGateway {
+  readonly mails: Mail[] = []
+  readonly cookies: (string | null)[] = []
+  readonly clock: HeldClock
+  readonly authenticator: Authenticator
+  readonly services: OperationContext['services']
+  /** Codes of failures that did not stop the work they were part of. */
+  readonly faults: string[] = []
+
+  constructor(
+    readonly database: Database,
+    { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousDoor = 'closed' }: GatewayOptions = {},
+  ) {
+    this.clock = clock
+    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+    const credentials = makeCredentials({
+      database,
+      keys,
+      signInsPerMinute,
+      passwordCost: CHEAP_PASSWORDS,
+    })
+    const limits = { request: 1_200, ai: 60, enrollment: 20 }
+    this.services = {
+      mailer: { send: (mail) => Promise.resolve(void this.mails.push(mail)) },
+      links,
+      credentials,
+      limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      faults: { report: (code) => void this.faults.push(code) },
+      model: new SealedModel(
+        makeModel({
+          settings: { providers: {}, chosen: 'offline', tokensPerDay: 1, timeoutMs: 1_000 },
+          ...{ database, clock, registry: new Registry(), log: { warn: () => undefined } },
+        }),
+      ),
+      push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
+      pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
+      files: noFiles,
+      extraction: { extract: () => Promise.resolve([]) },
+    }
+    this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  }
+
+  context(caller: Caller = { kind: 'public' }, request: Partial<RequestFacts> = {}): OperationContext {
+    return {
+      caller,
+      request: { id: 'test', door: 'graphql', address: '192.0.2.1', operation: 'test', ...request },
+      clock: this.clock,
+      database: this.database,
+      trail: new RequestTrail(),
+      idempotency: null,
+      loaders: new Loaders(),
+      services: this.services,
+      events: noEvents,
+      feeds: [],
+      jobs: [],
+      left: () => new AbortController().signal,
+      rules: {
+        consent: 'assumed',
+        selfSignup: true,
+        publicUrl: 'https://care.example',
+        riskEscalateMinutes: 60,
+        releaseAfterDays: 7,
+        crisisResources: [],
+      },
+      cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
+    }
+  }
+
+  authenticate(evidence: Partial<CallerEvidence>): Promise<Caller> {
+    return this.authenticator.authenticate({
+      door: 'rest',
+      sessionCookie: undefined,
+      authorization: undefined,
+      address: '192.0.2.1',
+      host: 'care.example',
+      hasForwardingHeaders: false,
+      forgivesEndedSession: false,
+      ...evidence,
+    })
+  }
+
+  /** Runs what waits in the effect table for these jobs, each once, and gives back what is left. */
+  async runJobs(jobs: readonly JobDefinition<OperationContext>[]): Promise<string[]> {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const makeContext = (caller: Caller, request: RequestFacts): OperationContext => this.context(caller, request)
+    const runner = { queue: { database: this.database }, log, stopping: new AbortController().signal, makeContext }
+    for (const job of jobs) {
+      const room = [{ kind: job.name, free: 100 }]
+      const due = await handOverEffects(runner.queue, room, { total: 100, suspects: 0, handoverMs: 60_000 })
+      for (const effect of due.toSorted((one, other) => one.id - other.id)) {
+        await runEffect(runner, job, effect, () => undefined)
+      }
+    }
+    const left = await this.database.pool.query<{ kind: string }>(`select kind from effect where state <> 'done'`)
+    return left.rows.map(({ kind }) => kind)
+  }
+
+  /** The token in the newest mail to an address. */
+  tokenMailedTo(address: string): string {
+    const mail = this.mails.findLast(({ to }) => to === address)
+    const token = /#token=(?<token>\S+)/.exec(mail?.text ?? '')?.groups?.token
+    if (token === undefined) throw new Error(`No link was mailed to ${address}.`)
+    return token
+  }
+}
+
+/** An HTTP Basic header. */
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
+
+export interface Person {
+  readonly userId: number
+  readonly loginName: string
+  readonly email: string
+  readonly password: string
+}
+
+let people = 0
+
+/** Somebody who signed up and chose a password by the mailed link. */
+export async function signUpPerson(gateway: IdentityGateway, given: Partial<Person> = {}): Promise<Person> {
+  const nth = ++people
+  const person = {
+    loginName: `Person.${nth}`,
+    email: `Person.${nth}@Example.org`,
+    password: `lantern over ${nth} rivers`,
+    ...given,
+  }
+  const { loginName, email, password } = person
+  const created = await createUser(gateway.context({ kind: 'legacy' }), { loginName, email, image: '', addresses: [] })
+  await gateway.runJobs([sendLinkMail])
+  await setPassword(gateway.context(), { token: gateway.tokenMailedTo(email), password })
+  return { ...person, userId: created.userId }
+}
+
+/** Signs in and gives back the cookie. */
+export async function cookieOf(gateway: IdentityGateway, person: Person): Promise<string> {
+  await signIn(gateway.context(), { username: person.loginName, password: person.password })
+  const cookie = gateway.cookies.at(-1)
+  if (typeof cookie !== 'string') throw new Error('No cookie was set.')
+  return cookie
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { urlOf } from '../../../src/database/embedded/provision.js'
+import { until } from '../database/audit-database.js'
+import type { Scene } from './gateway.js'
+import type { GatewayPair } from './gateway-pair.js'
+
+/** How often a test kills: a few times in every run of the suite, as often as it is worth by `npm run test:kills`. */
+export function killsOf({ everyday, most }: { readonly everyday: number; readonly most: number }): number {
+  const asked = process.env.KILLS
+  if (asked === undefined) return everyday
+  const kills = Number(asked)
+  if (!Number.isInteger(kills) || kills < 2) throw new Error('KILLS must be a number from 2 on.')
+  return Math.min(kills, most)
+}
+
+/** Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill. */
+const SERVED_WITHIN_MS = 60_000
+
+/**
+ * Kills one of the two again and again: while it serves, and now and then on its way up. Between two kills somebody was
+ * acknowledged: gateways that die before they have served anybody would lose nothing, and prove nothing.
+ */
+async function keepKilling(
+  pair: GatewayPair,
+  place: 0 | 1,
+  times: number,
+  acknowledged: readonly unknown[],
+): Promise<void> {
+  for (let nth = 0; nth < times; nth++) {
+    const before = acknowledged.length
+    await sleep(randomInt(700))
+    await until(() => acknowledged.length > before, SERVED_WITHIN_MS)
+    await pair.kill(place)
+    if (nth % 5 === 4) {
+      await pair.stumble(randomInt(1_500))
+      nth++
+    }
+    await pair.start(place)
+  }
+}
+
+/** Both at once, half of the kills each, under a load that adds to `acknowledged`. */
+export async function killBoth(pair: GatewayPair, kills: number, acknowledged: readonly unknown[]): Promise<void> {
+  const half = Math.floor(kills / 2)
+  await Promise.all([keepKilling(pair, 0, half, acknowledged), keepKilling(pair, 1, kills - half, acknowledged)])
+}
+
+/** Does something under the load of many, and stops them whatever comes of it; over when the last of them is. */
+export async function underLoad(
+  begin: (enough: AbortSignal) => Promise<void>[],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const enough = new AbortController()
+  const load = Promise.all(begin(enough.signal))
+  try {
+    // A load that fails ends the waiting for it.
+    await Promise.race([meanwhile(), load])
+  } finally {
+    enough.abort()
+    await load
+  }
+}
+
+/** The owner's connection to the database of a scene. */
+export async function connectOwner(scene: Scene): Promise<pg.Client> {
+  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  // It is cut off when the database is killed; whoever asks next connects anew.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -12,7 +12,7 @@ import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
 import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
-import { docsPage } from './pages/docs.js'
+import { docsPage, docsScript } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
 import { problemAnswerer } from './framework-errors.js'
 import { NO_SUCH_PATH, problem } from './problem.js'
@@ -41,10 +41,10 @@ export interface RestOptions<Context> {
  */
 export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
-  const shown = [...options.pages, docsPage(routes, options.version)]
+  const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
   const representation = once(() => etagOf(openApi()))
-  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
+  const pages: readonly Page[] = [...shown, docsScript, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
   // Bodies are read by the handler, after the caller is known; nothing is parsed on the way.

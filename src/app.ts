@@ -14,9 +14,8 @@ import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startDelivery } from './events/delivery.js'
-import { jobs as ownJobs } from './entry/jobs/jobs.js'
 import { ContextMaker } from './entry/context/make-context.js'
-import { buildCareSchema, entities, subgraphEntities } from './entry/graphql/schema.js'
+import { buildCareSchema } from './entry/graphql/schema.js'
 import { countPush } from './entry/metrics/push-metrics.js'
 import type { ShownMetrics } from './entry/http/operations-routes.js'
 import { settleAudit } from './entry/context/settle-audit.js'
@@ -27,14 +26,14 @@ import { anonymousDoorState, Authenticator, links } from './features/auth/index.
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
+import { shippedFeatures } from './features/shipped-features.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import { openDoors } from './process/open-doors.js'
-import { prepareEnglishWords } from './deidentify/english-words.js'
-import { PseudonymCipher } from './deidentify/pseudonym-cipher.js'
+import { prepareEnglishWords, PseudonymCipher } from './deidentify/index.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
@@ -102,11 +101,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   }
 
+  const features = shippedFeatures([{ name: 'overrides', jobs: overrides.jobs ?? [] }])
   const database = await openDatabase({
     url,
     purgeUrl,
     poolSize: config.databasePool,
-    entities,
+    entities: features.entities,
     onError: onTrouble,
     log,
   })
@@ -149,9 +149,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
-  const jobs = [...ownJobs, ...(overrides.jobs ?? [])]
   const events = startDelivery({ database, url, log })
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, jobs })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, features })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
   // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
@@ -165,7 +164,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const told = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
-    schema: asSubgraph(buildCareSchema(), { entities: subgraphEntities, showSdl: showsSchema }),
+    schema: asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema }),
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
@@ -243,7 +242,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
-    const worker = startJobs({ database, url, jobs, contexts, files, log })
+    const worker = startJobs({ database, url, features, contexts, files, log })
     const sequencer = startSequencer({
       database,
       url,

@@ -213,7 +213,7 @@ program
     const { printRedacted, readTextFile } = await import('./commands/deidentify-file.js')
     const text = await readTextFile(file)
     if (client === undefined) {
-      const { redactForGood } = await import('./deidentify/passing-tokens.js')
+      const { redactForGood } = await import('./deidentify/index.js')
       console.log(printRedacted(await redactForGood(text, null), json))
       return
     }

@@ -13,11 +13,12 @@ import { allFields } from '../../src/entry/graphql/document/prepare.js'
 import { EventAudit } from '../../src/entry/live/event-audit.js'
 import { makeFaults } from '../../src/entry/context/faults.js'
 import { type ContextParts, ContextMaker } from '../../src/entry/context/make-context.js'
-import { buildCareSchema, entities } from '../../src/entry/graphql/schema.js'
+import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { settleAudit } from '../../src/entry/context/settle-audit.js'
 import { neverLeaves } from '../../src/entry/http/caller-left.js'
 import { Authenticator } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
+import { shippedFeatures } from '../../src/features/shipped-features.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { IdScalar } from '../../src/kernel/scalars.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
@@ -29,10 +30,11 @@ IdScalar.name = 'Identifier'
 const MANY = 1_000_000
 const onError = (error: unknown): void => console.error(error)
 const clock = systemClock
+const features = shippedFeatures()
 const database = await openDatabase({
   url: process.env.DATABASE_URL ?? '',
   poolSize: Number(process.env.DATABASE_POOL),
-  entities,
+  entities: features.entities,
   onError,
 })
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
@@ -42,7 +44,7 @@ const authenticator = new Authenticator({ database, clock, credentials, anonymou
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads reach no other service, no events that are told, and no rule.
 const parts = {
-  ...{ database, clock, authenticator, jobs: [], events: undefined, rules: { consent: 'assumed' } },
+  ...{ database, clock, authenticator, features, events: undefined, rules: { consent: 'assumed' } },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)
@@ -50,7 +52,7 @@ const told = new EventAudit(database.auditTrail)
 
 const server = fastify({ forceCloseConnections: true })
 await server.register(mercurius, {
-  schema: buildCareSchema(),
+  schema: buildCareSchema(features),
   jit: 1,
   subscription: false,
   context: (request) =>

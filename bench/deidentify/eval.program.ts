@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findIdentifiers } from '../../src/deidentify/find-identifiers.js'
+import { findIdentifiers } from '../../src/deidentify/index.js'
 import { type Counts, evaluate, type Evaluation, type Sample } from './evaluate.js'
 import { scoreOf } from './score.js'
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../src/deidentify/span.js'
+import type { Span } from '../../src/deidentify/index.js'
 import { IGNORED, LABELS } from './labels.js'
 import { type Count, newCount } from './score.js'
 

@@ -64,14 +64,16 @@ export function formPage({ path, summary, title, forms, script }: FormPage): Pag
     path,
     summary,
     title,
-    style,
-    script: prelude + script,
-    main: () => `<main>
+    content: () => ({
+      style,
+      script: prelude + script,
+      main: `<main>
 <h1>${title}</h1>
 <noscript><p>Please allow JavaScript for this page; the link in your mail can only be read with it.</p></noscript>
 ${forms}
 <p role="alert"></p>
 <p role="status"></p>
 </main>`,
+    }),
   })
 }

@@ -9,19 +9,20 @@ export interface Page {
   readonly path: string
   readonly summary: string
   readonly contentType: string
-  /** Rendered when somebody first asks for it. */
+  /** Called once, when somebody first asks for the page. */
   readonly body: () => string
-  readonly headers?: Readonly<Record<string, string>>
+  /** Called once, as `body` is. */
+  readonly headers?: () => Readonly<Record<string, string>>
 }
 
 export function pageHandler(page: Page): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const rendered = once(() => {
     const body = page.body()
-    return { body, etag: etagOf(body) }
+    return { body, etag: etagOf(body), headers: page.headers?.() }
   })
   return (request, reply) => {
-    const { body, etag } = rendered()
-    reply.headers({ 'cache-control': 'no-cache', ...page.headers })
+    const { body, etag, headers } = rendered()
+    reply.headers({ 'cache-control': 'no-cache', ...headers })
     if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
     return reply.code(200).headers({ etag, 'content-type': page.contentType }).send(body)
   }
@@ -31,35 +32,44 @@ interface Html {
   readonly path: string
   readonly summary: string
   readonly title: string
+  /** Called once, when somebody first asks for the page. */
+  readonly content: () => HtmlContent
+}
+
+interface HtmlContent {
   readonly style: string
+  readonly main: string
   readonly script?: string
-  readonly main: () => string
+  /** A file of this server that runs before `script`: its address relative to the page, and its text. */
+  readonly library?: { readonly address: string; readonly text: string }
+  /** Directives that the page needs beside the usual ones. */
+  readonly alsoAllowed?: readonly string[]
 }
 
 /**
- * An HTML page that needs nothing else: style and script stand in it, and the policy allows exactly these two by
- * their hashes. It can load nothing, be framed by nobody, and speak to this server alone.
+ * An HTML page whose style and script stand in it. The policy allows exactly these, and the one library that the page
+ * names, by their hashes. The page can load nothing else, be framed by nobody, and speak to this server alone.
  */
-export function htmlPage({ path, summary, title, style, script, main }: Html): Page {
-  const policy = [
-    "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
-    script === undefined ? "script-src 'none'" : `script-src '${hashOf(script)}'`,
-    script === undefined ? "connect-src 'none'" : "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ]
+export function htmlPage({ path, summary, title, content }: Html): Page {
+  const made = once(content)
   return {
     path,
     summary,
     contentType: 'text/html; charset=utf-8',
-    headers: {
-      'content-security-policy': policy.join('; '),
+    headers: () => ({
+      'content-security-policy': policyOf(made()),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-    },
-    body: () => `<!doctype html>
+    }),
+    body: () => {
+      const { style, main, script, library } = made()
+      const scripts = [
+        ...(library === undefined
+          ? []
+          : [`<script src="${library.address}" integrity="${hashOf(library.text)}"></script>`]),
+        ...(script === undefined ? [] : [`<script>${script}</script>`]),
+      ]
+      return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -68,15 +78,30 @@ export function htmlPage({ path, summary, title, style, script, main }: Html): P
 <style>${style}</style>
 </head>
 <body>
-${main()}
-${script === undefined ? '' : `<script>${script}</script>\n`}</body>
+${main}
+${scripts.map((element) => `${element}\n`).join('')}</body>
 </html>
-`,
+`
+    },
   }
 }
 
-function hashOf(inline: string): string {
-  return `sha256-${createHash('sha256').update(inline).digest('base64')}`
+function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): string {
+  const scripts = [script, library?.text].filter((text) => text !== undefined).map((text) => `'${hashOf(text)}'`)
+  return [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src ${scripts.length === 0 ? "'none'" : scripts.join(' ')}`,
+    `connect-src ${scripts.length === 0 ? "'none'" : "'self'"}`,
+    ...alsoAllowed,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

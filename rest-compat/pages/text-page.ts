@@ -20,10 +20,12 @@ export function textPage({ slug, title, paragraphs }: PlainText): Page {
     path: `/content/${slug}/`,
     summary: `A text of the content library: ${title}`,
     title,
-    style,
-    main: () => `<main>
+    content: () => ({
+      style,
+      main: `<main>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </main>`,
+    }),
   })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { StartError } from '../process/explain.js'
 import { hasCode } from '../kernel/has-code.mjs'
-import type { Redacted } from '../deidentify/redact.js'
+import type { Redacted } from '../deidentify/index.js'
 
 /** More than any text of a person; a file is read as a whole. */
 const MOST_BYTES = 20 * 1_024 * 1_024

@@ -1,13 +1,15 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
-import { buildCareSchema, subgraphEntities } from '../entry/graphql/schema.js'
+import { buildCareSchema } from '../entry/graphql/schema.js'
 import { subgraphSdl } from '../entry/graphql/subgraph.js'
+import { shippedFeatures } from '../features/shipped-features.js'
 
 /** The schema as schema.graphql has it: sorted, so that its difference is the change of the API and nothing else. */
 export function printCareSchema(): string {
-  return `${printSchema(lexicographicSortSchema(buildCareSchema()))}\n`
+  return `${printSchema(lexicographicSortSchema(buildCareSchema(shippedFeatures())))}\n`
 }
 
 /** The schema as a subgraph, for composing a supergraph where introspection is off. */
 export function printCareSubgraph(): string {
-  return `${subgraphSdl(buildCareSchema(), subgraphEntities)}\n`
+  const features = shippedFeatures()
+  return `${subgraphSdl(buildCareSchema(features), features.subgraphEntities)}\n`
 }

@@ -1,8 +1,9 @@
-import type { ChartMatcher } from './chart-matcher.js'
+import type { ChartMatcher } from './chart/make-chart-matcher.js'
 import { mergeSpans } from './merge-spans.js'
-import { type Piece, piecesOf } from './pieces.js'
-import { prepareLists } from './prepare-lists.js'
-import { recognise } from './recognise.js'
+import { type Piece, piecesOf } from './text/text-windows.js'
+import { prepareLexicon } from './lexicon/prepare-lexicon.js'
+import { recognise } from './recognise-identifiers.js'
+import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 
 /** Everything in a text that identifies somebody: sorted, not overlapping, offsets into the text as given. */
@@ -12,13 +13,24 @@ export function findIdentifiers(text: string, chart: ChartMatcher | null): Span[
 
 /** The same for a text of any length, with a turn of the loop between pieces. */
 export async function findAllIdentifiers(text: string, chart: ChartMatcher | null): Promise<Span[]> {
-  await prepareLists()
+  await prepareLexicon()
   const found: Span[][] = []
   for (const piece of piecesOf(text)) {
     found.push(findInPiece(text, piece, chart))
     await new Promise(setImmediate)
   }
   return mergeSpans(found.flat())
+}
+
+/**
+ * Everything in a text written by a person that is to be replaced: its identifiers, and whatever already looks like a pseudonym token.
+ * Such a look-alike gets a token of its own, so that it is never read back as somebody's identifier.
+ */
+export async function findReplaceable(text: string, chart: ChartMatcher | null): Promise<readonly Span[]> {
+  const lookAlikes = Array.from(text.matchAll(PSEUDONYM_TOKEN), ({ 0: token, index }): Span => {
+    return { start: index, end: index + token.length, type: 'ID', layer: 'recogniser' }
+  })
+  return mergeSpans([...(await findAllIdentifiers(text, chart)), ...lookAlikes])
 }
 
 /** What begins in the piece; what begins before it or after it is found with its own piece. */

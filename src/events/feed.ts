@@ -31,7 +31,7 @@ export interface Feed<Context extends FeedContext> {
   told(ctx: Context, events: readonly FeedEvent[]): Promise<ReadonlySet<FeedEvent>>
 }
 
-/** Declares the rules of a topic; keep it beside the topic and list it in `src/entry/jobs/feeds.ts`. */
+/** Declares the rules of a topic; keep it beside the topic and list it in `feeds` of the feature's `feature.ts`. */
 export function defineFeed<Context extends FeedContext>(feed: Feed<Context>): Feed<Context> {
   return feed
 }

@@ -2,6 +2,7 @@ import type { DatabaseContext } from '../database/database-context.js'
 import type { Delivery } from '../events/delivery.js'
 import type { Feed } from '../events/feed.js'
 import type { JobDefinition } from '../jobs/define-job.js'
+import type { Extensions } from './extension-point.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
@@ -44,6 +45,8 @@ export interface OperationContext extends DatabaseContext {
   readonly feeds: readonly Feed<OperationContext>[]
   /** What happens in the background, for who wants to know how far it is. */
   readonly jobs: readonly JobDefinition<OperationContext>[]
+  /** What features add to those below them. */
+  readonly extensions: Extensions
   /** Fires when the caller has gone; for operations that wait. Asked for only by those. */
   readonly left: () => AbortSignal
   readonly rules: Rules

@@ -5,7 +5,7 @@ import { StagedFile } from '../services/files/file-store.js'
 export const UploadScalar = new GraphQLScalarType<StagedFile, never>({
   name: 'Upload',
   description:
-    'A file, sent beside the document as the GraphQL multipart request specification says, to `/graphql/stream` alone. Its type is judged by its content.',
+    'A file, sent as the GraphQL multipart request specification describes, on `/graphql/stream` only. Its type is detected from its content.',
   specifiedByURL: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
   serialize() {
     throw new GraphQLError('Files are input only.')

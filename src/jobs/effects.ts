@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Transaction } from '../database/write/in-transaction.js'
+import type { Transaction } from '../database/write/write.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import type { EffectRow, EventRow } from '../database/write/settle-statement.js'
 import { sql, type Sql } from '../database/sql.js'

@@ -37,7 +37,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
     const moment = parseMoment(text)
     return moment?.kind === 'instant' ? moment.at : undefined
   }),
-  description: 'An instant as an ISO 8601 date-time: UTC with milliseconds on the way out, any offset on the way in.',
+  description: 'An instant as an ISO 8601 date-time. Output is UTC with milliseconds; input may have any offset.',
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   serialize: (value) => (value instanceof Date ? isoInstant(value) : String(value)),
 })
@@ -45,7 +45,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
 /** A day of the calendar without a time, `2026-03-01`. */
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   ...fromString('LocalDate', 'a date as YYYY-MM-DD', (text) => (isDay(text) ? text : undefined)),
-  description: 'A day of the calendar as YYYY-MM-DD.',
+  description: 'A calendar day as YYYY-MM-DD.',
   serialize: String,
 })
 
@@ -53,7 +53,7 @@ export const LocalDateScalar = new GraphQLScalarType<string, string>({
 export const MomentScalar = new GraphQLScalarType<Moment, string>({
   ...fromString('Moment', 'an ISO 8601 date-time or a date', parseMoment),
   description:
-    "An ISO 8601 date-time with any offset, or a bare date, which stands for that day in the client user's time zone (UTC when unset).",
+    "An ISO 8601 date-time with any offset, or a date. A date stands for that day in the client's time zone (UTC if the client has none).",
   serialize: (value) => {
     const moment = value as Moment
     return moment.kind === 'day' ? moment.day : moment.at.toISOString()

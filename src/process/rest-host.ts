@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
-import { claimOnly } from '../database/write/in-transaction.js'
+import { claimOnly } from '../database/write/write.js'
 import { isDatabaseAway } from '../database/connection/is-away.js'
 import { ownerOf } from '../features/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'

@@ -1,5 +1,5 @@
 import type { Credentials } from './credentials/credentials.js'
-import type { PseudonymCipher } from '../deidentify/pseudonym-cipher.js'
+import type { PseudonymCipher } from '../deidentify/index.js'
 import type { Extraction } from './extraction/extraction.js'
 import type { Faults } from './faults.js'
 import type { FileStore } from './files/file-store.js'

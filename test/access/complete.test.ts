@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
+import { shippedFeatures } from '../../src/features/shipped-features.js'
 import { graphqlOperations, graphqlTable, liveOperations, restOperations, restTable } from './operations.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
@@ -72,7 +73,7 @@ const VALUES = new Set([
 
 /** Every root field, and every field that leads from one record to another. */
 function fieldsToDecide(): string[] {
-  const schema = buildCareSchema()
+  const schema = buildCareSchema(shippedFeatures())
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || type.name.startsWith('_')) return []

@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { makePool } from '../../src/database/connection/pool.js'
 import { ReadLanes } from '../../src/database/read/read-lanes.js'
 import { sql, type Sql, toStatement } from '../../src/database/sql.js'
-import { storeRow } from '../../src/database/write/store-row.js'
+import { rowKindOf } from '../../src/database/write/new-row.js'
+import { write } from '../../src/database/write/write.js'
+import { Journal } from '../../src/features/journals/index.js'
 import { startTestApp, type TestApp } from '../support/service/app.js'
 import { until } from '../support/database/audit-database.js'
 
@@ -93,11 +95,11 @@ test('what changes something has a connection of its own, and happens once', asy
 })
 
 test('a client whose row is locked makes nobody wait whose entry would share their group', async () => {
-  const write = (as: 'client' | 'otherClient') => app.rest('POST', '/journals/', { as, body: { title: 'locked out' } })
-  let waiting: ReturnType<typeof write>[] = []
+  const post = (as: 'client' | 'otherClient') => app.rest('POST', '/journals/', { as, body: { title: 'locked out' } })
+  let waiting: ReturnType<typeof post>[] = []
   await whileLocked(`select id from user_account where id = ${app.personas.ids.client} for update`, async () => {
-    waiting = Array.from({ length: 4 }, () => write('client'))
-    const others = await Promise.all(Array.from({ length: 8 }, () => write('otherClient')))
+    waiting = Array.from({ length: 4 }, () => post('client'))
+    const others = await Promise.all(Array.from({ length: 8 }, () => post('otherClient')))
     expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
   })
   const answered = await Promise.all(waiting)
@@ -113,12 +115,19 @@ test('a client whose row is locked makes nobody wait whose entry would share the
   expect(rows).toEqual([{ entries: stored, recorded: stored, told: stored }])
 })
 
-test('what belongs to a key or to a transaction is never stored by itself', async () => {
-  const { database: whole } = app.app
-  for (const within of [{ idempotency: {} }, { idempotency: null, reader: {} }]) {
-    const ctx = { database: whole, ...within } as never
-    await expect(storeRow(ctx, {} as never, {} as never, {}, { subjects: [], event: null })).rejects.toThrow(
-      'committed',
-    )
-  }
+test('a row that belongs to a transaction is never committed by itself', async () => {
+  const ctx = { database: app.app.database, idempotency: null, reader: {} } as never
+  const row = { entity: Journal, result: () => ({}) } as never
+  await expect(write(ctx, row)).rejects.toThrow('tx.create')
+})
+
+test('new journal entries are of a kind that is stored in groups', () => {
+  const { orm } = app.app.database.writes
+  const kind = rowKindOf(orm.getMetadata(), Journal)
+  const typeOf = (name: string) => kind?.columns.find(({ column }) => column === name)?.type
+  expect([typeOf('client_user_id'), typeOf('title'), typeOf('journal_timestamp')]).toEqual([
+    'bigint',
+    'text',
+    'timestamptz',
+  ])
 })

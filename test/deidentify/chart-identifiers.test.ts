@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { ChartIdentifiers, ChartPerson } from '../../src/deidentify/chart/chart-identifiers.js'
-import { makeChartMatcher } from '../../src/deidentify/chart/make-chart-matcher.js'
+import { type ChartIdentifiers, type ChartPerson, makeChartMatcher } from '../../src/deidentify/index.js'
 import { mergeSpans } from '../../src/deidentify/merge-spans.js'
-import { leftovers } from '../../src/deidentify/leftovers.js'
 
 const nothing = { addresses: [], emails: [], phones: [], birthDates: [], userNames: [], numbers: [] }
 const client: ChartPerson = {
@@ -111,8 +109,8 @@ test('whose it is stands beside each', () => {
 })
 
 test('what is left in a redacted text is named, and tokens are nobody', () => {
-  expect(leftovers('[PERSON-WILLIAMA] met [ORGANIZATION-HOPEHARBOR].', matcher)).toEqual([])
-  expect(leftovers('[PERSON-AAAAAAAA] met William.', matcher)).toMatchObject([{ start: 22, end: 29, of: 'client:1' }])
+  expect(matcher.match('[PERSON-WILLIAMA] met [ORGANIZATION-HOPEHARBOR].')).toEqual([])
+  expect(matcher.match('[PERSON-AAAAAAAA] met William.')).toMatchObject([{ start: 22, end: 29, of: 'client:1' }])
 })
 
 test('an empty chart finds nothing, and no chart breaks on odd values', () => {

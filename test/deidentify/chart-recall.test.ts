@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
-import type { ChartIdentifiers, ChartPerson } from '../../src/deidentify/chart/chart-identifiers.js'
-import { makeChartMatcher } from '../../src/deidentify/chart/make-chart-matcher.js'
-import { leftovers } from '../../src/deidentify/leftovers.js'
-import { newToken } from '../../src/deidentify/new-token.js'
-import { redact } from '../../src/deidentify/redact.js'
-import type { Span } from '../../src/deidentify/span.js'
+import {
+  type ChartIdentifiers,
+  type ChartPerson,
+  makeChartMatcher,
+  newPseudonymToken,
+  redact,
+  type Span,
+} from '../../src/deidentify/index.js'
 import { CHART_NAMES, ORDINARY_PROSE } from './chart-names.js'
 
 /** Where a name is put, by `{}`; in each of them a reader knows that somebody is meant. */
@@ -116,10 +118,12 @@ test('once replaced nothing is left, whatever the replacement has changed around
       ),
     )
     const text = `${said.join(' ')}\n${ORDINARY_PROSE}`
-    const redacted = redact(text, chart.match(text), ({ type }) => newToken(type)).text
-    for (const { start, end } of leftovers(redacted, chart)) left.push(redacted.slice(start - 30, end + 20))
-    const small = redact(text.toLowerCase(), chart.match(text.toLowerCase()), ({ type }) => newToken(type)).text
-    for (const { start, end } of leftovers(small, chart)) left.push(small.slice(start - 30, end + 20))
+    const redacted = redact(text, chart.match(text), ({ type }) => newPseudonymToken(type)).text
+    for (const { start, end } of chart.match(redacted)) left.push(redacted.slice(start - 30, end + 20))
+    const small = redact(text.toLowerCase(), chart.match(text.toLowerCase()), ({ type }) =>
+      newPseudonymToken(type),
+    ).text
+    for (const { start, end } of chart.match(small)) left.push(small.slice(start - 30, end + 20))
   }
   expect(left).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { foldKey, foldText } from '../../src/deidentify/fold-text.js'
+import { foldKey, foldText } from '../../src/deidentify/text/fold-text.js'
 import { randomText } from './random-text.js'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findIdentifiers } from '../../src/deidentify/find-identifiers.js'
+import { findIdentifiers } from '../../src/deidentify/index.js'
 
 /** What could make a pattern try the same place again and again. */
 const ROWS = [

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { BuiltInPieces } from '../../src/deidentify/built-in-pieces.js'
-import { isEnglishWord } from '../../src/deidentify/english-words.js'
-import { prepareLists } from '../../src/deidentify/prepare-lists.js'
+import { BuiltInPieces } from '../../src/deidentify/lexicon/incremental-build.js'
+import { isEnglishWord, prepareLexicon } from '../../src/deidentify/index.js'
 
 test('the lists are read in short turns, and then are whole', async () => {
   let turns = 0
@@ -11,7 +10,7 @@ test('the lists are read in short turns, and then are whole', async () => {
     if (!isReady) setImmediate(count)
   }
   setImmediate(count)
-  await prepareLists()
+  await prepareLexicon()
   isReady = true
   // How long one turn takes depends on the machine's load; that there are many of them does not.
   expect(turns).toBeGreaterThan(10)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findIdentifiers } from '../../src/deidentify/find-identifiers.js'
-import type { EntityType } from '../../src/deidentify/span.js'
+import { type EntityType, findIdentifiers } from '../../src/deidentify/index.js'
 
 function found(text: string): string[] {
   return findIdentifiers(text, null).map(({ start, end, type }) => `${type}: ${text.slice(start, end)}`)

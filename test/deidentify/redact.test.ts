@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { findAllIdentifiers, findIdentifiers } from '../../src/deidentify/find-identifiers.js'
+import {
+  findAllIdentifiers,
+  findIdentifiers,
+  PSEUDONYM_TOKEN,
+  readBack,
+  redact,
+  type Redacted,
+  type Span,
+} from '../../src/deidentify/index.js'
 import { mergeSpans } from '../../src/deidentify/merge-spans.js'
-import { readBack, redact, type Redacted, TOKEN } from '../../src/deidentify/redact.js'
-import type { Span } from '../../src/deidentify/span.js'
 import { randomText } from './random-text.js'
 
 /** Tokens in the order of asking, and what they stand for. */
@@ -42,7 +48,7 @@ test('a redacted text holds nothing that a form would find, and tokens are no id
 
 test('a token that nobody gave out stays', () => {
   expect(readBack('Hello [PERSON-ABCDEF].', () => undefined)).toBe('Hello [PERSON-ABCDEF].')
-  expect('[PERSON-abc] [PERSON-ABC] PERSON-ABCDEF'.match(TOKEN)).toBeNull()
+  expect('[PERSON-abc] [PERSON-ABC] PERSON-ABCDEF'.match(PSEUDONYM_TOKEN)).toBeNull()
 })
 
 test('the same text gives the same spans, at once or in turns', async () => {

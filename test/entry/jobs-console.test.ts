@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { write } from '../../src/database/write/write.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { defineJob } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
@@ -26,7 +26,7 @@ const weigh = defineJob(
     begun.push(thingId)
     if (thingId === 13 && hopeless) throw new PermanentFailure('HOPELESS')
     if (thingId === 7) await goOn.promise
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       await settleEffect(tx, run.claim)
       tx.audit(null, [])
       return {}
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function enqueue(...ids: number[]): Promise<void> {
-  await inTransaction(app.app.context({ kind: 'public' }, 'test'), async (tx) => {
+  await write(app.app.context({ kind: 'public' }, 'test'), async (tx) => {
     for (const id of ids) tx.effect(weigh.effect(id))
     tx.audit(null, [])
     return {}

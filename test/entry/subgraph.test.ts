@@ -2,8 +2,9 @@ import { composeServices } from '@apollo/composition'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type GraphQLSchema, parse } from 'graphql'
 import type { Answer } from '../../src/entry/graphql/answer.js'
-import { buildCareSchema, subgraphEntities } from '../../src/entry/graphql/schema.js'
+import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/graphql/subgraph.js'
+import { shippedFeatures } from '../../src/features/shipped-features.js'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
 import { toyContext, toyExecutor } from '../support/toy/executor.js'
 
@@ -13,9 +14,10 @@ const BILLING = `
   type Query { openInvoices: Int! }
 `
 test('composes with a subgraph that adds to users', () => {
-  const care = buildCareSchema()
+  const features = shippedFeatures()
+  const care = buildCareSchema(features)
   const composed = composeServices([
-    { name: 'care', url: 'http://care', typeDefs: parse(subgraphSdl(care, subgraphEntities)) },
+    { name: 'care', url: 'http://care', typeDefs: parse(subgraphSdl(care, features.subgraphEntities)) },
     { name: 'billing', url: 'http://billing', typeDefs: parse(BILLING) },
   ])
   expect(composed.errors).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { write } from '../../src/database/write/write.js'
 import { defineJob, type JobOptions } from '../../src/jobs/define-job.js'
 import { settleEffect } from '../../src/jobs/effects.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
@@ -36,7 +36,7 @@ function debounced(options: JobOptions, before: (payload: Payload) => Promise<vo
     async (ctx, payload, run) => {
       ran.push({ ...payload, at: performance.now() })
       await before(payload)
-      await inTransaction(ctx, async (tx) => {
+      await write(ctx, async (tx) => {
         await settleEffect(tx, run.claim)
         tx.audit(`thing:${payload.thingId}`, [])
         return {}

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { write } from '../../src/database/write/write.js'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
 import { defineJob, type JobOptions, type JobRun } from '../../src/jobs/define-job.js'
@@ -44,7 +44,7 @@ function keepThing(work: (payload: Payload, run: JobRun) => Promise<void>, optio
     Payload,
     async (ctx, payload, run) => {
       await work(payload, run)
-      await inTransaction(ctx, async (tx) => {
+      await write(ctx, async (tx) => {
         await settleEffect(tx, run.claim)
         tx.audit(`thing:${payload.thingId}`, [])
         return {}

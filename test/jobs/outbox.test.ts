@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { write } from '../../src/database/write/write.js'
 import { sql } from '../../src/database/sql.js'
 import { countEffects, listDeadEffects, retryEffect } from '../../src/jobs/dead-letters.js'
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
@@ -49,7 +49,7 @@ async function gateway(options: Omit<Parameters<typeof startGateway>[0], 'url'>)
 
 /** Stores a result the size of one row and ends the effect in the same transaction. */
 async function store(ctx: DatabaseContext, { thingId }: Payload, run: JobRun): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     await tx.rows(sql`insert into idempotency (owner, route, key, digest)
       values ('result', ${`${run.claim.attempt}`}, ${`${thingId}-${Math.round(performance.now() * 1e6)}`}, '')`)
     await settleEffect(tx, run.claim)
@@ -81,7 +81,7 @@ test('an effect happens when its transaction commits, soon, and never when it ro
     () => one.logged,
     (lines) => lines.some((line) => line.startsWith('worker started')),
   )
-  const rolledBack = inTransaction(contextOf(one.database), async (tx) => {
+  const rolledBack = write(contextOf(one.database), async (tx) => {
     tx.effect(job.effect(1))
     tx.audit(null, [])
     await tx.flush()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { inTransaction } from '../../src/database/write/in-transaction.js'
+import { write } from '../../src/database/write/write.js'
 import { sweepOrphans, sweepStagedFiles } from '../../src/entry/jobs/sweep-files.js'
 import { attachFiles } from '../../src/features/attach-files.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
@@ -37,7 +37,7 @@ const never = new AbortController().signal
 
 /** Commits files as an operation does that records them. */
 const attach = (files: readonly StagedFile[]): Promise<object> =>
-  inTransaction(ctx, async (tx) => {
+  write(ctx, async (tx) => {
     await attachFiles(ctx, tx, files)
     tx.audit(null, [])
     return {}

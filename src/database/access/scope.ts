@@ -12,7 +12,7 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
   constructor(
     readonly table: Table,
     readonly action: Action,
-    /** The condition over alias `t`, for the entity reader of `inTransaction`. */
+    /** The condition over alias `t`, for the entity reader of `write`. */
     readonly where: Sql,
   ) {}
 
@@ -38,15 +38,17 @@ export type ReadScope = {
   [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
 }[PersonTable]
 
+type Columns = Readonly<Record<string, unknown>>
+
 /**
  * Proof that a caller may write a new row: the values by which a row belongs to somebody, fixed by the policy.
  * They are laid over what the operation wants to store, so that a row cannot be written for anybody else.
  */
-export class CreatePermit<Table extends PersonTable> {
+export class CreatePermit<Table extends PersonTable, Stamp extends Columns = Columns> {
   declare readonly [proof]: Table
   constructor(
     readonly table: Table,
-    readonly stamp: Readonly<Record<string, unknown>>,
+    readonly stamp: Stamp,
   ) {}
 }
 

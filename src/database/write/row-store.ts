@@ -12,10 +12,18 @@ import { untilNotStuck } from '../connection/until-not-stuck.js'
 /** A table whose new rows are often all that a change is, and how they are stored then. */
 export interface RowKind<Table extends PersonTable> {
   readonly table: Table
-  /** Types by column; those of the permit are among them. `free text` is what a person wrote. */
-  readonly columns: Readonly<Record<string, ColumnType>>
+  readonly columns: readonly RowColumn[]
 }
-type ColumnType = 'bigint' | 'text' | 'timestamptz' | 'free text'
+
+/** A property of an entity and its column. */
+interface RowColumn {
+  readonly property: string
+  readonly column: string
+  /** Its type in PostgreSQL. */
+  readonly type: string
+  /** Whether a person wrote it. */
+  readonly isFreeText: boolean
+}
 
 /** What is stored with one row. */
 interface NewRow {
@@ -110,8 +118,8 @@ const statements = new WeakMap<RowKind<PersonTable>, string>()
 function statementOf(kind: RowKind<PersonTable>): string {
   let text = statements.get(kind)
   if (text === undefined) {
-    const columns = Object.keys(kind.columns)
-    const typed = columns.map((column) => `row_${column} ${kind.columns[column]?.replace('free ', '') ?? ''}`)
+    const columns = kind.columns.map(({ column }) => column)
+    const typed = kind.columns.map(({ column, type }) => `row_${column} ${type}`)
     text = `with patience as materialized (
         select set_config('lock_timeout', $2, true)
       ), given as materialized (
@@ -126,7 +134,7 @@ function statementOf(kind: RowKind<PersonTable>): string {
         select event_topic, event_keys, id, 'created' from given where event_topic is not null
       ), recorded as (
         insert into audit (${auditColumns.join(', ')})
-        select ${auditColumns.map((column) => (column === 'target' ? `'${kind.table}:' || id` : `audit_${column}`)).join(', ')} from given
+        select ${auditColumns.map((column) => (column === 'target' ? 'audit_target || id' : `audit_${column}`)).join(', ')} from given
       )
       select id from given order by ordinality`
     statements.set(kind, text)

@@ -1,7 +1,7 @@
 import type { Span } from '../span.js'
 import type { ChartPerson } from './chart-identifiers.js'
 import type { TextWords } from './text-words.js'
-import { foldKey } from '../fold-text.js'
+import { foldKey } from '../text/fold-text.js'
 
 /** Languages whose names of months are known; each has them in full and in short. */
 const LOCALES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl']

@@ -1,15 +1,19 @@
-import type { ChartMatcher } from '../chart-matcher.js'
 import { mergeSpans } from '../merge-spans.js'
+import type { Span } from '../span.js'
 import type { ChartIdentifiers } from './chart-identifiers.js'
 import { birthDateFinder } from './find-birth-dates.js'
 import { initialsFinder } from './find-initials.js'
-import { findNames } from './find-names.js'
+import { findNames, unspacedNameFinder } from './find-names.js'
 import { numberFinder } from './find-numbers.js'
 import { phraseFinder } from './find-phrases.js'
-import { unspacedFinder } from './find-unspaced.js'
 import { NameIndex } from './name-index.js'
 import { phrasesOf } from './phrases.js'
 import { TextWords } from './text-words.js'
+
+/** Finds the identifiers of a chart in a text. */
+export interface ChartMatcher {
+  match(text: string): readonly Span[]
+}
 
 /**
  * Compiles what a chart says into something that finds it in any number of texts. The time for a text depends on its length, and
@@ -19,7 +23,7 @@ export function makeChartMatcher(chart: ChartIdentifiers): ChartMatcher {
   const refs = chart.people.map(({ ref }) => ref)
   const index = new NameIndex(chart.people)
   const findInitials = initialsFinder(index, refs)
-  const findUnspaced = unspacedFinder(index, refs)
+  const findUnspaced = unspacedNameFinder(index, refs)
   const findNumbers = numberFinder(chart.people)
   const findBirthDates = birthDateFinder(chart.people)
   const findPhrases = phraseFinder(phrasesOf(chart))

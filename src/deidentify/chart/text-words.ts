@@ -1,5 +1,5 @@
-import { type Folded, foldText } from '../fold-text.js'
-import { TOKEN } from '../redact.js'
+import { type Folded, foldText } from '../text/fold-text.js'
+import { PSEUDONYM_TOKEN } from '../pseudonyms/pseudonym-token.js'
 import type { EntityType, Span } from '../span.js'
 
 /** Letters and digits beyond ASCII; marks are folded away, but those of Indic scripts are part of their words. */
@@ -92,7 +92,7 @@ export function wordsOf(text: string): string[] {
 
 /** Tokens are random and name nobody: they are blanked, in their full length so that nothing moves. */
 function withoutTokens(text: string): string {
-  return text.includes('[') ? text.replace(TOKEN, (token) => '|'.repeat(token.length)) : text
+  return text.includes('[') ? text.replace(PSEUDONYM_TOKEN, (token) => '|'.repeat(token.length)) : text
 }
 
 function isWordCharacter(text: string, at: number): boolean {

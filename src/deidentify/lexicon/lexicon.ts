@@ -1,5 +1,5 @@
-import { BuiltInPieces } from '../built-in-pieces.js'
-import { foldKey } from '../fold-text.js'
+import { BuiltInPieces } from './incremental-build.js'
+import { foldKey } from '../text/fold-text.js'
 import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, NEVER_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
@@ -56,7 +56,7 @@ export function isCountry(words: readonly string[]): boolean {
 }
 
 /** Reads the lists in small pieces, so that the first text does not hold up everybody else. */
-export async function prepareLexicon(): Promise<void> {
+export async function prepareWordFlags(): Promise<void> {
   await lists.prepare()
 }
 

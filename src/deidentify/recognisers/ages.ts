@@ -1,4 +1,4 @@
-import type { Form } from './found.js'
+import type { Form } from './pattern-recogniser.js'
 
 const TENS = String.raw`ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?`
 const HUNDRED = String.raw`(?:a|one)[ -]hundred(?:[ -](?:and[ -])?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?`

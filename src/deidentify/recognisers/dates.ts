@@ -1,4 +1,4 @@
-import type { Form } from './found.js'
+import type { Form } from './pattern-recogniser.js'
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const SHORT = String.raw`(?:jan|feb|febr|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![A-Za-z])\.?`

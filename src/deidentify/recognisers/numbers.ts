@@ -1,5 +1,5 @@
 import { ibanLength, isIban, isVin, passesLuhn } from './checksums.js'
-import type { Form, Found } from './found.js'
+import type { Form, Found } from './pattern-recogniser.js'
 
 const CARD = /(?<![\d.+])\d(?:[ .-]?\d){11,18}(?!\d)/g
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi

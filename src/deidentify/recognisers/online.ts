@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Form, Found } from './found.js'
+import type { Form, Found } from './pattern-recogniser.js'
 
 const ENDINGS =
   'com|org|net|edu|gov|mil|int|info|biz|name|pro|io|co|me|tv|ai|app|dev|health|care|clinic|online|site|store|blog|shop|us|uk|de|fr|it|es|pt|nl|be|ch|at|dk|se|no|fi|is|ie|pl|cz|sk|hu|ro|bg|gr|si|hr|rs|ba|mk|al|ee|lv|lt|ru|ua|by|tr|il|sa|ae|ir|in|pk|bd|lk|cn|jp|kr|tw|hk|sg|my|th|vn|ph|id|au|nz|ca|mx|br|ar|cl|pe|uy|za|ng|ke|gh|eg|ma|tn|gl|fo|lu|li|mt|cy|eu'

@@ -1,5 +1,5 @@
 import type { EntityType } from '../span.js'
-import type { Form, Found } from './found.js'
+import type { Form, Found } from './pattern-recogniser.js'
 
 const EXTENSION = String.raw`(?:[ ,;]{0,2}(?:x|ext\.?|extension|poste|anexo|durchwahl|app\.?)[ .:]{0,2}\d{1,6})?`
 /** Groups have something between them, so that a long row of digits can be read in one way only. */

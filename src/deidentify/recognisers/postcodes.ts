@@ -1,4 +1,4 @@
-import type { Form } from './found.js'
+import type { Form } from './pattern-recogniser.js'
 
 /** Postal codes that their form or a word before them shows. Those inside addresses belong to the address. */
 export const POSTCODES: readonly Form[] = [

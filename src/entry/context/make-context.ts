@@ -6,13 +6,12 @@ import type { Delivery } from '../../events/delivery.js'
 import { Loaders } from '../../database/read/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
-import type { JobDefinition } from '../../jobs/define-job.js'
+import type { FeatureSet } from '../../features/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
 import { neverLeaves } from '../http/caller-left.js'
-import { feedsWith } from '../jobs/feeds.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -23,16 +22,12 @@ export interface ContextParts {
   readonly rules: Rules
   readonly authenticator: Authenticator
   readonly events: Delivery
-  readonly jobs: readonly JobDefinition<OperationContext>[]
+  readonly features: FeatureSet
 }
 
 /** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
 export class ContextMaker {
-  readonly #feeds: OperationContext['feeds']
-
-  constructor(private readonly parts: ContextParts) {
-    this.#feeds = feedsWith(parts.jobs)
-  }
+  constructor(private readonly parts: ContextParts) {}
 
   /**
    * The context of a request from outside.
@@ -76,7 +71,7 @@ export class ContextMaker {
   }
 
   #make(caller: Caller, request: RequestFacts, cookie: SessionCookie, left = neverLeaves): OperationContext {
-    const { database, clock, services, rules, events } = this.parts
+    const { database, clock, services, rules, events, features } = this.parts
     return {
       caller,
       request,
@@ -85,8 +80,9 @@ export class ContextMaker {
       services,
       rules,
       events,
-      feeds: this.#feeds,
-      jobs: this.parts.jobs,
+      feeds: features.feeds,
+      jobs: features.jobs,
+      extensions: features.extensions,
       left,
       cookie,
       trail: new RequestTrail(),

@@ -9,7 +9,7 @@ import { findActivityStatus } from './find-activity-status.js'
 
 @Resolver(() => ActivityStatus)
 export class ActivityResolver {
-  @Query(() => ActivityStatus, { description: 'What a client did last, and what waits for them.' })
+  @Query(() => ActivityStatus, { description: "A client's latest activity and open tasks." })
   activityStatus(@Arg('userId', () => IdScalar) userId: Id, @Ctx() ctx: OperationContext): Promise<ActivityStatus> {
     return findActivityStatus(ctx, userId)
   }
@@ -19,7 +19,7 @@ export class ActivityResolver {
 export class UserActivityResolver {
   @FieldResolver(() => ActivityStatus, {
     nullable: true,
-    description: 'What they did last, and what waits for them; null for whoever may see the profile alone.',
+    description: "The person's latest activity and open tasks; null for callers who may see only the profile.",
   })
   activityStatus(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<ActivityStatus | null> {
     return ctx.loaders.get(activityStatusOf, ctx).load(user.id)

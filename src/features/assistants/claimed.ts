@@ -1,4 +1,4 @@
-import { claimOnly } from '../../database/write/in-transaction.js'
+import { claimOnly } from '../../database/write/write.js'
 import type { OperationContext } from '../operation-context.js'
 
 /**

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { DAY } from '../../kernel/time/durations.js'
@@ -24,7 +24,7 @@ export async function screenTyped(ctx: OperationContext, clientId: Id | null, te
   if (await isKept(ctx, clientId, text)) return true
   const permit = await permitSession(ctx, clientId)
   // The key of the request stands for its answer, not for this.
-  await inTransaction({ ...ctx, idempotency: null }, async (tx) => {
+  await write({ ...ctx, idempotency: null }, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, SESSION_OF_WORDS)
     session.title ??= SESSION_OF_WORDS
     await storeWords(ctx, tx, session, text)

@@ -8,17 +8,18 @@ import { whoOpenedMyRecord } from './who-opened-my-record.js'
 @Resolver()
 export class AuditResolver {
   @Query(() => RecordAccessConnection, {
-    description:
-      "Who has read or changed the caller's own record, newest first. The last half second is not in it yet.",
+    description: "Who has read or changed the caller's own record, newest first. The last half second may be missing.",
   })
   whoOpenedMyRecord(
     @Arg('includeOwn', () => Boolean, {
       defaultValue: false,
-      description: 'True: also what the caller did themselves.',
+      description: "True includes the caller's own accesses.",
     })
     includeOwn: boolean,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<RecordAccess>> {
     return whoOpenedMyRecord(ctx, includeOwn, { first, after })
@@ -26,11 +27,13 @@ export class AuditResolver {
 
   @Query(() => AuditEntryConnection, {
     description:
-      'The audit trail, newest first: for an organisation admin what its people did, for a therapist what they did themselves.',
+      'The audit trail, newest first. Organisation administrators see the actions of their people; therapists see their own.',
   })
   auditTrail(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AuditEntry>> {
     return auditTrail(ctx, { first, after })

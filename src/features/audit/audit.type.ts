@@ -10,8 +10,11 @@ export enum AccessActionEnum {
 }
 registerEnumType(AccessActionEnum, {
   name: 'AccessAction',
-  description: 'What an access was for.',
-  valuesConfig: { READ: { description: 'To read.' }, WRITE: { description: 'To change something, or to try.' } },
+  description: 'The purpose of an access.',
+  valuesConfig: {
+    READ: { description: 'Data was read.' },
+    WRITE: { description: 'Data was changed, or a change was tried.' },
+  },
 })
 
 export enum AccessOutcomeEnum {
@@ -23,7 +26,7 @@ registerEnumType(AccessOutcomeEnum, {
   name: 'AccessOutcome',
   description: 'How an access ended.',
   valuesConfig: {
-    DONE: { description: 'It took place.' },
+    DONE: { description: 'It succeeded.' },
     REFUSED: { description: 'It was refused.' },
     FAILED: { description: 'It failed for another reason.' },
   },
@@ -37,99 +40,105 @@ export enum AccessorKindEnum {
 }
 registerEnumType(AccessorKindEnum, {
   name: 'AccessorKind',
-  description: 'Who an access was made by.',
+  description: 'The kind of caller that made an access.',
   valuesConfig: {
-    PERSON: { description: 'Somebody who was signed in.' },
-    INTEGRATION: { description: 'A program of the practice without credentials, while the anonymous door was open.' },
+    PERSON: { description: 'A person who was signed in.' },
+    INTEGRATION: { description: 'A program of the practice without credentials, while anonymous access was allowed.' },
     SERVICE: { description: 'The service itself, in the background.' },
-    NOBODY: { description: 'Somebody without credentials.' },
+    NOBODY: { description: 'A caller without credentials.' },
   },
 })
 
-@ObjectType({ description: 'Somebody who had access.', simpleResolvers: true })
+@ObjectType({ description: 'A person who had access.', simpleResolvers: true })
 export class AccessPerson {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
-  @Field(() => String, { nullable: true, description: 'First and last name; null where none is known.' })
+  @Field(() => String, { nullable: true, description: 'First and last name; null if unknown.' })
   name!: string | null
-  @Field(() => RoleEnum, { nullable: true, description: 'What the person is on the platform now.' })
+  @Field(() => RoleEnum, { nullable: true, description: "The person's current role." })
   role!: RoleEnum | null
 }
 
 @ObjectType()
 abstract class Access {
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   at!: Date
-  @Field(() => AccessorKindEnum, { description: 'By whom, in kind.' })
+  @Field(() => AccessorKindEnum, { description: 'The kind of caller.' })
   by!: AccessorKindEnum
   // One as a rule, and the names of a whole page are one statement.
   @Extensions({ cost: 0 })
   @Field(() => [AccessPerson], {
-    description: 'The people who had access: one who was signed in, or those whom the service told of a change.',
+    description:
+      'The people who had access: the person who was signed in, or the people who were notified of a change.',
   })
   people!: AccessPerson[]
-  @Field(() => AccessActionEnum, { description: 'To read or to change.' })
+  @Field(() => AccessActionEnum, { description: 'Whether data was read or changed.' })
   action!: AccessActionEnum
   @Field(() => String, { description: 'The operation in words: `journal counts by day`.' })
   what!: string
-  @Field(() => String, { description: 'The operation as it is called in this interface; several with commas between.' })
+  @Field(() => String, {
+    description: 'The name of the operation in this schema; several names are separated by commas.',
+  })
   operation!: string
-  @Field(() => AccessOutcomeEnum, { description: 'How it ended.' })
+  @Field(() => AccessOutcomeEnum, { description: 'The outcome.' })
   outcome!: AccessOutcomeEnum
-  @Field(() => String, { description: 'The way by which it came: `rest`, `apollo`, `job` and others.' })
+  @Field(() => String, { description: 'The interface that was used: `rest`, `apollo`, `job` and others.' })
   door!: string
 }
 
-@ObjectType({ description: "An access to the caller's own record. Never what was in it.", simpleResolvers: true })
+@ObjectType({ description: "An access to the caller's own record, without its content.", simpleResolvers: true })
 export class RecordAccess extends Access {
-  @Field(() => Boolean, { description: 'True for what the caller did themselves.' })
+  @Field(() => Boolean, { description: "True for the caller's own accesses." })
   isOwn!: boolean
 }
 
-@ObjectType({ description: 'One line of the audit trail. Never content.', simpleResolvers: true })
+@ObjectType({ description: 'One entry of the audit trail. It never has content.', simpleResolvers: true })
 export class AuditEntry extends Access {
   @Field(() => [IdScalar], { description: 'The people whose data was read or changed.' })
   subjectIds!: Id[]
-  @Field(() => String, { nullable: true, description: 'What was changed, by kind and identifier: `journal:17`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The record that was changed, as kind and identifier: `journal:17`.',
+  })
   target!: string | null
-  @Field(() => String, { nullable: true, description: 'The network address it came from.' })
+  @Field(() => String, { nullable: true, description: 'The network address of the caller.' })
   address!: string | null
-  @Field(() => String, { description: 'The request it belonged to.' })
+  @Field(() => String, { description: 'The request that caused it.' })
   requestId!: string
 }
 
-@ObjectType({ description: 'An access in its place in the list.', simpleResolvers: true })
+@ObjectType({ description: 'An access and its cursor.', simpleResolvers: true })
 export class RecordAccessEdge {
   @Field(() => RecordAccess, { description: 'The access.' })
   node!: RecordAccess
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of accesses, newest first.', simpleResolvers: true })
 export class RecordAccessConnection {
-  @Field(() => [RecordAccessEdge], { description: 'Accesses with their places.' })
+  @Field(() => [RecordAccessEdge], { description: 'Accesses with their cursors.' })
   edges!: RecordAccessEdge[]
-  @Field(() => [RecordAccess], { description: 'The accesses alone.' })
+  @Field(() => [RecordAccess], { description: 'The accesses without cursors.' })
   nodes!: readonly RecordAccess[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ description: 'A line in its place in the trail.', simpleResolvers: true })
+@ObjectType({ description: 'An entry of the audit trail and its cursor.', simpleResolvers: true })
 export class AuditEntryEdge {
-  @Field(() => AuditEntry, { description: 'The line.' })
+  @Field(() => AuditEntry, { description: 'The entry.' })
   node!: AuditEntry
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of the audit trail, newest first.', simpleResolvers: true })
 export class AuditEntryConnection {
-  @Field(() => [AuditEntryEdge], { description: 'Lines with their places.' })
+  @Field(() => [AuditEntryEdge], { description: 'Entries with their cursors.' })
   edges!: AuditEntryEdge[]
-  @Field(() => [AuditEntry], { description: 'The lines alone.' })
+  @Field(() => [AuditEntry], { description: 'The entries without cursors.' })
   nodes!: readonly AuditEntry[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
@@ -26,7 +26,7 @@ export const answerLinkRequest = defineJob(
       sql`select email_key as key from link_request where id = ${requestId}`,
     )
     const link = request === undefined ? undefined : await linkFor(ctx, request.key)
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       await tx.rows(sql`delete from link_request where id = ${requestId}`)
       if (link !== undefined) await mailLink(tx, link)
       tx.audit(`link_request:${requestId}`, [link?.userId ?? null])

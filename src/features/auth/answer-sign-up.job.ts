@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
@@ -17,7 +17,7 @@ export const answerSignUp = defineJob(
   async (ctx: OperationContext, { userId }, run) => {
     const { email = null, reservedUntil = null } = (await readAccount(ctx, userId)) ?? {}
     const holder = email === null ? undefined : await holderOf(ctx, signInKey(email))
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       if (holder !== undefined) {
         tx.effect({ kind: 'tell-known-address', refId: holder, refVersion: userId })
       } else if (email !== null && reservedUntil !== null) {

@@ -25,7 +25,7 @@ const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: Role
 @Resolver()
 export class AuthResolver {
   @Mutation(() => SignInPayload, {
-    description: 'Opens a session and sets its cookie; also a way to end the one before.',
+    description: 'Starts a session and sets its cookie. An earlier session of the same browser ends.',
   })
   async signIn(
     @Arg('input', () => SignInInput) input: SignInInput,
@@ -35,12 +35,16 @@ export class AuthResolver {
     return { userId, role: ROLES[role], caller }
   }
 
-  @Mutation(() => SignOutPayload, { description: "Ends the caller's session everywhere, open subscriptions included." })
+  @Mutation(() => SignOutPayload, {
+    description: "Ends the caller's session everywhere, including open subscriptions.",
+  })
   async signOut(@Ctx() ctx: OperationContext): Promise<SignOutPayload> {
     return { signedOut: await signOut(ctx) }
   }
 
-  @Mutation(() => SetPasswordPayload, { description: 'Sets a password by a mailed link and ends all other sessions.' })
+  @Mutation(() => SetPasswordPayload, {
+    description: 'Sets a password by the token of a mailed link, and ends all other sessions.',
+  })
   setPassword(
     @Arg('input', () => SetPasswordInput) input: SetPasswordInput,
     @Ctx() ctx: OperationContext,
@@ -48,7 +52,7 @@ export class AuthResolver {
     return setPassword(ctx, input)
   }
 
-  @Mutation(() => RequestPasswordLinkPayload, { description: 'Mails a new password link, if the address is known.' })
+  @Mutation(() => RequestPasswordLinkPayload, { description: 'Mails a new password link if the address is known.' })
   async requestPasswordLink(
     @Arg('input', () => RequestPasswordLinkInput) input: RequestPasswordLinkInput,
     @Ctx() ctx: OperationContext,
@@ -58,7 +62,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => ConfirmEmailPayload, {
-    description: 'Makes a changed e-mail address count, by the link mailed to it.',
+    description: 'Confirms a changed e-mail address by the token of the mailed link.',
   })
   confirmEmail(
     @Arg('input', () => ConfirmEmailInput) input: ConfirmEmailInput,
@@ -72,7 +76,7 @@ export class AuthResolver {
 export class SignInPayloadResolver {
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The profile. What hangs on it needs the session: ask `me` in the next request.',
+    description: 'The profile. Its related records need the session: ask for `me` in the next request.',
   })
   user(@Root() payload: SignInPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     const own = { ...ctx, caller: payload.caller, loaders: new Loaders() }

@@ -12,55 +12,58 @@ export class SignInInput {
   password!: string
 }
 
-@ObjectType({ description: 'Who signed in; the session is in the cookie `care_session`.', simpleResolvers: true })
+@ObjectType({
+  description: 'The signed-in person. The session is in the cookie `care_session`.',
+  simpleResolvers: true,
+})
 export class SignInPayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
-  @Field(() => RoleEnum, { description: 'What the person is on the platform.' })
+  @Field(() => RoleEnum, { description: "The person's role." })
   role!: RoleEnum
   /** Not a field: whom the rest of the answer is for. */
   caller!: UserCaller
 }
 
-@ObjectType({ description: 'How a sign-out ended.', simpleResolvers: true })
+@ObjectType({ description: 'The result of signing out.', simpleResolvers: true })
 export class SignOutPayload {
-  @Field(() => Boolean, { description: 'True when there was a session to end.' })
+  @Field(() => Boolean, { description: 'True if a session was ended.' })
   signedOut!: boolean
 }
 
-@InputType({ description: 'A new password and the link that allows it.' })
+@InputType({ description: 'A new password and the token of the mailed link.' })
 export class SetPasswordInput {
-  @Field(() => String, { description: 'Token of the mailed link.' })
+  @Field(() => String, { description: 'The token from the mailed link.' })
   token!: string
-  @Field(() => String, { description: 'At least 12 characters, not a common password, not the own name.' })
+  @Field(() => String, { description: "At least 12 characters, not a common password, and not the person's own name." })
   password!: string
 }
 
-@ObjectType({ description: 'Whose password was set.', simpleResolvers: true })
+@ObjectType({ description: 'The result of setting a password.', simpleResolvers: true })
 export class SetPasswordPayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
 }
 
-@InputType({ description: 'Whom to mail a new link.' })
+@InputType({ description: 'The account that needs a new password link.' })
 export class RequestPasswordLinkInput {
   @Field(() => String, { description: 'E-mail address of the account.' })
   email!: string
 }
 
-@ObjectType({ description: 'The same whether the address is known or not.', simpleResolvers: true })
+@ObjectType({ description: 'The result. It is the same whether the address is known or not.', simpleResolvers: true })
 export class RequestPasswordLinkPayload {
-  @Field(() => Boolean, { description: 'True: a known address gets a mail.' })
+  @Field(() => Boolean, { description: 'Always true. A known address gets a mail.' })
   accepted!: boolean
 }
 
-@InputType({ description: 'The link that was mailed to a new e-mail address.' })
+@InputType({ description: 'The token of the link that was mailed to a new e-mail address.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'Token of the mailed link.' })
+  @Field(() => String, { description: 'The token from the mailed link.' })
   token!: string
 }
 
-@ObjectType({ description: 'Whose e-mail address was confirmed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of confirming an e-mail address.', simpleResolvers: true })
 export class ConfirmEmailPayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { linkInvitations, takeNames, type User } from '../users/index.js'
 import { deadLink } from './links.js'

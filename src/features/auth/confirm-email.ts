@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -17,7 +17,7 @@ const confirmEmailSchema = z.object({ token: z.string() })
 export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token } = parseInput(confirmEmailSchema, rawInput)
   const link = await findLink(ctx, ctx.services.credentials.tokens, token, ['email'])
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)

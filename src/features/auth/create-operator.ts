@@ -1,6 +1,6 @@
 import { HOUR } from '../../kernel/time/durations.js'
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -32,7 +32,7 @@ export interface CreatedOperator {
 export async function createOperator(ctx: OperationContext, rawInput: unknown): Promise<CreatedOperator> {
   const { loginName, email } = parseInput(operatorSchema, rawInput)
   assertOwnAddress({ loginName, email })
-  const { userId, linkId } = await inTransaction(ctx, async (tx) => {
+  const { userId, linkId } = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     const user = tx.create(User, permitOperator(), {
       state: 'registered',

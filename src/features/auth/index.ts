@@ -3,7 +3,6 @@ export { letter, messageId, readAddressee, type MailText } from './account-mails
 export { anonymousDoorState, type AnonymousDoorState } from './anonymous-door.js'
 export { answerLinkRequest } from './answer-link-request.job.js'
 export { answerSignUp } from './answer-sign-up.job.js'
-export { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
 export { Authenticator, type CallerEvidence } from './authenticate.js'
 export { createOperator } from './create-operator.js'
 export { endLinks, links } from './links.js'

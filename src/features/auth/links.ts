@@ -1,5 +1,5 @@
 import type { DatabaseContext } from '../../database/database-context.js'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { textCodec } from '../../database/text-codec.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
 import type { Id } from '../../kernel/ids.js'
@@ -22,7 +22,7 @@ const requestSchema = z.object({
 export async function requestPasswordLink(ctx: OperationContext, rawInput: unknown): Promise<void> {
   const key = signInKey(parseInput(requestSchema, rawInput).email)
   if (!(await mayBeMailed(ctx.services.credentials, key))) return
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const [request] = await tx.rows<{ id: Id }>(
       sql`insert into link_request (email_key, created_at) values (${key}, ${ctx.clock.now()}) returning id`,
     )

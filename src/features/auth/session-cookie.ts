@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopbackHost } from '../../kernel/addresses.js'
 import { isForwardingHeader } from './anonymous-door.js'
@@ -11,7 +12,7 @@ export function evidenceIn(
   headers: IncomingHttpHeaders,
 ): Pick<CallerEvidence, 'sessionCookie' | 'authorization' | 'host' | 'hasForwardingHeaders'> {
   return {
-    sessionCookie: cookieNamed(SESSION_COOKIE, headers.cookie),
+    sessionCookie: parseCookie(headers.cookie ?? '', { decode })[SESSION_COOKIE],
     authorization: headers.authorization,
     host: headers.host ?? pseudoHeader(headers[':authority']),
     hasForwardingHeaders: Object.keys(headers).some(isForwardingHeader),
@@ -19,29 +20,22 @@ export function evidenceIn(
 }
 
 /** The `Set-Cookie` header of a new session. Only a browser on this machine may send it without TLS. */
-export function setSessionCookie(token: string, expiresAt: Date, host: string | undefined): string {
-  return `${SESSION_COOKIE}=${token}; Expires=${expiresAt.toUTCString()}; ${attributes(host)}`
+export function setSessionCookie(token: string, expires: Date, host: string | undefined): string {
+  return stringifySetCookie({ ...sessionCookie(host), value: token, expires })
 }
 
 /** The `Set-Cookie` header that takes the cookie back. */
 export function clearSessionCookie(host: string | undefined): string {
-  return `${SESSION_COOKIE}=; Max-Age=0; ${attributes(host)}`
+  return stringifySetCookie({ ...sessionCookie(host), value: '', maxAge: 0 })
 }
 
-function attributes(host: string | undefined): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isLoopbackHost(host) ? '' : '; Secure'}`
+function sessionCookie(host: string | undefined) {
+  return { name: SESSION_COOKIE, path: '/', httpOnly: true, sameSite: 'lax', secure: !isLoopbackHost(host) } as const
 }
 
-function cookieNamed(name: string, header: string | undefined): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [key = '', ...value] = pair.split('=')
-    if (key.trim() === name)
-      return value
-        .join('=')
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-  }
-  return undefined
+/** Some clients put values between quotes, which are no part of them. */
+function decode(value: string): string {
+  return value.replace(/^"(.*)"$/, '$1')
 }
 
 function pseudoHeader(value: string | string[] | undefined): string | undefined {

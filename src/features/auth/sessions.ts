@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/database.js'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { credentialsRevoked, sessionRevoked } from '../../events/revocation.js'

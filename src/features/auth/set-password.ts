@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -26,7 +26,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
   await assertGoodPassword(password, await ownNames(ctx, link.userId))
   // Outside the transaction: a connection is not held while a hash waits its turn.
   const hash = await passwords.hash(password)
-  const done = await inTransaction(ctx, async (tx) => {
+  const done = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)

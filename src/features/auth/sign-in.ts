@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Role, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -30,7 +30,7 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const { credentials } = services
   const { address } = ctx.request
   const account = await checkPassword({ database, credentials, name: username, password, address }, true)
-  const { sessionId } = await inTransaction(ctx, async (tx) => {
+  const { sessionId } = await write(ctx, async (tx) => {
     const at = ctx.clock.now()
     if (ctx.caller.kind === 'user') await endSession(tx, ctx.caller, at)
     const opened = await openSession(tx, credentials.tokens, account, {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { OperationContext } from '../operation-context.js'
 import { endSession } from './sessions.js'
 
@@ -10,7 +10,7 @@ export async function signOut(ctx: OperationContext): Promise<boolean> {
   const { caller } = ctx
   ctx.cookie.clear()
   if (caller.kind !== 'user' || caller.sessionId === null) return false
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     await endSession(tx, caller, ctx.clock.now())
     tx.audit(`session:${caller.sessionId}`, [caller.userId])
     return {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { textCodec } from '../../database/text-codec.js'
@@ -25,7 +25,7 @@ export const tellOldAddress = defineJob(
       const text = oldAddressMail(addressee?.firstName ?? null)
       await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
     }
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       await tx.rows(sql`update link set previous_email = null where id = any(${untold.map(({ id }) => id)}::bigint[])`)
       tx.audit(`user:${userId}`, [userId])
       await settleEffect(tx, run.claim)

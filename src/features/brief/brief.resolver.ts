@@ -11,7 +11,7 @@ import { writeBrief } from './write-brief.js'
 @Resolver(() => PreSessionBrief)
 export class BriefResolver {
   @Query(() => PreSessionBrief, {
-    description: 'What has changed for a client since the last session, for the assigned therapist.',
+    description: 'What changed for a client since the last session. For the assigned therapist.',
   })
   preSessionBrief(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -22,8 +22,8 @@ export class BriefResolver {
 
   @Mutation(() => WriteBriefPayload, {
     description:
-      'Has the brief put into words: answers at once, the text follows. `jobProgress` of the job `write-brief` says when. ' +
-      'Asked again while it is being written, it is the same text.',
+      'Starts writing the brief as text and returns at once. `jobProgress` of the job `write-brief` reports its progress. ' +
+      'While it is being written, repeating the call returns the same text.',
   })
   writeBrief(@Arg('clientId', () => IdScalar) clientId: Id, @Ctx() ctx: OperationContext): Promise<WriteBriefPayload> {
     return writeBrief(ctx, clientId)

@@ -1,5 +1,2 @@
-export { Brief } from './brief.entity.js'
-export { BriefResolver } from './brief.resolver.js'
 export { findBrief } from './find-brief.js'
 export { writeBrief } from './write-brief.js'
-export { writeBriefText } from './write-brief.job.js'

@@ -10,7 +10,7 @@ import { BriefText } from './brief-text.type.js'
 export class BriefJournal {
   @Field(() => IdScalar, { description: 'Identifier of the entry.' })
   journalId!: Id
-  @Field(() => DateTimeScalar, { description: 'The moment it is about.' })
+  @Field(() => DateTimeScalar, { description: 'The time that the entry is about.' })
   journalTimestamp!: Date
   @Field(() => String, { nullable: true, description: 'Its title.' })
   title!: string | null
@@ -26,52 +26,55 @@ export class BriefMood {
   loggedAt!: Date
   @Field(() => Int, { description: 'From 1, very low, to 10, very good.' })
   value!: number
-  @Field(() => [String], { description: 'Words for it.' })
+  @Field(() => [String], { description: 'Words for the mood.' })
   labels!: readonly string[]
-  @Field(() => String, { nullable: true, description: 'What the client says of it.' })
+  @Field(() => String, { nullable: true, description: "The client's note." })
   note!: string | null
 }
 
-@ObjectType({ description: 'Moods since the last session, and the thirty days before it.', simpleResolvers: true })
+@ObjectType({
+  description: 'Moods since the last session, compared with the thirty days before it.',
+  simpleResolvers: true,
+})
 export class BriefMoods {
-  @Field(() => Int, { description: 'How many were logged.' })
+  @Field(() => Int, { description: 'Number of logged moods.' })
   count!: number
-  @Field(() => Float, { nullable: true, description: 'Their mean; null without any.' })
+  @Field(() => Float, { nullable: true, description: 'The mean value; null without moods.' })
   mean!: number | null
-  @Field(() => Int, { nullable: true, description: 'The lowest of them.' })
+  @Field(() => Int, { nullable: true, description: 'The lowest value.' })
   lowest!: number | null
-  @Field(() => Int, { nullable: true, description: 'The highest of them.' })
+  @Field(() => Int, { nullable: true, description: 'The highest value.' })
   highest!: number | null
-  @Field(() => Float, { nullable: true, description: 'The mean of the thirty days before the last session.' })
+  @Field(() => Float, { nullable: true, description: 'The mean value of the thirty days before the last session.' })
   meanBefore!: number | null
-  @Field(() => [BriefMood], { description: 'The newest, twenty at most.' })
+  @Field(() => [BriefMood], { description: 'The newest moods, at most twenty.' })
   newest!: readonly BriefMood[]
 }
 
-@ObjectType({ description: 'A goal that is worked on, or was closed since the last session.', simpleResolvers: true })
+@ObjectType({ description: 'An active goal, or one that was closed since the last session.', simpleResolvers: true })
 export class BriefGoal {
   @Field(() => IdScalar, { description: 'Identifier of the goal.' })
   goalId!: Id
-  @Field(() => String, { description: 'What is to be reached.' })
+  @Field(() => String, { description: 'The goal in a few words.' })
   title!: string
-  @Field(() => GoalStatusEnum, { description: 'How far it is.' })
+  @Field(() => GoalStatusEnum, { description: 'The status.' })
   status!: GoalStatusEnum
-  @Field(() => Int, { description: 'How far it is, in percent.' })
+  @Field(() => Int, { description: 'Current progress in percent.' })
   progress!: number
   @Field(() => Int, {
     nullable: true,
-    description: 'How far it was at the last session; null for what was begun since.',
+    description: 'Progress in percent at the last session; null for a goal set since then.',
   })
   progressBefore!: number | null
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day until which it is to be reached.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which the goal should be reached.' })
   dueDate!: string | null
   @Field(() => Boolean, {
-    description: "Whether that day is over in the client's time zone, and the goal not reached.",
+    description: "True if that day has passed in the client's time zone and the goal is not reached.",
   })
   isOverdue!: boolean
 }
 
-@ObjectType({ description: 'A conversation with the assistant that the client shares.', simpleResolvers: true })
+@ObjectType({ description: 'A conversation with the assistant that the client has shared.', simpleResolvers: true })
 export class BriefConversation {
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   sessionId!: Id
@@ -83,52 +86,54 @@ export class BriefConversation {
   summary!: string | null
 }
 
-@ObjectType({ description: 'A risk flag that is open, or was raised since the last session.', simpleResolvers: true })
+@ObjectType({ description: 'A risk flag that is open or was raised since the last session.', simpleResolvers: true })
 export class BriefRiskFlag {
   @Field(() => IdScalar, { description: 'Identifier of the flag.' })
   riskFlagId!: Id
-  @Field(() => RiskCategoryEnum, { description: 'What the text reads like.' })
+  @Field(() => RiskCategoryEnum, { description: 'The kind of risk.' })
   category!: RiskCategoryEnum
-  @Field(() => RiskSeverityEnum, { description: 'How pressing it reads.' })
+  @Field(() => RiskSeverityEnum, { description: 'The severity.' })
   severity!: RiskSeverityEnum
   @Field(() => DateTimeScalar, { description: 'When it was raised.' })
   createdAt!: Date
-  @Field(() => Boolean, { description: 'True until somebody has taken it up.' })
+  @Field(() => Boolean, { description: 'True until somebody acknowledges the flag.' })
   isOpen!: boolean
 }
 
 @ObjectType({
-  description: 'What has changed for a client since the last session with the asking therapist.',
+  description: 'What changed for a client since the last session with the calling therapist.',
   simpleResolvers: true,
 })
 export class PreSessionBrief {
   @Field(() => IdScalar, { description: 'The client.' })
   clientId!: Id
-  @Field(() => DateTimeScalar, { description: 'The end of the last session; thirty days ago where there was none.' })
+  @Field(() => DateTimeScalar, { description: 'The end of the last session; thirty days ago if there was none.' })
   since!: Date
-  @Field(() => IdScalar, { nullable: true, description: 'The last session of the two; null where there was none.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The last session of the two; null if there was none.' })
   lastSessionId!: Id | null
-  @Field(() => Int, { description: 'How many journal entries were written.' })
+  @Field(() => Int, { description: 'Number of journal entries.' })
   journalCount!: number
-  @Field(() => [BriefJournal], { description: 'The newest of them, twenty at most; those that the client shares.' })
+  @Field(() => [BriefJournal], { description: 'The newest entries that the client shares, at most twenty.' })
   journals!: readonly BriefJournal[]
-  @Field(() => BriefMoods, { description: 'How the client felt.' })
+  @Field(() => BriefMoods, { description: "The client's moods." })
   moods!: BriefMoods
-  @Field(() => [BriefScreening], { description: 'Instruments that were taken since, each with its newest score.' })
+  @Field(() => [BriefScreening], {
+    description: 'Instruments that were answered since then, with their newest scores.',
+  })
   screenings!: readonly BriefScreening[]
-  @Field(() => [BriefGoal], { description: 'Goals, the one that changed last first; fifty at most.' })
+  @Field(() => [BriefGoal], { description: 'Goals, the most recently changed first, at most fifty.' })
   goals!: readonly BriefGoal[]
-  @Field(() => [BriefConversation], { description: 'Shared conversations, newest first, ten at most.' })
+  @Field(() => [BriefConversation], { description: 'Shared conversations, newest first, at most ten.' })
   conversations!: readonly BriefConversation[]
-  @Field(() => Int, { description: 'Texts of the client that the therapist has not marked as read.' })
+  @Field(() => Int, { description: 'Messages of the client that the therapist has not marked as read.' })
   unreadCount!: number
-  @Field(() => [BriefRiskFlag], { description: 'Risk flags, newest first, fifty at most.' })
+  @Field(() => [BriefRiskFlag], { description: 'Risk flags, newest first, at most fifty.' })
   riskFlags!: readonly BriefRiskFlag[]
   @Field(() => BriefText, {
     nullable: true,
     description:
-      'What `writeBrief` had written since the last session; null until there is one, while the consent to automated ' +
-      'assistance is missing, and when something that it was made of may not be read any more.',
+      'The text that `writeBrief` has made since the last session. Null if there is none, while the consent to ' +
+      'automated assistance is missing, and if one of its sources may no longer be read.',
   })
   text!: BriefText | null
 }

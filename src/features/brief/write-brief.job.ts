@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
@@ -30,7 +30,7 @@ export const writeBriefText = defineJob(
     run.progress(40, 'writing')
     const text = pair && (await composeText(ctx, pair, items, run.signal))
     const isAllowed = pair !== undefined && (await mayStillWrite(ctx))
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const brief = await tx.find(Brief, briefsWritable(ctx), briefId)
       if (brief === undefined) throw new PermanentFailure('NO_BRIEF')
       if (brief.state === 'requested') {

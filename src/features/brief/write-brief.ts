@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { ConsentRequired, NotFound } from '../../kernel/errors.js'
@@ -28,7 +28,7 @@ export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{
   countAiOperation(ctx)
   const { therapistSessionId, readFrom, isAllowed, ...pair } = await findPair(ctx, clientId)
   if (!isAllowed) throw new ConsentRequired('ai')
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // Held, so that two at once make one.
     const held = await tx.find(Relationship, relationshipsBriefed(ctx), pair.relationshipId)
     if (held === undefined) throw new NotFound()

@@ -5,7 +5,7 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A thread as its reader sees it; `other` is the one of the two who is not asking. */
 @ObjectType('CareThread', {
-  description: 'The messages of a client and a therapist. Its identifier is that of their relationship.',
+  description: 'The chat of a client and a therapist. Its identifier is that of their relationship.',
   simpleResolvers: true,
 })
 export class CareThreadType {
@@ -16,23 +16,24 @@ export class CareThreadType {
   @Field(() => IdScalar, { description: 'The therapist.' })
   therapistId!: Id
   @Field(() => Boolean, {
-    description: 'True while the relationship is active. Afterwards the client can read the thread, and nobody writes.',
+    description:
+      'True while the relationship is active. After that the client can read the thread, but nobody can write.',
   })
   isOpen!: boolean
-  @Field(() => IdScalar, { description: 'The other of the two.' })
+  @Field(() => IdScalar, { description: 'Identifier of the other person.' })
   otherId!: Id
-  @Field(() => String, { nullable: true, description: 'Name of the other of the two.' })
+  @Field(() => String, { nullable: true, description: 'Name of the other person.' })
   otherName!: string | null
-  @Field(() => Int, { description: 'How many messages of the other side the caller has not marked as read.' })
+  @Field(() => Int, { description: 'Messages from the other person that the caller has not marked as read.' })
   unreadCount!: number
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the last text was written; null before the first.',
+    description: 'When the last message was written; null if there is none.',
   })
   lastMessageAt!: Date | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the other side last got something new.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When a message last reached the other person.' })
   otherDeliveredAt!: Date | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the other side last read something new.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the other person last read a message.' })
   otherReadAt!: Date | null
   /** Up to which of the caller's texts the other side got and read them: not shown, receipts are told by it. */
   otherDelivered!: number
@@ -41,28 +42,28 @@ export class CareThreadType {
   latestAt!: Date
 }
 
-@ObjectType({ description: 'A thread in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A thread and its cursor.', simpleResolvers: true })
 export class CareThreadEdge {
   @Field(() => CareThreadType, { description: 'The thread.' })
   node!: CareThreadType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({
-  description: "A page of the caller's threads, the one with the newest message first.",
+  description: "A page of the caller's threads; the thread with the newest message comes first.",
   simpleResolvers: true,
 })
 export class CareThreadConnection {
-  @Field(() => [CareThreadEdge], { description: 'Threads with their places.' })
+  @Field(() => [CareThreadEdge], { description: 'Threads with their cursors.' })
   edges!: CareThreadEdge[]
-  @Field(() => [CareThreadType], { description: 'The threads alone.' })
+  @Field(() => [CareThreadType], { description: 'The threads without cursors.' })
   nodes!: readonly CareThreadType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ description: 'Which thread it was about.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to a thread.', simpleResolvers: true })
 export class CareThreadPayload {
   @Field(() => IdScalar, { description: 'Identifier of the thread.' })
   threadId!: Id

@@ -13,11 +13,11 @@ import { setTyping } from './set-typing.js'
 export class CareThreadsResolver {
   @Query(() => CareThreadConnection, {
     description:
-      "The caller's threads, the one with the newest message first; a client's also when the relationship has ended.",
+      "The caller's threads; the thread with the newest message comes first. Clients also see threads of ended relationships.",
   })
   threads(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<CareThreadType>> {
@@ -25,18 +25,18 @@ export class CareThreadsResolver {
   }
 
   @Mutation(() => CareThreadPayload, {
-    description: 'Says that what the other side wrote up to a message has arrived. It never goes back.',
+    description: "Marks the other person's messages up to this one as delivered. Receipts never go back.",
   })
   markDelivered(
     @Arg('threadId', () => IdScalar) threadId: Id,
-    @Arg('upTo', () => IdScalar, { description: 'The last message that arrived.' }) upTo: Id,
+    @Arg('upTo', () => IdScalar, { description: 'The last delivered message.' }) upTo: Id,
     @Ctx() ctx: OperationContext,
   ): Promise<CareThreadPayload> {
     return markThread(ctx, threadId, upTo, 'delivered')
   }
 
   @Mutation(() => CareThreadPayload, {
-    description: 'Says that what the other side wrote up to a message was read. It never goes back.',
+    description: "Marks the other person's messages up to this one as read. Receipts never go back.",
   })
   markRead(
     @Arg('threadId', () => IdScalar) threadId: Id,
@@ -47,13 +47,13 @@ export class CareThreadsResolver {
   }
 
   @Mutation(() => CareThreadPayload, {
-    description: 'Tells the other side that the caller is writing, at most once a second. It is not stored.',
+    description: 'Tells the other person that the caller is writing, at most once a second. It is not stored.',
   })
   setTyping(@Arg('threadId', () => IdScalar) threadId: Id, @Ctx() ctx: OperationContext): Promise<CareThreadPayload> {
     return setTyping(ctx, threadId)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Picture of the other of the two.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Picture of the other person.' })
   otherImage(@Root() thread: CareThreadType, @Ctx() ctx: OperationContext): Promise<string | null> {
     return ctx.loaders.get(imageInThread, ctx).load(thread.otherId)
   }
@@ -61,7 +61,7 @@ export class CareThreadsResolver {
 
 @Resolver(() => CareThreadPayload)
 export class CareThreadPayloadResolver {
-  @FieldResolver(() => CareThreadType, { nullable: true, description: 'The thread as it is now.' })
+  @FieldResolver(() => CareThreadType, { nullable: true, description: 'The thread after the change.' })
   thread(@Root() payload: CareThreadPayload, @Ctx() ctx: OperationContext): Promise<CareThreadType | null> {
     return ctx.loaders.get(careThreadById, ctx).load(payload.threadId)
   }

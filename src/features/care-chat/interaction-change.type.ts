@@ -9,19 +9,19 @@ export enum InteractionChangeKindEnum {
 }
 registerEnumType(InteractionChangeKindEnum, {
   name: 'InteractionChangeKind',
-  description: 'What happened in a thread.',
+  description: 'An event in a thread.',
   valuesConfig: {
-    MESSAGE: { description: 'A message was written or changed, or got feedback.' },
-    RECEIPT: { description: 'One of the two has got or read what the other wrote.' },
-    TYPING: { description: 'The other side is writing. It is told live only, and holds for a few seconds.' },
+    MESSAGE: { description: 'A message was written, changed or rated.' },
+    RECEIPT: { description: 'A message reached the other person or was read.' },
+    TYPING: { description: 'The other person is writing. It is sent live only and holds for a few seconds.' },
   },
 })
 
-@ObjectType({ description: 'What happened in a thread.', simpleResolvers: true })
+@ObjectType({ description: 'An event in a thread.', simpleResolvers: true })
 export class InteractionChange {
   @Field(() => String, {
     description:
-      'The place of this event, of TYPING that of the one before: as `after` it resumes behind it, for seven days.',
+      'The cursor of this event; for TYPING, the cursor of the event before it. Pass it as `after` to resume after this event, for up to seven days.',
   })
   cursor!: string
   @Field(() => InteractionChangeKindEnum, { description: 'What happened.' })
@@ -30,10 +30,10 @@ export class InteractionChange {
   threadId!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The message; of a receipt, the one up to which it goes; of TYPING null.',
+    description: 'The message. For a receipt, the last message that it covers; null for TYPING.',
   })
   interactionId!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who is writing; null of anything else.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The person who is writing; null for all other events.' })
   typingUserId!: Id | null
   @Field(() => DateTimeScalar, { description: 'When it happened.' })
   occurredAt!: Date

@@ -15,7 +15,7 @@ import { watchInteractions } from './watch-interactions.js'
 export class InteractionChangedResolver {
   @Subscription(() => InteractionChange, {
     description:
-      'What happens in a thread, as it happens; with `after` first what was missed, for the client also when it is over.',
+      'Events in a thread. With `after`, missed events come first. Clients also get events of ended relationships.',
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })
@@ -40,7 +40,7 @@ export class InteractionChangedResolver {
 export class InteractionChangeResolver {
   @FieldResolver(() => InteractionType, {
     nullable: true,
-    description: 'The message as it is now; null when it may not be read any more.',
+    description: 'The message after the change; null if it may no longer be read.',
   })
   interaction(@Root() change: InteractionChange, @Ctx() ctx: OperationContext): Promise<InteractionType | null> {
     return change.interactionId === null
@@ -50,7 +50,7 @@ export class InteractionChangeResolver {
 
   @FieldResolver(() => CareThreadType, {
     nullable: true,
-    description: 'The thread as it is now, with what is unread and how far the other side has read.',
+    description: 'The thread after the change, with unread count and receipts.',
   })
   thread(@Root() change: InteractionChange, @Ctx() ctx: OperationContext): Promise<CareThreadType | null> {
     return ctx.loaders.get(careThreadById, ctx).load(change.threadId)

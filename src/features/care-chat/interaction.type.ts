@@ -14,8 +14,8 @@ registerEnumType(ReceiptEnum, {
   description: 'How far a message has come.',
   valuesConfig: {
     SENT: { description: 'It is stored.' },
-    DELIVERED: { description: 'The other side has got it.' },
-    READ: { description: 'The other side has read it.' },
+    DELIVERED: { description: 'It reached the other person.' },
+    READ: { description: 'The other person has read it.' },
   },
 })
 
@@ -25,7 +25,7 @@ registerEnumType(ReceiptEnum, {
   simpleResolvers: true,
 })
 export class InteractionType {
-  @Field(() => IdScalar, { description: 'Identifier; messages of a thread are in the order of these.' })
+  @Field(() => IdScalar, { description: 'Identifier. The messages of a thread are ordered by it.' })
   id!: Id
   @Field(() => IdScalar, { description: 'The thread.' })
   threadId!: Id
@@ -35,7 +35,7 @@ export class InteractionType {
   therapistId!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The AI session it is about; that gives nobody access to the session.',
+    description: 'The AI session that the message is about. It gives nobody access to that session.',
   })
   sessionId!: Id | null
   @Field(() => String, { nullable: true, description: 'The question.' })
@@ -46,11 +46,14 @@ export class InteractionType {
   aiAnswer!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote the answer.' })
   aiAnswerBy!: Id | null
-  @Field(() => String, { nullable: true, description: 'What a model was asked with, where one was.' })
+  @Field(() => String, { nullable: true, description: 'The prompt for the model, if a model was used.' })
   prompt!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was written, as its sender says.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time that the sender gave.' })
   timestamp!: Date | null
-  @Field(() => Boolean, { nullable: true, description: 'Feedback: true for a like, false for a dislike.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Feedback: true for a like, false for a dislike, null for none.',
+  })
   isLiked!: boolean | null
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
@@ -61,80 +64,86 @@ export class InteractionType {
   therapistNumber!: number | null
 }
 
-@ObjectType({ description: 'A message in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A message and its cursor.', simpleResolvers: true })
 export class InteractionEdge {
   @Field(() => InteractionType, { description: 'The message.' })
   node!: InteractionType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of messages.', simpleResolvers: true })
 export class InteractionConnection {
-  @Field(() => [InteractionEdge], { description: 'Messages with their places.' })
+  @Field(() => [InteractionEdge], { description: 'Messages with their cursors.' })
   edges!: InteractionEdge[]
-  @Field(() => [InteractionType], { description: 'The messages alone.' })
+  @Field(() => [InteractionType], { description: 'The messages without cursors.' })
   nodes!: readonly InteractionType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 @ArgsType()
 export class InteractionListArguments {
-  @Field(() => IdScalar, { nullable: true, description: "One thread; absent: all of the caller's." })
+  @Field(() => IdScalar, { nullable: true, description: "Only this thread; all of the caller's threads if absent." })
   threadId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'Only what is about this AI session.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Only messages about this AI session.' })
   sessionId?: Id | null
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'The newest first, as a chat is opened; oldest first otherwise.',
+    description: 'True lists the newest message first; otherwise the oldest comes first.',
   })
   newestFirst!: boolean
-  @Field(() => Int, { defaultValue: 50, description: 'How many, from 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null
 }
 
 /** What can be said of a message, new or not. */
-@InputType({ description: 'A change of a message: an absent field stays, null clears.' })
+@InputType({ description: 'A change to a message. A field that is absent keeps its value; null clears it.' })
 export class UpdateInteractionInput {
-  @Field(() => IdScalar, { nullable: true, description: "An AI session of the thread's client that it is about." })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: "The AI session of the thread's client that the message is about.",
+  })
   sessionId?: Id | null
   @Field(() => String, { nullable: true, description: 'The question.' })
   userQuery?: string | null
   @Field(() => String, { nullable: true, description: 'The answer.' })
   aiAnswer?: string | null
-  @Field(() => String, { nullable: true, description: 'What a model was asked with, where one was.' })
+  @Field(() => String, { nullable: true, description: 'The prompt for the model, if a model was used.' })
   prompt?: string | null
   @Field(() => MomentScalar, {
     nullable: true,
-    description: 'When it was written; now, where a new message does not say.',
+    description: 'When it was written; now if a new message does not give it.',
   })
   timestamp?: Moment | null
-  @Field(() => Boolean, { nullable: true, description: 'Feedback: true for a like, false for a dislike.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Feedback: true for a like, false for a dislike, null for none.',
+  })
   isLiked?: boolean | null
 }
 
 @InputType({
   description:
-    'A new message. It goes to the named thread, or to that of the client whose session or who is named, or of the only client a therapist has; it is never guessed.',
+    "A new message. Its thread is the given thread, or the thread of the given session or client, or the thread of a therapist's only client. It is never guessed.",
 })
 export class SendInteractionInput extends UpdateInteractionInput {
   @Field(() => IdScalar, { nullable: true, description: 'The thread.' })
   threadId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The client, where a therapist writes.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client, if a therapist writes.' })
   clientId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist, where the client has several.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist, if the client has several.' })
   therapistId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the message is stored once.',
+    description: 'If a request got no answer, repeat it with the same key: the message is stored once.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which message was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a message.', simpleResolvers: true })
 export class InteractionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   interactionId!: Id

@@ -29,7 +29,7 @@ export class InteractionsResolver {
   }
 
   @Query(() => InteractionConnection, {
-    description: 'Messages in the order in which they were written; empty for a thread the caller may not see.',
+    description: 'Messages in the order in which they were written. Empty if the caller may not see the thread.',
   })
   interactions(
     @Args(() => InteractionListArguments)
@@ -39,7 +39,7 @@ export class InteractionsResolver {
     return listInteractions(ctx, { threadId, sessionId, newestFirst }, { first, after })
   }
 
-  @Mutation(() => InteractionPayload, { description: 'Writes a message to the other side.' })
+  @Mutation(() => InteractionPayload, { description: 'Sends a message to the other person.' })
   sendInteraction(
     @Arg('input', () => SendInteractionInput) { idempotencyKey, ...input }: SendInteractionInput,
     @Ctx() ctx: OperationContext,
@@ -49,7 +49,7 @@ export class InteractionsResolver {
 
   @Mutation(() => InteractionPayload, {
     description:
-      "Changes what the caller wrote of a message, answers it, or rates it. The other side's texts stay theirs.",
+      "Changes what the caller wrote in a message, answers it, or rates it. The other person's texts cannot be changed.",
   })
   updateInteraction(
     @Arg('id', () => IdScalar) id: Id,
@@ -59,14 +59,17 @@ export class InteractionsResolver {
     return updateInteraction(ctx, id, input)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Name of the therapist, on what the therapist wrote.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The therapist's name, if the therapist wrote the message.",
+  })
   therapistName(@Root() message: InteractionType, @Ctx() ctx: OperationContext): Promise<string | null> {
     return isByTherapist(message) ? ctx.loaders.get(nameInThread, ctx).load(message.therapistId) : Promise.resolve(null)
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Picture of the therapist, on what the therapist wrote.',
+    description: "The therapist's picture, if the therapist wrote the message.",
   })
   therapistImage(@Root() message: InteractionType, @Ctx() ctx: OperationContext): Promise<string | null> {
     return isByTherapist(message)
@@ -76,7 +79,7 @@ export class InteractionsResolver {
 
   @FieldResolver(() => ReceiptEnum, {
     nullable: true,
-    description: 'How far what the caller wrote of it has come; null where the caller wrote nothing.',
+    description: "How far the caller's message has come; null if the caller wrote none of it.",
   })
   receipt(@Root() message: InteractionType, @Ctx() ctx: OperationContext): Promise<ReceiptEnum | null> {
     return readReceipt(ctx, message)
@@ -89,13 +92,13 @@ function isByTherapist({ therapistId, userQueryBy, aiAnswerBy }: InteractionType
 
 @Resolver(() => InteractionPayload)
 export class InteractionPayloadResolver {
-  @FieldResolver(() => InteractionType, { nullable: true, description: 'The message as it is now.' })
+  @FieldResolver(() => InteractionType, { nullable: true, description: 'The message after the change.' })
   interaction(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): Promise<InteractionType | null> {
     return ctx.loaders.get(interactionById, ctx).load(payload.interactionId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the client finds help at once, when what they wrote reads like a crisis; else empty.',
+    description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
@@ -105,7 +108,7 @@ export class InteractionPayloadResolver {
 @Resolver(() => InteractionConnection)
 export class InteractionConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any message.',
+    description: 'A digest of the whole list, not only of this page. It changes if any message changes.',
   })
   revision(@Root() { list }: ListedInteractions, @Ctx() ctx: OperationContext): Promise<string> {
     return digestInteractions(ctx, list)

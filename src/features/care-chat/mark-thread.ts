@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -28,7 +28,7 @@ export async function markThread(
   mark: Mark,
 ): Promise<{ readonly threadId: Id }> {
   const { userId } = participant(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const thread = await lockThread(tx, ctx, threadId)
     const isClient = userId === thread.clientUserId
     const end = await lastNumber(tx.reading(ctx), thread, upTo, isClient)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
@@ -27,7 +27,7 @@ function notification(name: string, kind: 'web' | 'mobile') {
             from ${interactionToTell(ctx).as('i')} where i.id = ${interactionId}`,
         { subject: ({ clientId }) => clientId },
       )
-      await inTransaction(ctx, async (tx) => {
+      await write(ctx, async (tx) => {
         // A relationship that has ended meanwhile has nothing to tell any more.
         if (message !== undefined) {
           const userId = kind === 'web' ? message.therapistId : message.clientId

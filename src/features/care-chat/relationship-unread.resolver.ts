@@ -6,7 +6,7 @@ import { unreadCounts } from './care-chat.loader.js'
 @Resolver(() => RelationshipType)
 export class RelationshipUnreadResolver {
   @FieldResolver(() => Int, {
-    description: 'How many chat messages of the other side the caller has not marked as read; 0 for who is not in it.',
+    description: 'Chat messages from the other person that the caller has not marked as read; 0 for other callers.',
   })
   unreadCount(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(unreadCounts, ctx).load(relationship.id)

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenAhead } from '../safety/index.js'
@@ -20,7 +20,7 @@ export async function sendInteraction(ctx: OperationContext, rawInput: unknown):
   const { userId: author } = participant(ctx)
   const input = parseInput(newInteractionInput, rawInput)
   await screenAhead(ctx, input.userQuery, input.aiAnswer, input.prompt)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const thread = await lockThread(tx, ctx, await findOpenThread(tx.reading(ctx), input))
     const now = ctx.clock.now()
     const message = tx.create(Interaction, permitInteraction(thread), {
@@ -29,7 +29,9 @@ export async function sendInteraction(ctx: OperationContext, rawInput: unknown):
       createdAt: now,
       updatedAt: now,
     })
-    message.writtenAt = input.timestamp ? await instantFor(tx, input.timestamp, thread.clientUserId, 'timestamp') : now
+    message.writtenAt = input.timestamp
+      ? await instantFor(tx.reading(ctx), input.timestamp, thread.clientUserId, 'timestamp')
+      : now
     const changed = changeTexts(message, input, author)
     numberText(thread, message, changed, author, now)
     return storeInteraction(ctx, tx, message, changed, author)

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
@@ -26,7 +26,7 @@ export async function updateInteraction(ctx: OperationContext, id: Id, rawInput:
   const { userId: author } = participant(ctx)
   const input = parseInput(interactionInput, rawInput)
   await screenAhead(ctx, input.userQuery, input.aiAnswer, input.prompt)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // The thread first, as whoever sends does: two who wait for each other wait for ever.
     const thread = await lockThread(tx, ctx, await threadOf(tx.reading(ctx), id))
     const message = await tx.find(Interaction, interactionsWritable(ctx), id)
@@ -69,7 +69,7 @@ async function changeFrame(
   const writtenAt =
     timestamp === undefined || timestamp === null
       ? timestamp
-      : await instantFor(tx, timestamp, message.clientUserId, 'timestamp')
+      : await instantFor(tx.reading(ctx), timestamp, message.clientUserId, 'timestamp')
   const isMoved = writtenAt !== undefined && writtenAt?.getTime() !== message.writtenAt?.getTime()
   if (!isMoved && sessionId === message.sessionId) return false
   if (!mayFrame(message, author)) throw new Forbidden('The other side has written this message.')

@@ -10,36 +10,36 @@ export class ContentEntryType {
   id!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The organisation whose entry it is, for its members alone; null for those of the platform.',
+    description: 'The organisation that owns the entry and whose members see it; null for entries of the platform.',
   })
   organisationId!: Id | null
-  @Field(() => String, { description: 'The group in which it is shown.' })
+  @Field(() => String, { description: 'The group that shows the entry.' })
   contentGroup!: string
-  @Field(() => String, { description: 'The topic inside the group.' })
+  @Field(() => String, { description: 'The topic within the group.' })
   topicGroup!: string
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'The title.' })
   title!: string
-  @Field(() => String, { description: 'What it is about.' })
+  @Field(() => String, { description: 'A short description.' })
   description!: string
-  @Field(() => String, { description: 'Where it is found.' })
+  @Field(() => String, { description: 'Address of the content.' })
   url!: string
-  @Field(() => Int, { nullable: true, description: 'How long it takes, in seconds.' })
+  @Field(() => Int, { nullable: true, description: 'Its length in seconds.' })
   durationSeconds!: number | null
-  @Field(() => String, { nullable: true, description: 'A small picture.' })
+  @Field(() => String, { nullable: true, description: 'Address of a small picture.' })
   thumbnail!: string | null
-  @Field(() => [RoleEnum], { description: 'Whom it is for; empty: everybody.' })
+  @Field(() => [RoleEnum], { description: 'The roles that see the entry; empty means everybody.' })
   roles!: RoleEnum[]
-  @Field(() => Int, { description: 'Its place among the others: the lower, the earlier.' })
+  @Field(() => Int, { description: 'Position among the entries; lower numbers come first.' })
   position!: number
-  @Field(() => Boolean, { description: 'False while it is shown to those alone who edit it.' })
+  @Field(() => Boolean, { description: 'False while only its editors can see it.' })
   isPublished!: boolean
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
 }
 
-@ObjectType('ContentTopic', { description: 'The entries of one topic.', simpleResolvers: true })
+@ObjectType('ContentTopic', { description: 'A topic with its entries.', simpleResolvers: true })
 export class ContentTopicType {
-  @Field(() => String, { description: 'The topic.' })
+  @Field(() => String, { description: 'Name of the topic.' })
   name!: string
   // They are read with the whole library, whose size has a bound of its own.
   @Extensions({ cost: 0 })
@@ -47,68 +47,73 @@ export class ContentTopicType {
   entries!: ContentEntryType[]
 }
 
-@ObjectType('ContentGroup', { description: 'The topics of one group.', simpleResolvers: true })
+@ObjectType('ContentGroup', { description: 'A group of topics.', simpleResolvers: true })
 export class ContentGroupType {
-  @Field(() => String, { description: 'The group.' })
+  @Field(() => String, { description: 'Name of the group.' })
   name!: string
   @Field(() => [ContentTopicType], { description: 'Its topics.' })
   topics!: ContentTopicType[]
 }
 
-@InputType({ description: 'A new entry of the library.' })
+@InputType({ description: 'A new entry of the content library.' })
 export class CreateContentEntryInput {
-  @Field(() => String, { description: 'The group in which it is shown; at most 255 characters.' })
+  @Field(() => String, { description: 'The group that shows the entry; at most 255 characters.' })
   contentGroup!: string
-  @Field(() => String, { description: 'The topic inside the group; at most 255 characters.' })
+  @Field(() => String, { description: 'The topic within the group; at most 255 characters.' })
   topicGroup!: string
-  @Field(() => String, { description: 'What it is called; at most 255 characters.' })
+  @Field(() => String, { description: 'The title; at most 255 characters.' })
   title!: string
-  @Field(() => String, { nullable: true, description: 'What it is about; at most 1,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'A short description; at most 1,000 characters.' })
   description?: string | null
-  @Field(() => String, { description: 'Where it is found: an address that begins with `https://`.' })
+  @Field(() => String, { description: 'Address of the content; it begins with `https://`.' })
   url!: string
-  @Field(() => Int, { nullable: true, description: 'How long it takes, in seconds.' })
+  @Field(() => Int, { nullable: true, description: 'Its length in seconds.' })
   durationSeconds?: number | null
-  @Field(() => String, { nullable: true, description: 'A small picture: an address that begins with `https://`.' })
+  @Field(() => String, { nullable: true, description: 'Address of a small picture; it begins with `https://`.' })
   thumbnail?: string | null
-  @Field(() => [RoleEnum], { nullable: true, description: 'Whom it is for; absent or empty: everybody.' })
+  @Field(() => [RoleEnum], {
+    nullable: true,
+    description: 'The roles that see the entry; everybody if absent or empty.',
+  })
   roles?: RoleEnum[] | null
-  @Field(() => Int, { nullable: true, description: 'Its place among the others, from 0 to 100,000; 0 when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Position among the entries, from 0 to 100,000; 0 if absent.' })
   position?: number | null
-  @Field(() => Boolean, { nullable: true, description: 'Absent: it is shown at once.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the entry is shown at once; true if absent.' })
   isPublished?: boolean | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: one entry is added.',
+    description: 'If a request got no answer, repeat it with the same key: the entry is added once.',
   })
   idempotencyKey?: string | null
 }
 
-@InputType({ description: 'A change of an entry: an absent field stays, null clears where there may be nothing.' })
+@InputType({
+  description: 'A change to an entry. A field that is absent keeps its value; null clears it if it may be empty.',
+})
 export class UpdateContentEntryInput {
-  @Field(() => String, { nullable: true, description: 'The group in which it is shown.' })
+  @Field(() => String, { nullable: true, description: 'The group that shows the entry.' })
   contentGroup?: string | null
-  @Field(() => String, { nullable: true, description: 'The topic inside the group.' })
+  @Field(() => String, { nullable: true, description: 'The topic within the group.' })
   topicGroup?: string | null
-  @Field(() => String, { nullable: true, description: 'What it is called.' })
+  @Field(() => String, { nullable: true, description: 'The title.' })
   title?: string | null
-  @Field(() => String, { nullable: true, description: 'What it is about.' })
+  @Field(() => String, { nullable: true, description: 'A short description.' })
   description?: string | null
-  @Field(() => String, { nullable: true, description: 'Where it is found.' })
+  @Field(() => String, { nullable: true, description: 'Address of the content.' })
   url?: string | null
-  @Field(() => Int, { nullable: true, description: 'How long it takes, in seconds.' })
+  @Field(() => Int, { nullable: true, description: 'Its length in seconds.' })
   durationSeconds?: number | null
-  @Field(() => String, { nullable: true, description: 'A small picture.' })
+  @Field(() => String, { nullable: true, description: 'Address of a small picture.' })
   thumbnail?: string | null
-  @Field(() => [RoleEnum], { nullable: true, description: 'Whom it is for; empty: everybody.' })
+  @Field(() => [RoleEnum], { nullable: true, description: 'The roles that see the entry; empty means everybody.' })
   roles?: RoleEnum[] | null
-  @Field(() => Int, { nullable: true, description: 'Its place among the others.' })
+  @Field(() => Int, { nullable: true, description: 'Position among the entries.' })
   position?: number | null
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is shown.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the entry is shown.' })
   isPublished?: boolean | null
 }
 
-@ObjectType({ description: 'Which entry was changed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to an entry.', simpleResolvers: true })
 export class ContentEntryPayload {
   @Field(() => IdScalar, { description: 'Identifier of the entry.' })
   contentEntryId!: Id

@@ -16,12 +16,13 @@ import { listContent, listEditableContent } from './list-content.js'
 @Resolver(() => ContentEntryType)
 export class ContentResolver {
   @Query(() => [ContentGroupType], {
-    description: "The content library, by group and topic: the platform's, and that of the caller's organisation.",
+    description: "The content library by group and topic: entries of the platform and of the caller's organisation.",
   })
   contentLibrary(
     @Arg('role', () => String, {
       defaultValue: 'User',
-      description: '`User` is everybody; `client` and `therapist` narrow, in any case. For any other there is nothing.',
+      description:
+        '`User` returns entries for everybody; `client` and `therapist` (in any letter case) return entries for that role. Other values return nothing.',
     })
     role: string,
     @Ctx() ctx: OperationContext,
@@ -30,13 +31,15 @@ export class ContentResolver {
   }
 
   @Query(() => [ContentEntryType], {
-    description: 'The entries of the organisation that the caller administers, also those that are not shown.',
+    description: 'All entries of the organisation, including hidden ones. For organisation administrators.',
   })
   contentEntries(@Ctx() ctx: OperationContext): Promise<readonly ContentEntryType[]> {
     return listEditableContent(ctx)
   }
 
-  @Mutation(() => ContentEntryPayload, { description: "Adds an entry to the organisation's library, by its admin." })
+  @Mutation(() => ContentEntryPayload, {
+    description: "Adds an entry to the organisation's library. For organisation administrators.",
+  })
   createContentEntry(
     @Arg('input', () => CreateContentEntryInput) { idempotencyKey, ...input }: CreateContentEntryInput,
     @Ctx() ctx: OperationContext,
@@ -44,7 +47,9 @@ export class ContentResolver {
     return createContentEntry(underKey(ctx, 'createContentEntry', idempotencyKey, input), input)
   }
 
-  @Mutation(() => ContentEntryPayload, { description: "Changes an entry of the organisation's library, by its admin." })
+  @Mutation(() => ContentEntryPayload, {
+    description: "Changes an entry of the organisation's library. For organisation administrators.",
+  })
   updateContentEntry(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => UpdateContentEntryInput) input: UpdateContentEntryInput,
@@ -53,7 +58,9 @@ export class ContentResolver {
     return updateContentEntry(ctx, id, input)
   }
 
-  @Mutation(() => ContentEntryPayload, { description: "Removes an entry of the organisation's library, by its admin." })
+  @Mutation(() => ContentEntryPayload, {
+    description: "Removes an entry of the organisation's library. For organisation administrators.",
+  })
   removeContentEntry(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ContentEntryPayload> {
     return removeContentEntry(ctx, id)
   }

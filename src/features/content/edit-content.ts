@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -18,7 +18,7 @@ type Stored = { readonly contentEntryId: Id }
 export function createContentEntry(ctx: OperationContext, rawInput: unknown): Promise<Stored> {
   const { organisationId, userId } = administeredOrganisation(ctx)
   const entry = parseInput(newContentEntry, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     await lockOrganisation(tx, organisationId)
     const now = ctx.clock.now()
     const [stored] = await tx.rows<Stored>(
@@ -44,7 +44,7 @@ export function updateContentEntry(ctx: OperationContext, id: Id, rawInput: unkn
   const editable = entriesEditable(ctx)
   const { userId } = administeredOrganisation(ctx)
   const entry = parseInput(changedContentEntry, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const found = await tx.rows(
       sql`update content_entry e set
             content_group = coalesce(${entry.contentGroup ?? null}::text, e.content_group),
@@ -72,7 +72,7 @@ export function updateContentEntry(ctx: OperationContext, id: Id, rawInput: unkn
  */
 export function removeContentEntry(ctx: OperationContext, id: Id): Promise<Stored> {
   const editable = entriesEditable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const found = await tx.rows(sql`delete from content_entry e where e.id = ${id} and ${editable} returning e.id`)
     if (found.length === 0) throw new NotFound()
     return audited(tx, id, 'removed')

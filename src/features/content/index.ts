@@ -1,4 +1,3 @@
-export { ContentResolver } from './content.resolver.js'
 export { createContentEntry } from './edit-content.js'
 export { listContent, listEditableContent } from './list-content.js'
 export { libraryTexts } from './library-texts.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -22,13 +22,14 @@ export async function closeSession(
   waitMs = SUMMARY_WAIT_MS,
 ): Promise<{ readonly sessionId: Id }> {
   const input = parseInput(sessionInput, rawInput)
-  const closed = await inTransaction(ctx, async (tx) => {
+  const closed = await write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id)
     await keepOrTakeOwner(ctx, tx, session, input.clientId)
     const { clientUserId } = session
     const now = ctx.clock.now()
-    if (input.startTime) session.startTime = await instantFor(tx, input.startTime, clientUserId, 'startTime')
-    if (input.endTime) session.endTime = await instantFor(tx, input.endTime, clientUserId, 'endTime')
+    if (input.startTime)
+      session.startTime = await instantFor(tx.reading(ctx), input.startTime, clientUserId, 'startTime')
+    if (input.endTime) session.endTime = await instantFor(tx.reading(ctx), input.endTime, clientUserId, 'endTime')
     session.endTime ??= now
     if (input.title && !session.titleGenerated) session.title = input.title
     const isFirst = session.closedAt === null

@@ -3,9 +3,11 @@ import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
-@ObjectType({ description: 'A change of a message.', simpleResolvers: true })
+@ObjectType({ description: 'A change to a message.', simpleResolvers: true })
 export class ConversationMessageChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
   @Field(() => ChangeKindEnum, { description: 'What happened.' })
   change!: ChangeKindEnum
@@ -15,11 +17,15 @@ export class ConversationMessageChange {
   occurredAt!: Date
 }
 
-@ObjectType({ description: 'A change of a session.', simpleResolvers: true })
+@ObjectType({ description: 'A change to a session.', simpleResolvers: true })
 export class ConversationSessionChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'What happened; the subscription says what that means for it.' })
+  @Field(() => ChangeKindEnum, {
+    description: 'What happened. The description of each subscription says what it means there.',
+  })
   change!: ChangeKindEnum
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   sessionId!: Id

@@ -21,7 +21,7 @@ interface Watching {
 export class ConversationMessageChangesResolver {
   @Subscription(() => ConversationMessageChange, {
     description:
-      "Changes of a client's messages, as they happen; with `after` first those that were missed. A therapist hears of shared sessions.",
+      "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
     subscribe: ({ args, context }: Watching) =>
       watchClient(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
   })
@@ -41,7 +41,7 @@ export class ConversationMessageChangesResolver {
 
   @FieldResolver(() => ConversationMessageType, {
     nullable: true,
-    description: 'The message as it is now; null when it is gone or may not be read any more.',
+    description: 'The message after the change; null if it was deleted or may no longer be read.',
   })
   message(
     @Root() { messageId }: ConversationMessageChange,
@@ -55,7 +55,7 @@ export class ConversationMessageChangesResolver {
 export class ConversationSessionChangesResolver {
   @Subscription(() => ConversationSessionChange, {
     description:
-      "A client's sessions being closed: CREATED when that happens, UPDATED when title or summary are stored. With `after` first what was missed.",
+      'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
     subscribe: ({ args, context }: Watching) => watchClient(context, sessionClosedFeed, args.clientId, args.after),
   })
   sessionClosed(
@@ -69,7 +69,7 @@ export class ConversationSessionChangesResolver {
 
   @Subscription(() => ConversationSessionChange, {
     description:
-      "A client's sessions being shared with the therapist: CREATED from then on, DELETED no longer. With `after` first what was missed.",
+      "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
     subscribe: ({ args, context }: Watching) => watchClient(context, sessionSharedFeed, args.clientId, args.after),
   })
   sessionShared(
@@ -83,7 +83,7 @@ export class ConversationSessionChangesResolver {
 
   @FieldResolver(() => ConversationSessionType, {
     nullable: true,
-    description: 'The session as it is now; null when it may not be read any more.',
+    description: 'The session after the change; null if it may no longer be read.',
   })
   session(
     @Root() { sessionId }: ConversationSessionChange,

@@ -11,10 +11,10 @@ export enum MessageStateEnum {
 }
 registerEnumType(MessageStateEnum, {
   name: 'MessageState',
-  description: 'Whether a message is whole.',
+  description: 'Whether a message is complete.',
   valuesConfig: {
-    COMPLETE: { description: 'Nothing of it is missing.' },
-    INCOMPLETE: { description: 'Its answer is being written, or its writer did not come to the end.' },
+    COMPLETE: { description: 'The message is complete.' },
+    INCOMPLETE: { description: 'Its answer is being written, or ended early.' },
   },
 })
 
@@ -23,35 +23,38 @@ registerEnumType(MessageStateEnum, {
 export class ConversationMessageType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The session that it is part of, if any.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The session of the message, if any.' })
   sessionId!: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The client who owns it; null for a message that was stored without an owner.',
+    description: 'The client who owns the message; null if it was stored without an owner.',
   })
   clientId!: Id | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   message!: string | null
   @Field(() => String, { nullable: true, description: 'What was asked.' })
   prompt!: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Feedback on an answer: liked, disliked, or none.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Feedback on an answer: true for a like, false for a dislike, null for none.',
+  })
   isLiked!: boolean | null
-  @Field(() => DateTimeScalar, { description: 'When it was said; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the message. Lists are ordered by it.' })
   createTimestamp!: Date
-  @Field(() => JsonScalar, { nullable: true, description: 'What was in files that came with it.' })
+  @Field(() => JsonScalar, { nullable: true, description: 'Text of files that came with the message.' })
   fileContent!: unknown
-  @Field(() => JsonScalar, { nullable: true, description: 'What was exchanged with the model for it.' })
+  @Field(() => JsonScalar, { nullable: true, description: 'The exchange with the model that led to the message.' })
   modelMessages!: unknown
-  @Field(() => MessageStateEnum, { description: 'Whether its answer is whole.' })
+  @Field(() => MessageStateEnum, { description: 'Whether the answer is complete.' })
   state!: MessageStateEnum
   @Field(() => String, {
     nullable: true,
-    description: 'Who wrote the answer: a model, or `offline`; null where nobody said.',
+    description: 'The model that wrote the answer, or `offline`; null if unknown.',
   })
   model!: string | null
   @Field(() => [MessageCitation], {
     nullable: true,
-    description: 'What an answer of the clinical assistant cites; null for every other message.',
+    description: 'Sources that an answer of the clinical assistant cites; null for all other messages.',
   })
   citations!: readonly MessageCitation[] | null
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
@@ -60,75 +63,78 @@ export class ConversationMessageType {
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'A message in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A message and its cursor.', simpleResolvers: true })
 export class ConversationMessageEdge {
   @Field(() => ConversationMessageType, { description: 'The message.' })
   node!: ConversationMessageType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of messages, oldest first.', simpleResolvers: true })
 export class ConversationMessageConnection {
-  @Field(() => [ConversationMessageEdge], { description: 'Messages with their places.' })
+  @Field(() => [ConversationMessageEdge], { description: 'Messages with their cursors.' })
   edges!: ConversationMessageEdge[]
-  @Field(() => [ConversationMessageType], { description: 'The messages alone.' })
+  @Field(() => [ConversationMessageType], { description: 'The messages without cursors.' })
   nodes!: readonly ConversationMessageType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 /** Which page of a list of sessions or messages. */
 @ArgsType()
 export class ConversationListArguments {
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
 @InputType({
   description:
-    'A change of a message: an absent field stays, null clears. A message keeps its session, client and moment.',
+    'A change to a message. A field that is absent keeps its value; null clears it. Session, client and time cannot be cleared.',
 })
 export class UpdateMessageInput {
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The session; can be named where there is none yet, and never changes.',
+    description: 'The session. It can be set if the message has none, and never changes after that.',
   })
   sessionId?: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The owner; can be named where there is none yet, and never changes.',
+    description: 'The owner. It can be set if the record has none, and never changes after that.',
   })
   clientId?: Id | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   message?: string | null
   @Field(() => String, { nullable: true, description: 'What was asked.' })
   prompt?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Feedback on an answer: liked, disliked, or none.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Feedback on an answer: true for a like, false for a dislike, null for none.',
+  })
   isLiked?: boolean | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was said.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The time of the message.' })
   createTimestamp?: Moment | null
-  @Field(() => JsonScalar, { nullable: true, description: 'What was in files that came with it.' })
+  @Field(() => JsonScalar, { nullable: true, description: 'Text of files that came with the message.' })
   fileContent?: unknown
-  @Field(() => JsonScalar, { nullable: true, description: 'What was exchanged with the model for it.' })
+  @Field(() => JsonScalar, { nullable: true, description: 'The exchange with the model that led to the message.' })
   modelMessages?: unknown
 }
 
-@InputType({ description: 'A message: a new one, or a change of the one that `id` names.' })
+@InputType({ description: 'A new message, or a change to the message that `id` names.' })
 export class SendMessageInput extends UpdateMessageInput {
   @Field(() => IdScalar, { nullable: true, description: 'The message to change; absent for a new one.' })
   id?: Id | null
   @Field(() => String, {
     nullable: true,
     description:
-      'Makes a repeat safe: the same key with the same input stores nothing again, with another input it is a CONFLICT. Kept for 24 hours.',
+      'Makes a repeat safe: the same key with the same input stores nothing again; with another input it is a CONFLICT. Keys are kept for 24 hours.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which message was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a message.', simpleResolvers: true })
 export class ConversationMessagePayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   messageId!: Id
@@ -136,8 +142,8 @@ export class ConversationMessagePayload {
   showsCrisisResources!: boolean
 }
 
-@ObjectType({ description: 'Which message was deleted.', simpleResolvers: true })
+@ObjectType({ description: 'The result of deleting a message.', simpleResolvers: true })
 export class DeleteMessagePayload {
-  @Field(() => IdScalar, { description: 'Identifier of the message; the record is retained.' })
+  @Field(() => IdScalar, { description: 'Identifier of the message. The record is kept but no longer shown.' })
   messageId!: Id
 }

@@ -30,7 +30,7 @@ export class ConversationMessagesResolver {
   }
 
   @Query(() => ConversationMessageConnection, {
-    description: 'Messages of a conversation, oldest first; empty for one that the caller may not see.',
+    description: 'Messages of a conversation, oldest first. Empty if the caller may not see the conversation.',
   })
   messagesOfSession(
     @Arg('sessionId', () => IdScalar) sessionId: Id,
@@ -41,7 +41,7 @@ export class ConversationMessagesResolver {
   }
 
   @Query(() => ConversationMessageConnection, {
-    description: "All of a client's messages, oldest first; for a therapist those of shared conversations.",
+    description: "All of a client's messages, oldest first. Therapists see messages of shared conversations.",
   })
   messagesOfUser(
     @Arg('userId', () => IdScalar) userId: Id,
@@ -51,13 +51,13 @@ export class ConversationMessagesResolver {
     return listMessages(ctx, messagesReadable(ctx), { clientId: userId }, { first, after })
   }
 
-  @Query(() => Int, { description: 'How many messages a conversation has.' })
+  @Query(() => Int, { description: 'Number of messages in a conversation.' })
   messageCount(@Arg('sessionId', () => IdScalar) sessionId: Id, @Ctx() ctx: OperationContext): Promise<number> {
     return countMessages(ctx, sessionId)
   }
 
   @Mutation(() => ConversationMessagePayload, {
-    description: 'Stores a message, or changes the one that `id` names.',
+    description: 'Stores a message, or changes the message that `id` names.',
   })
   sendMessage(
     @Arg('input', () => SendMessageInput) input: SendMessageInput,
@@ -67,7 +67,7 @@ export class ConversationMessagesResolver {
   }
 
   @Mutation(() => ConversationMessagePayload, {
-    description: 'Changes a message or the feedback on it: an absent field stays, null clears.',
+    description: 'Changes a message or its feedback. A field that is absent keeps its value; null clears it.',
   })
   updateMessage(
     @Arg('id', () => IdScalar) id: Id,
@@ -77,7 +77,7 @@ export class ConversationMessagesResolver {
     return updateMessage(ctx, id, input)
   }
 
-  @Mutation(() => ConversationMessagePayload, { description: 'Gives feedback on an answer; null takes it back.' })
+  @Mutation(() => ConversationMessagePayload, { description: 'Gives feedback on an answer; null removes it.' })
   rateMessage(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('isLiked', () => Boolean, { nullable: true }) isLiked: boolean | null = null,
@@ -87,13 +87,13 @@ export class ConversationMessagesResolver {
   }
 
   @Mutation(() => DeleteMessagePayload, {
-    description: 'Deletes a message; the record is retained and appears nowhere.',
+    description: 'Deletes a message. The record is kept but no longer shown.',
   })
   deleteMessage(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteMessagePayload> {
     return deleteMessage(ctx, id)
   }
 
-  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The conversation that it is part of.' })
+  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The conversation of the message.' })
   session(
     @Root() { sessionId }: ConversationMessageType,
     @Ctx() ctx: OperationContext,
@@ -104,7 +104,7 @@ export class ConversationMessagesResolver {
 
 @Resolver(() => ConversationMessagePayload)
 export class ConversationMessagePayloadResolver {
-  @FieldResolver(() => ConversationMessageType, { nullable: true, description: 'The message as it is now.' })
+  @FieldResolver(() => ConversationMessageType, { nullable: true, description: 'The message after the change.' })
   message(
     @Root() { messageId }: ConversationMessagePayload,
     @Ctx() ctx: OperationContext,
@@ -113,7 +113,7 @@ export class ConversationMessagePayloadResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
   crisisResources(
     @Root() { showsCrisisResources }: ConversationMessagePayload,
@@ -126,7 +126,7 @@ export class ConversationMessagePayloadResolver {
 @Resolver(() => ConversationMessageConnection)
 export class ConversationMessageConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any message.',
+    description: 'A digest of the whole list, not only of this page. It changes if any message changes.',
   })
   revision(@Root() { list }: ListedMessages, @Ctx() ctx: OperationContext): Promise<string> {
     return digestMessages(ctx, messagesReadable(ctx), list)

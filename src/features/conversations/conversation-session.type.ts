@@ -14,29 +14,30 @@ export class ConversationSessionType {
   id!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The client who owns it; null for a session that was stored without an owner.',
+    description: 'The client who owns the session; null if it was stored without an owner.',
   })
   clientId!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When it began; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it began. Lists are ordered by it.' })
   startTime!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended, or is meant to end.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The actual or planned end.' })
   endTime!: Date | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was closed; null while it is open.' })
   closedAt!: Date | null
   @Field(() => String, {
     nullable: true,
-    description: 'At most 255 characters. Generated when the session is first closed, and then it stays.',
+    description:
+      'At most 255 characters. It is generated when the session is first closed and does not change after that.',
   })
   title!: string | null
   @Field(() => String, {
     nullable: true,
     description:
-      'Made when the session is closed, and anew when its messages change. Null without messages, and without the consent.',
+      'Written when the session is closed, and again when its messages change. Null without messages or without consent.',
   })
   summary!: string | null
-  @Field(() => String, { nullable: true, description: 'Who made the summary: `offline`, or the name of a model.' })
+  @Field(() => String, { nullable: true, description: 'The model that wrote the summary, or `offline`.' })
   summaryModel!: string | null
-  @Field(() => Boolean, { description: 'True while the client lets the assigned therapist read it.' })
+  @Field(() => Boolean, { description: 'True while the assigned therapist may read it.' })
   isShared!: boolean
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
@@ -44,52 +45,52 @@ export class ConversationSessionType {
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'A session in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A session and its cursor.', simpleResolvers: true })
 export class ConversationSessionEdge {
   @Field(() => ConversationSessionType, { description: 'The session.' })
   node!: ConversationSessionType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of sessions, newest first.', simpleResolvers: true })
 export class ConversationSessionConnection {
-  @Field(() => [ConversationSessionEdge], { description: 'Sessions with their places.' })
+  @Field(() => [ConversationSessionEdge], { description: 'Sessions with their cursors.' })
   edges!: ConversationSessionEdge[]
-  @Field(() => [ConversationSessionType], { description: 'The sessions alone.' })
+  @Field(() => [ConversationSessionType], { description: 'The sessions without cursors.' })
   nodes!: readonly ConversationSessionType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 @InputType({ description: 'A new session.' })
 export class StartSessionInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Whose session; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client whose session it is; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it began; now when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it began; now if absent.' })
   startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ends, where that is known; it stays open.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it ends, if known. The session stays open.' })
   endTime?: Moment | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
 }
 
-@InputType({ description: 'The end of a session: what is absent or null stays as it is.' })
+@InputType({ description: 'Details of closing a session. A field that is absent or null keeps its value.' })
 export class CloseSessionInput {
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The owner; can be named where there is none yet, and never changes.',
+    description: 'The owner. It can be set if the record has none, and never changes after that.',
   })
   clientId?: Id | null
   @Field(() => MomentScalar, { nullable: true, description: 'When it began.' })
   startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ended; now when nothing was said of it so far.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it ended; now, if no end is known.' })
   endTime?: Moment | null
-  @Field(() => String, { nullable: true, description: 'Stands until the generated title takes its place.' })
+  @Field(() => String, { nullable: true, description: 'Used until a generated title replaces it.' })
   title?: string | null
 }
 
-@ObjectType({ description: 'Which session was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a session.', simpleResolvers: true })
 export class ConversationSessionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   sessionId!: Id

@@ -30,7 +30,7 @@ export class ConversationSessionsResolver {
 
   @Query(() => ConversationSessionConnection, {
     description:
-      "A client's conversations, newest first; for a therapist those that are shared, empty for anybody else.",
+      "A client's conversations, newest first. Therapists see shared conversations. Empty if the caller may not see the client.",
   })
   sessions(
     @Arg('userId', () => IdScalar) userId: Id,
@@ -50,7 +50,7 @@ export class ConversationSessionsResolver {
 
   @Mutation(() => ConversationSessionPayload, {
     description:
-      'Closes a conversation. Title and summary are there when it answers, or within ten seconds; `sessionClosed` tells when.',
+      'Closes a conversation. Title and summary are ready in the answer or within ten seconds; `sessionClosed` reports them.',
   })
   closeSession(
     @Arg('id', () => IdScalar) id: Id,
@@ -61,20 +61,20 @@ export class ConversationSessionsResolver {
   }
 
   @Mutation(() => ConversationSessionPayload, {
-    description: 'Lets the assigned therapist read a conversation, its summary included. The client decides.',
+    description: 'Lets the assigned therapist read a conversation and its summary. Only the client can do this.',
   })
   shareSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionPayload> {
     return shareSession(ctx, id, true)
   }
 
-  @Mutation(() => ConversationSessionPayload, { description: 'Takes that back, at once.' })
+  @Mutation(() => ConversationSessionPayload, { description: 'Withdraws the sharing of a conversation at once.' })
   unshareSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionPayload> {
     return shareSession(ctx, id, false)
   }
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The client who owns it, where the caller may see the profile.',
+    description: 'The client who owns it, if the caller may see the profile.',
   })
   client(@Root() { clientId }: ConversationSessionType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return clientId === null ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(clientId)
@@ -92,7 +92,7 @@ export class ConversationSessionsResolver {
     return new Connection(found, page, messageCursor, { sessionId: id })
   }
 
-  @FieldResolver(() => Int, { description: 'How many messages it has.' })
+  @FieldResolver(() => Int, { description: 'Number of messages.' })
   messageCount(@Root() { id }: ConversationSessionType, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(messageCounts, ctx).load(id)
   }
@@ -100,7 +100,7 @@ export class ConversationSessionsResolver {
 
 @Resolver(() => ConversationSessionPayload)
 export class ConversationSessionPayloadResolver {
-  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The session as it is now.' })
+  @FieldResolver(() => ConversationSessionType, { nullable: true, description: 'The session after the change.' })
   session(
     @Root() { sessionId }: ConversationSessionPayload,
     @Ctx() ctx: OperationContext,
@@ -112,7 +112,7 @@ export class ConversationSessionPayloadResolver {
 @Resolver(() => ConversationSessionConnection)
 export class ConversationSessionConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any session.',
+    description: 'A digest of the whole list, not only of this page. It changes if any session changes.',
   })
   revision(@Root() { list }: ListedSessions, @Ctx() ctx: OperationContext): Promise<string> {
     return digestSessions(ctx, sessionsReadable(ctx, list.clientId), list.clientId)
@@ -122,7 +122,7 @@ export class ConversationSessionConnectionResolver {
 @Resolver(() => UserType)
 export class UserSessionsResolver {
   @FieldResolver(() => ConversationSessionConnection, {
-    description: "The client's conversations, newest first; for a therapist those that are shared.",
+    description: "The client's conversations, newest first. Therapists see shared conversations.",
   })
   async sessions(
     @Root() user: UserType,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenAhead } from '../safety/index.js'
@@ -22,7 +22,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
   const alone = sessionId === null ? await permitMessage(ctx, clientId) : undefined
   await screenAhead(ctx, input.message, input.prompt)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const session = sessionId === null ? undefined : await findSessionForChange(ctx, tx, sessionId)
     if (session !== undefined) await keepOrTakeOwner(ctx, tx, session, clientId)
     const permit = session === undefined ? alone : permitMessageIn(session)
@@ -38,7 +38,12 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
       updatedAt: now,
     })
     if (input.createTimestamp) {
-      message.createTimestamp = await instantFor(tx, input.createTimestamp, message.clientUserId, 'createTimestamp')
+      message.createTimestamp = await instantFor(
+        tx.reading(ctx),
+        input.createTimestamp,
+        message.clientUserId,
+        'createTimestamp',
+      )
     }
     await tx.flush()
     if (session !== undefined) wantSummary(tx, session, 'when it is quiet')

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceMessage } from './announce-conversation.js'
@@ -10,7 +10,7 @@ import { wantSummary } from './want-summary.js'
  * @throws NotFound, also the second time; Forbidden.
  */
 export async function deleteMessage(ctx: OperationContext, id: Id): Promise<{ readonly messageId: Id }> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const message = await findMessageForChange(ctx, tx, id)
     message.deletedAt = ctx.clock.now()
     if (message.sessionId !== null) {

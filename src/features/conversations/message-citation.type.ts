@@ -7,25 +7,25 @@ export enum CitationOrigin {
 }
 registerEnumType(CitationOrigin, {
   name: 'CitationOrigin',
-  description: 'What is cited.',
+  description: 'The kind of source.',
   valuesConfig: {
     RECORD: { description: "The client's record." },
-    DOCUMENT: { description: 'A document that came with the question.' },
-    MANUAL: { description: 'A manual of the knowledge index: about disorders in general.' },
+    DOCUMENT: { description: 'A document that was sent with the question.' },
+    MANUAL: { description: 'A manual of the knowledge index. It describes disorders in general.' },
   },
 })
 
 @ObjectType({
-  description: 'Something that an answer cites, as it was when the answer was written.',
+  description: 'A source that an answer cites, as it was when the answer was written.',
   simpleResolvers: true,
 })
 export class MessageCitation {
-  @Field(() => Int, { description: 'The number by which the answer cites it.' })
+  @Field(() => Int, { description: 'The number that the answer uses for this source.' })
   number!: number
-  @Field(() => CitationOrigin, { description: 'What is cited.' })
+  @Field(() => CitationOrigin, { description: 'The kind of source.' })
   origin!: CitationOrigin
-  @Field(() => String, { description: 'Where it stands.' })
+  @Field(() => String, { description: 'Where the excerpt comes from.' })
   source!: string
-  @Field(() => String, { description: 'What stands there.' })
+  @Field(() => String, { description: 'The cited text.' })
   excerpt!: string
 }

@@ -12,7 +12,7 @@ import { newestSessions, openSessionIds } from './conversations.loader.js'
 export class RelationshipSessionsResolver {
   @FieldResolver(() => [IdScalar], {
     description:
-      'Identifiers of conversations with the assistant that the client has open, newest first; what is said in them is for the client to share.',
+      "Identifiers of the client's open conversations with the assistant, newest first. Only the client can share their content.",
   })
   activeSessionIds(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<readonly Id[]> {
     return clientId === null ? Promise.resolve([]) : ctx.loaders.get(openSessionIds, ctx).load(clientId)
@@ -38,7 +38,7 @@ export class RelationshipSessionsResolver {
 export class RelationshipConnectionResolver {
   @FieldResolver(() => String, {
     description:
-      'A digest of the whole list, not of this page alone: it changes with any relationship, profile or open session.',
+      'A digest of the whole list, not only of this page. It changes if any relationship, profile or open session changes.',
   })
   revision(@Root() { list }: ListedRelationships, @Ctx() ctx: OperationContext): Promise<string> {
     return digestCaseload(ctx, list)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { CreatePermit } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { type Id, parseId } from '../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSession, sessionShared } from './announce-conversation.js'
@@ -11,7 +11,7 @@ import { findSessionForChange } from './find-for-change.js'
  * @throws NotFound; Forbidden for everybody but the client.
  */
 export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): Promise<{ readonly sessionId: Id }> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id, sessionsShareable(ctx))
     const now = ctx.clock.now()
     const isChange = (session.sharedAt !== null) !== isShared

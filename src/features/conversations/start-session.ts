@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -16,7 +16,7 @@ export async function startSession(ctx: OperationContext, rawInput: unknown): Pr
   const input = parseInput(sessionInput, rawInput)
   const permit = await permitSession(ctx, input.clientId ?? null)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const session = tx.create(ConversationSession, permit, {
       title: input.title ?? null,
       startTime: now,
@@ -24,8 +24,9 @@ export async function startSession(ctx: OperationContext, rawInput: unknown): Pr
       updatedAt: now,
     })
     const { clientUserId } = session
-    if (input.startTime) session.startTime = await instantFor(tx, input.startTime, clientUserId, 'startTime')
-    if (input.endTime) session.endTime = await instantFor(tx, input.endTime, clientUserId, 'endTime')
+    if (input.startTime)
+      session.startTime = await instantFor(tx.reading(ctx), input.startTime, clientUserId, 'startTime')
+    if (input.endTime) session.endTime = await instantFor(tx.reading(ctx), input.endTime, clientUserId, 'endTime')
     await tx.flush()
     announceSession(tx, session, undefined, 'created')
     return { sessionId: session.id }

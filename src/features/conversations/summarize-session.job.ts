@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
@@ -39,7 +39,7 @@ export const summarizeSession = defineJob(
     if (material === undefined) throw new PermanentFailure('NO_SESSION')
     run.progress(40, 'summarising')
     const made = await summarise(ctx, sessionId, material, run)
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const session = await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
       if (session === undefined) throw new PermanentFailure('NO_SESSION')
       // An attempt that was overtaken has read less than what is stored.

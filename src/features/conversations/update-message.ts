@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -27,7 +27,7 @@ const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
 export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {
   const input = parseInput(messageInput, rawInput)
   await screenAhead(ctx, input.message, input.prompt)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const message = await findMessageForChange(ctx, tx, id)
     const { clientUserId, sessionId, message: said, prompt, fileContent, modelMessages, version } = message
     const now = ctx.clock.now()
@@ -42,7 +42,12 @@ export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unk
     if (session !== undefined && (isEdited || isPlaced)) wantSummary(tx, session, 'when it is quiet')
     if (input.isLiked !== undefined) message.isLiked = input.isLiked
     if (input.createTimestamp) {
-      message.createTimestamp = await instantFor(tx, input.createTimestamp, message.clientUserId, 'createTimestamp')
+      message.createTimestamp = await instantFor(
+        tx.reading(ctx),
+        input.createTimestamp,
+        message.clientUserId,
+        'createTimestamp',
+      )
     }
     message.updatedAt = now
     announceMessage(tx, message, 'updated')

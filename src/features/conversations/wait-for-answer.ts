@@ -1,5 +1,5 @@
 import { RequestTrail } from '../../database/audit/request-trail.js'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { TWIN_WAIT_MS, twinInFlight } from '../../database/write/key-turns.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { ConversationSession } from './conversation-session.entity.js'
 import { summarizeSession } from './summarize-session.job.js'
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { ChartIdentifiers } from '../../deidentify/chart/chart-identifiers.js'
-import { makeChartMatcher } from '../../deidentify/chart/make-chart-matcher.js'
-import type { ChartMatcher } from '../../deidentify/chart-matcher.js'
+import { type ChartIdentifiers, type ChartMatcher, makeChartMatcher } from '../../deidentify/index.js'
 
 /** People in all matchers that are kept. One person takes some kilobytes. */
 const MOST_PEOPLE = 10_000

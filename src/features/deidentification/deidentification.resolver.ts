@@ -9,7 +9,7 @@ import { DeidentifyPayload } from './deidentify.type.js'
 export class DeidentificationResolver {
   @Mutation(() => DeidentifyPayload, {
     description:
-      'Shows a text about a client as a model would get it. The text is not stored; the tokens of identifiers that are new are.',
+      'Shows a text about a client as a language model would get it. The text is not stored, but tokens for new identifiers are.',
   })
   deidentify(
     @Arg('clientId', () => IdScalar) clientId: Id,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { type Deidentified, deidentifyFor } from './deidentify-for.js'
@@ -9,7 +9,7 @@ import { type Deidentified, deidentifyFor } from './deidentify-for.js'
  */
 export async function deidentifyFile(ctx: OperationContext, clientId: Id, text: string): Promise<Deidentified> {
   const result = await deidentifyFor(ctx, { clientIds: [clientId] }, text)
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     tx.audit('deidentified file', [clientId])
     return {}
   })

@@ -1,9 +1,13 @@
 import type { Id } from '../../kernel/ids.js'
-import type { ChartMatcher } from '../../deidentify/chart-matcher.js'
-import { findReplaceable, passingTokens } from '../../deidentify/passing-tokens.js'
-import { prepareLists } from '../../deidentify/prepare-lists.js'
-import { redact, type RedactedSpan } from '../../deidentify/redact.js'
-import type { Span } from '../../deidentify/span.js'
+import {
+  type ChartMatcher,
+  ephemeralTokens,
+  findReplaceable,
+  prepareLexicon,
+  redact,
+  type RedactedSpan,
+  type Span,
+} from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { matcherOf } from './chart-matchers.js'
 import { refOf } from './identifiers-of.js'
@@ -31,7 +35,7 @@ export interface Deidentified {
  * @throws NotFound when a client is not the caller's to ask for; TooLarge when a caseload is too large to be looked for.
  */
 export async function deidentifyFor(ctx: OperationContext, about: About, text: string): Promise<Deidentified> {
-  await prepareLists()
+  await prepareLexicon()
   const chart = matcherOf(await chartOf(ctx, about.clientIds, about))
   const spans = await findReplaceable(text, chart)
   const tokenOf = await tokensFor(ctx, about.clientIds, text, spans)
@@ -51,7 +55,7 @@ async function tokensFor(
   text: string,
   spans: readonly Span[],
 ): Promise<ReadonlyMap<Span, string>> {
-  const passing = passingTokens()
+  const passing = ephemeralTokens()
   const tokenOf = new Map<Span, string>()
   for (const [clientId, own] of byVault(clientIds, spans)) {
     const found = own.map(({ type, start, end }) => ({ type, value: text.slice(start, end) }))

@@ -1,36 +1,36 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ENTITY_TYPES, type EntityType, type Layer } from '../../deidentify/span.js'
+import { ENTITY_TYPES, type EntityType, type Layer } from '../../deidentify/index.js'
 
 const EntityTypeEnum = Object.fromEntries(ENTITY_TYPES.map((type) => [type, type])) as { [Type in EntityType]: Type }
 const DESCRIPTIONS: Readonly<Record<EntityType, string>> = {
-  PERSON: 'A name of a person, or a part or the initials of one.',
+  PERSON: "A person's name, part of a name, or initials.",
   ADDRESS: 'A street address.',
   LOCATION: 'A place smaller than a state.',
-  ORGANIZATION: 'An employer, a school, a practice, a congregation.',
-  DATE: 'A day that a person could be known by: all of a date but the year.',
+  ORGANIZATION: 'An employer, school, practice or congregation.',
+  DATE: 'A date more precise than a year.',
   AGE: 'An age over 89.',
   PHONE: 'A telephone number.',
   FAX: 'A fax number.',
   EMAIL: 'An e-mail address.',
   SSN: 'A social security number.',
   MRN: 'A medical record number.',
-  HEALTH_PLAN: 'A number of a health plan beneficiary.',
+  HEALTH_PLAN: 'A health plan beneficiary number.',
   ACCOUNT: 'An account number.',
   CARD: 'The number of a payment card.',
   IBAN: 'An international bank account number.',
-  LICENSE: 'A number of a certificate or licence.',
+  LICENSE: 'A certificate or licence number.',
   VEHICLE: 'A vehicle identification number or a licence plate.',
-  DEVICE: 'A number of a device.',
+  DEVICE: 'A device identifier or serial number.',
   URL: 'A web address.',
   IP: 'An Internet address.',
   ZIP: 'A postal code.',
   BIOMETRIC: 'A biometric identifier.',
-  PHOTO: 'A picture of a face.',
-  ID: 'Any other number, code or name that stands for one person.',
+  PHOTO: 'A photograph of a face.',
+  ID: 'Any other number, code or name that identifies one person.',
 }
 registerEnumType(EntityTypeEnum, {
   name: 'IdentifierType',
-  description: 'What is replaced in a text: the classes of identifiers of the Safe Harbor rule.',
+  description: 'The types of identifiers that are replaced in a text: the HIPAA Safe Harbor classes.',
   valuesConfig: Object.fromEntries(ENTITY_TYPES.map((type) => [type, { description: DESCRIPTIONS[type] }])),
 })
 
@@ -39,35 +39,37 @@ registerEnumType(LayerEnum, {
   name: 'IdentifierLayer',
   description: 'How an identifier was found.',
   valuesConfig: {
-    CHART: { description: 'The chart of the client names it.' },
-    RECOGNISER: { description: 'By its form, which was checked.' },
-    LEXICON: { description: 'By a list of names.' },
-    CONTEXT: { description: 'By the words around it.' },
+    CHART: { description: "The client's chart contains it." },
+    RECOGNISER: { description: 'It has the checked form of such an identifier.' },
+    LEXICON: { description: 'A list of names contains it.' },
+    CONTEXT: { description: 'The words around it show it.' },
   },
 })
 
 @ObjectType({ description: 'An identifier that was replaced.', simpleResolvers: true })
 export class ReplacedIdentifier {
-  @Field(() => Int, { description: 'Where it begins in the text as given, in UTF-16 code units.' })
+  @Field(() => Int, { description: 'Where it begins in the given text, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where it ends in the text as given, exclusive.' })
+  @Field(() => Int, { description: 'Where it ends in the given text (exclusive).' })
   end!: number
-  @Field(() => EntityTypeEnum, { description: 'What it is.' })
+  @Field(() => EntityTypeEnum, { description: 'The type of identifier.' })
   type!: EntityType
   @Field(() => LayerEnum, { description: 'How it was found.' })
   layer!: Layer
-  @Field(() => String, { description: 'What stands in its place: always the same for this identifier of this client.' })
+  @Field(() => String, {
+    description: 'The token that replaces it. It is always the same for this identifier of this client.',
+  })
   token!: string
-  @Field(() => Int, { description: 'Where the token begins in the text of the answer.' })
+  @Field(() => Int, { description: 'Where the token begins in the returned text, in UTF-16 code units.' })
   redactedStart!: number
-  @Field(() => Int, { description: 'Where the token ends in the text of the answer, exclusive.' })
+  @Field(() => Int, { description: 'Where the token ends in the returned text (exclusive).' })
   redactedEnd!: number
 }
 
-@ObjectType({ description: 'A text without what identifies somebody.', simpleResolvers: true })
+@ObjectType({ description: 'A text without identifying information.', simpleResolvers: true })
 export class DeidentifyPayload {
-  @Field(() => String, { description: 'The text with a token in the place of each identifier.' })
+  @Field(() => String, { description: 'The text with a token in place of each identifier.' })
   text!: string
-  @Field(() => [ReplacedIdentifier], { description: 'What was replaced, in order.' })
+  @Field(() => [ReplacedIdentifier], { description: 'The replaced identifiers, in order.' })
   spans!: readonly ReplacedIdentifier[]
 }

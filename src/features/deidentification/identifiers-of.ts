@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import type { ChartIdentifiers, ChartPerson } from '../../deidentify/chart/chart-identifiers.js'
+import type { ChartIdentifiers, ChartPerson } from '../../deidentify/index.js'
 import type { Address } from '../users/index.js'
 
 /** A person as a chart names them. */

@@ -1,7 +1,5 @@
 export { DEIDENTIFY_FILE } from './chart.policy.js'
-export { DeidentificationResolver } from './deidentification.resolver.js'
-export { chartOf } from './read-chart.js'
 export { deidentifyFile } from './deidentify-file.js'
-export { type About, type Deidentified, deidentifyFor } from './deidentify-for.js'
+export { deidentifyFor } from './deidentify-for.js'
 export { defineDeidentifyingJob } from './deidentifying-jobs.js'
 export { readBackFor } from './read-back-for.js'

@@ -1,10 +1,9 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { newToken } from '../../deidentify/new-token.js'
-import type { EntityType } from '../../deidentify/span.js'
+import { type EntityType, newPseudonymToken } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable, storePseudonyms } from './chart.policy.js'
 
@@ -60,11 +59,11 @@ async function storedTokens(
 async function storeNew(ctx: OperationContext, clientId: Id, wanted: ReadonlyMap<string, Found>): Promise<void> {
   const cipher = ctx.services.pseudonyms
   const made = Array.from(wanted, ([key, { type, value }]) => {
-    const token = newToken(type)
+    const token = newPseudonymToken(type)
     return { type, token, valueKey: Buffer.from(key, 'base64'), value: cipher.seal(clientId, token, value) }
   })
   // Its own short transaction: the key of the request belongs to what is made of the text.
-  await inTransaction({ ...ctx, idempotency: null }, async (tx) => {
+  await write({ ...ctx, idempotency: null }, async (tx) => {
     await tx.rows(storePseudonyms(ctx, clientId, made))
     tx.audit('pseudonyms', [clientId])
     return {}

@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { readBack, TOKEN } from '../../deidentify/redact.js'
+import { PSEUDONYM_TOKEN, readBack } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable } from './chart.policy.js'
 
@@ -10,7 +10,7 @@ import { pseudonymsReadable } from './chart.policy.js'
  * as they are, and all of them do for a caller who may not have the client's texts de-identified.
  */
 export async function readBackFor(ctx: OperationContext, clientId: Id, text: string): Promise<string> {
-  const named = [...new Set(Array.from(text.matchAll(TOKEN), ([token]) => token))]
+  const named = [...new Set(Array.from(text.matchAll(PSEUDONYM_TOKEN), ([token]) => token))]
   if (named.length === 0) return text
   const rows = await readRows<{ token: string; value: Buffer }>(
     ctx,

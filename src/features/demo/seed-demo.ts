@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { ConsentRequired } from '../../kernel/errors.js'
@@ -103,7 +103,7 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
 
 async function organisationOf(ctx: OperationContext, userId: Id): Promise<Id> {
   let organisationId: Id | null = null
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     organisationId = (await tx.find(User, usersWritable(ctx), userId))?.organisationId ?? null
     tx.audit(`user:${userId}`, [])
     return {}
@@ -119,7 +119,7 @@ async function assignAll(
   organisationId: Id,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     tx.audit('demo', [])
     for (const [therapist, therapistUserId] of therapists) {
       for (const name of therapist.clients) {
@@ -179,7 +179,7 @@ async function whereAgreed(seeding: Promise<void>): Promise<void> {
 }
 
 async function openAccounts(ctx: OperationContext, ids: readonly Id[], passwordHash: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     for (const id of ids) {
       const user = await tx.find(User, usersWritable(ctx), id)
       if (user === undefined) throw new Error('A demo account is gone.')

@@ -22,11 +22,11 @@ export enum PushAboutEnum {
 }
 registerEnumType(PushAboutEnum, {
   name: 'PushAbout',
-  description: 'What somebody is told of.',
+  description: 'The reason for a push notification.',
   valuesConfig: {
     INTERACTION: { description: 'A message between client and therapist.' },
     RISK_FLAG: { description: 'A risk flag.' },
-    REMINDER: { description: 'Something that waits to be done.' },
+    REMINDER: { description: 'A task that waits.' },
   },
 })
 
@@ -40,51 +40,57 @@ export enum DeliveryOutcomeEnum {
 }
 registerEnumType(DeliveryOutcomeEnum, {
   name: 'DeliveryOutcome',
-  description: 'What became of a delivery.',
+  description: 'The outcome of a push delivery.',
   valuesConfig: {
-    WAITING: { description: 'Not tried yet, or to be tried again.' },
-    SENT: { description: 'The push service has it.' },
-    GONE: { description: 'The push service knows the device no more, which is removed; or it was removed before.' },
-    REFUSED: { description: 'The push service will not take it, or its address may not be called.' },
-    OFF: { description: 'This kind of push is not set up here.' },
-    FAILED: { description: 'Tried until it was too late.' },
+    WAITING: { description: 'Waiting for the first or the next attempt.' },
+    SENT: { description: 'The push service accepted it.' },
+    GONE: {
+      description:
+        'The push service no longer knows the device, which was then removed; or the device had been removed before.',
+    },
+    REFUSED: { description: 'The push service rejected it, or its address may not be called.' },
+    OFF: { description: 'This kind of push is not configured.' },
+    FAILED: { description: 'All attempts failed until the deadline passed.' },
   },
 })
 
-@ObjectType('PushDelivery', { description: 'One telling of one device. It never has content.', simpleResolvers: true })
+@ObjectType('PushDelivery', {
+  description: 'A push notification to one device. It never has content.',
+  simpleResolvers: true,
+})
 export class PushDeliveryType {
-  @Field(() => PushAboutEnum, { description: 'What was told of.' })
+  @Field(() => PushAboutEnum, { description: 'The reason.' })
   about!: PushAboutEnum
-  @Field(() => DeliveryOutcomeEnum, { description: 'What became of it.' })
+  @Field(() => DeliveryOutcomeEnum, { description: 'The outcome.' })
   outcome!: DeliveryOutcomeEnum
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   attempts!: number
-  @Field(() => DateTimeScalar, { description: 'When it was asked for.' })
+  @Field(() => DateTimeScalar, { description: 'When it was requested.' })
   queuedAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the outcome was known; null while it waits.' })
   settledAt!: Date | null
 }
 
 @ObjectType('Device', {
-  description: 'Where a person is told that something waits. Its address and keys are never shown.',
+  description: 'A browser or telephone that gets push notifications. Its address and keys are never shown.',
   simpleResolvers: true,
 })
 export class DeviceType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => DeviceKindEnum, { description: 'How it is reached.' })
+  @Field(() => DeviceKindEnum, { description: 'How the device is reached.' })
   kind!: DeviceKindEnum
-  @Field(() => String, { nullable: true, description: "The host of a browser's push service; null for a telephone." })
+  @Field(() => String, { nullable: true, description: "Host of the browser's push service; null for a telephone." })
   host!: string | null
-  @Field(() => DateTimeScalar, { description: 'When it was registered first.' })
+  @Field(() => DateTimeScalar, { description: 'When it was first registered.' })
   createdAt!: Date
-  @Field(() => DateTimeScalar, { description: 'When it was registered last.' })
+  @Field(() => DateTimeScalar, { description: 'When it was last registered.' })
   registeredAt!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When something was last sent there.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When a notification was last sent to the device.' })
   lastSentAt!: Date | null
 }
 
-@InputType({ description: 'The keys of a push subscription, as a browser gives them, in base64url.' })
+@InputType({ description: 'The keys of a push subscription in base64url, as the browser returns them.' })
 export class WebPushKeysInput {
   @Field(() => String, { description: 'A P-256 public key, 65 bytes.' })
   p256dh!: string
@@ -92,13 +98,13 @@ export class WebPushKeysInput {
   auth!: string
 }
 
-@InputType({ description: 'Where the caller wants to be told that something waits.' })
+@InputType({ description: 'A device that should get push notifications.' })
 export class RegisterDeviceInput {
   @Field(() => DeviceKindEnum, { description: 'WEB needs `endpoint` and `keys`, MOBILE needs `token`.' })
   kind!: DeviceKindEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The endpoint of a push subscription: https, port 443, a public address, at most 2,048 characters.',
+    description: 'Endpoint of the push subscription: https, port 443, a public address, at most 2,048 characters.',
   })
   endpoint?: string | null
   @Field(() => WebPushKeysInput, { nullable: true, description: 'The keys of the push subscription.' })
@@ -110,13 +116,15 @@ export class RegisterDeviceInput {
   token?: string | null
 }
 
-@ObjectType({ description: 'Which device was registered.', simpleResolvers: true })
+@ObjectType({ description: 'The result of registering a device.', simpleResolvers: true })
 export class RegisterDevicePayload {
-  @Field(() => IdScalar, { description: 'Identifier of the device; the same when it was registered before.' })
+  @Field(() => IdScalar, {
+    description: 'Identifier of the device. It stays the same if the device is registered again.',
+  })
   deviceId!: Id
 }
 
-@ObjectType({ description: 'Which device was removed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of removing a device.', simpleResolvers: true })
 export class RemoveDevicePayload {
   @Field(() => IdScalar, { description: 'Identifier of the device.' })
   deviceId!: Id

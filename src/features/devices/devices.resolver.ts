@@ -17,14 +17,14 @@ import { webPushKey } from './web-push-key.js'
 
 @Resolver(() => DeviceType)
 export class DevicesResolver {
-  @Query(() => [DeviceType], { description: "The caller's own devices, at most 20, newest registration first." })
+  @Query(() => [DeviceType], { description: "The caller's own devices, at most 20, the newest registration first." })
   devices(@Ctx() ctx: OperationContext): Promise<readonly DeviceType[]> {
     return listDevices(ctx)
   }
 
   @Query(() => String, {
     nullable: true,
-    description: 'The public VAPID key that a browser subscribes with, in base64url; null where web push is off.',
+    description: 'The public VAPID key for browser subscriptions, in base64url; null if web push is off.',
   })
   webPushKey(@Ctx() ctx: OperationContext): string | null {
     return webPushKey(ctx)
@@ -32,7 +32,7 @@ export class DevicesResolver {
 
   @Mutation(() => RegisterDevicePayload, {
     description:
-      'Registers where the caller wants to be told that something waits. Apps do so at each start: a new password ends it.',
+      'Registers a device for push notifications. Apps call it at each start, because a new password removes the registration.',
   })
   registerDevice(
     @Arg('input', () => RegisterDeviceInput) input: RegisterDeviceInput,
@@ -41,14 +41,16 @@ export class DevicesResolver {
     return registerDevice(ctx, input)
   }
 
-  @Mutation(() => RemoveDevicePayload, { description: "Removes one of the caller's devices, say before signing out." })
+  @Mutation(() => RemoveDevicePayload, {
+    description: "Removes one of the caller's devices, for instance before signing out.",
+  })
   removeDevice(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RemoveDevicePayload> {
     return removeDevice(ctx, id)
   }
 
   @FieldResolver(() => PushDeliveryType, {
     nullable: true,
-    description: 'The newest delivery to it, of the last 30 days.',
+    description: 'The newest delivery to the device in the last 30 days.',
   })
   lastDelivery(@Root() device: DeviceType, @Ctx() ctx: OperationContext): Promise<PushDeliveryType | null> {
     return ctx.loaders.get(lastDelivery, ctx).load(device.id)

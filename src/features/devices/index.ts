@@ -1,6 +1,2 @@
-export { Device } from './device.entity.js'
-export { DevicesResolver } from './devices.resolver.js'
-export { PushDelivery } from './push-delivery.entity.js'
 export { queuePush, type PushNotice } from './queue-push.js'
-export { sendPush } from './send-push.job.js'
 export { sweepPush } from './sweep-push.job.js'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -24,7 +24,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   const address = addressOf(input, ctx.services.push)
   const addressDigest = createHash('sha256').update(`${input.kind} ${address.address}`).digest()
   const userId = permit.stamp.userId as Id
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     await waitForTurn(tx, addressDigest, userId)
     const now = ctx.clock.now()
     const scope = deviceAt(addressDigest)

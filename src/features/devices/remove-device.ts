@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -13,7 +13,7 @@ import { forgetDevices } from './forget-devices.js'
  */
 export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ readonly deviceId: Id }> {
   const scope = devicesWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const removed = await forgetDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
     if (removed.length === 0) throw new NotFound()
     tx.audit(`device:${id}`, [userIdOf(ctx.caller)])

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
@@ -23,7 +23,7 @@ export async function settleDelivery(
   { id, userId, deviceId }: TriedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     const delivery = await tx.find(PushDelivery, deliveriesWritable(ctx), id)
     if (delivery !== undefined) {

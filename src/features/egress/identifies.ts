@@ -1,6 +1,4 @@
-import type { ChartMatcher } from '../../deidentify/chart-matcher.js'
-import { findAllIdentifiers } from '../../deidentify/find-identifiers.js'
-import { TOKEN } from '../../deidentify/redact.js'
+import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 
 /**
  * Whether a text that was de-identified still says who somebody is: by something of their chart, or by a form that is
@@ -11,7 +9,7 @@ export async function identifies(redacted: string, chart: ChartMatcher): Promise
   const found = await findAllIdentifiers(redacted, chart)
   const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
   if (left.length === 0) return false
-  const tokens = Array.from(redacted.matchAll(TOKEN), ({ 0: token, index }) => ({
+  const tokens = Array.from(redacted.matchAll(PSEUDONYM_TOKEN), ({ 0: token, index }) => ({
     start: index,
     end: index + token.length,
   }))

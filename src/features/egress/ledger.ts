@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
@@ -45,13 +45,13 @@ interface Begun {
 
 /** Writes down that a call begins. Only when this is durable anything may leave. */
 export async function beginCall(ctx: OperationContext, planned: PlannedCall): Promise<BegunCall> {
-  const begun = await inTransaction(apart(ctx), (tx) => storeCall(ctx, tx, planned))
-  return { end: (how) => inTransaction(apart(ctx), (tx) => storeEnd(tx, planned, begun, how)).then(() => undefined) }
+  const begun = await write(apart(ctx), (tx) => storeCall(ctx, tx, planned))
+  return { end: (how) => write(apart(ctx), (tx) => storeEnd(tx, planned, begun, how)).then(() => undefined) }
 }
 
 /** Writes down a call of which nothing left, or that was served in this process. */
 export async function recordCall(ctx: OperationContext, planned: PlannedCall, how: CallEnd): Promise<void> {
-  await inTransaction(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
+  await write(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
 }
 
 /** The ledger stays when what the caller does fails, and a request's idempotency key is for that. */

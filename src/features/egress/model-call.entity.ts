@@ -2,7 +2,7 @@ import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
-import type { EntityType } from '../../deidentify/span.js'
+import type { EntityType } from '../../deidentify/index.js'
 
 /** What was replaced: its type, and where its token stands in the prompt as it was handed over. */
 export interface ReplacedSpan {

@@ -23,97 +23,100 @@ export enum ModelCallOutcomeEnum {
 const described = (description: string) => ({ description })
 registerEnumType(ModelCallOutcomeEnum, {
   name: 'ModelCallOutcome',
-  description: 'How a call of a language model ended.',
+  description: 'The outcome of a call to a language model.',
   valuesConfig: {
-    STARTED: described('It goes on, or its process was killed: what was handed over may have arrived.'),
-    DONE: described('It was answered.'),
+    STARTED: described('The call is running, or its process was killed. The prompt may have arrived.'),
+    DONE: described('The model answered.'),
     TIMEOUT: described('No answer came in time.'),
-    LIMITED: described('The endpoint asked for fewer calls.'),
-    FAILED: described('The endpoint failed or could not be reached.'),
-    REFUSED: described('The endpoint refused the request.'),
-    GARBAGE: described('The answer had no form that was asked for.'),
-    CUT_OFF: described('The answer stopped before its end.'),
-    OPEN_CIRCUIT: described('The endpoint is left alone after several failures; nothing was handed over.'),
-    NOT_COVERED: described('No agreement covers the endpoint; nothing was handed over.'),
-    HELD_BACK: described('The gate let nothing out; the reason is beside it.'),
-    BUDGET_SPENT: described("The organisation's tokens of the day were spent; nothing was handed over."),
-    ABORTED: described('Whoever asked gave up.'),
+    LIMITED: described("The endpoint's rate limit was reached."),
+    FAILED: described('The endpoint returned an error or could not be reached.'),
+    REFUSED: described('The endpoint rejected the request.'),
+    GARBAGE: described('The answer did not have the requested form.'),
+    CUT_OFF: described('The answer stopped early.'),
+    OPEN_CIRCUIT: described('The endpoint is not called for a while after several failures; nothing was sent.'),
+    NOT_COVERED: described('No agreement covers the endpoint; nothing was sent.'),
+    HELD_BACK: described('The gate refused the call; `reason` says why. Nothing was sent.'),
+    BUDGET_SPENT: described('The organisation had used all of its tokens for the day; nothing was sent.'),
+    ABORTED: described('The caller cancelled the call.'),
     ERROR: described('The service itself failed.'),
   },
 })
 
-@ObjectType({ description: 'What was replaced in a prompt: the kind of identifier, and where its token stands.' })
+@ObjectType({ description: 'An identifier that was replaced in a prompt.' })
 export class ModelCallSpan {
-  @Field(() => String, { description: 'The kind: PERSON, PHONE, DATE and so on.' })
+  @Field(() => String, { description: 'The type of identifier: PERSON, PHONE, DATE and so on.' })
   type!: string
   @Field(() => Int, { description: 'Where the token begins in the prompt, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where it ends, exclusive.' })
+  @Field(() => Int, { description: 'Where it ends (exclusive).' })
   end!: number
 }
 
 /** A row of the ledger as the reads select it. */
 @ObjectType('ModelCall', {
-  description: 'One call of a language model: what the model saw, and what it answered, both without identifiers.',
+  description: 'One call of a language model: its prompt and its answer, both without identifiers.',
   simpleResolvers: true,
 })
 export class ModelCallType {
-  @Field(() => String, { description: 'A random name of this call.' })
+  @Field(() => String, { description: 'A random identifier of the call.' })
   id!: string
   @Field(() => DateTimeScalar, { description: 'When it began.' })
   createdAt!: Date
-  @Field(() => [IdScalar], { description: 'The clients whom it was about.' })
+  @Field(() => [IdScalar], { description: 'The clients that the call was about.' })
   clientIds!: Id[]
-  @Field(() => IdScalar, { nullable: true, description: 'Who caused it; null when the service did by itself.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The person who caused the call; null if the service started it by itself.',
+  })
   onBehalfOfId!: Id | null
-  @Field(() => String, { description: 'What was asked for: summarize-session and so on.' })
+  @Field(() => String, { description: 'The task, such as `summarize-session`.' })
   task!: string
-  @Field(() => Int, { description: 'Version of the task; it changes with its instructions.' })
+  @Field(() => Int, { description: "Version of the task. It changes when the task's instructions change." })
   taskVersion!: number
   @Field(() => String, {
-    description: 'Who was asked, as the settings name it; offline when nothing left the service.',
+    description: 'Name of the configured provider; `offline` if nothing left the service.',
   })
   provider!: string
   @Field(() => String, { description: 'The model that was asked.' })
   model!: string
-  @Field(() => [String], { description: 'The kinds of records that the prompt was made of.' })
+  @Field(() => [String], { description: 'The kinds of records that the prompt was made from.' })
   sourceKinds!: string[]
-  @Field(() => String, { nullable: true, description: 'What the model was given; null when nothing left the service.' })
+  @Field(() => String, { nullable: true, description: 'The prompt; null if nothing left the service.' })
   prompt!: string | null
-  @Field(() => [ModelCallSpan], { description: 'What was replaced in the prompt.' })
+  @Field(() => [ModelCallSpan], { description: 'The identifiers that were replaced in the prompt.' })
   spans!: ModelCallSpan[]
   @Field(() => String, {
     nullable: true,
     description:
-      'What it answered, as it came; null when it did not, and for a client whose therapist asked: what is made of it they read when it is final.',
+      'The raw answer; null if there was none. It is also null for a client if a therapist asked: the client reads the final result instead.',
   })
   answer!: string | null
-  @Field(() => ModelCallOutcomeEnum, { description: 'How it ended.' })
+  @Field(() => ModelCallOutcomeEnum, { description: 'The outcome.' })
   outcome!: ModelCallOutcomeEnum
-  @Field(() => String, { nullable: true, description: 'Why the gate let nothing out.' })
+  @Field(() => String, { nullable: true, description: 'Why the gate refused the call.' })
   reason!: string | null
   @Field(() => Int, { nullable: true, description: 'Tokens of the prompt.' })
   inputTokens!: number | null
   @Field(() => Int, { nullable: true, description: 'Tokens of the answer.' })
   outputTokens!: number | null
-  @Field(() => Int, { nullable: true, description: 'How long it took, in milliseconds; null when it has no end.' })
+  @Field(() => Int, { nullable: true, description: 'Duration in milliseconds; null while the call has no end.' })
   latencyMs!: number | null
 }
 
-@ObjectType({ description: 'A call in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A call and its cursor.', simpleResolvers: true })
 export class ModelCallEdge {
   @Field(() => ModelCallType, { description: 'The call.' })
   node!: ModelCallType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of calls, newest first.', simpleResolvers: true })
 export class ModelCallConnection {
-  @Field(() => [ModelCallEdge], { description: 'Calls with their places.' })
+  @Field(() => [ModelCallEdge], { description: 'Calls with their cursors.' })
   edges!: ModelCallEdge[]
-  @Field(() => [ModelCallType], { description: 'The calls alone.' })
+  @Field(() => [ModelCallType], { description: 'The calls without cursors.' })
   nodes!: readonly ModelCallType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }

@@ -15,13 +15,15 @@ export class ModelCallsResolver {
 
   @Query(() => ModelCallConnection, {
     description:
-      'Calls of language models, newest first: for clients those about them, for therapists those they caused. Left out are calls made of something that the caller may not read.',
+      'Calls of language models, newest first. Clients see calls about them; therapists see calls that they caused. Calls made from records that the caller may not read are left out.',
   })
   modelCalls(
-    @Arg('clientId', () => IdScalar, { nullable: true, description: 'Those about this client only.' })
+    @Arg('clientId', () => IdScalar, { nullable: true, description: 'Only calls about this client.' })
     clientId: Id | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedModelCalls> {
     return listModelCalls(ctx, clientId, { first, after })

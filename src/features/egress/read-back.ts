@@ -1,4 +1,4 @@
-import { readBack } from '../../deidentify/redact.js'
+import { readBack } from '../../deidentify/index.js'
 
 /** What the tokens of one prompt stand for. Nobody else's are in it, so nobody else's can be read back. */
 export type TokenTable = ReadonlyMap<string, string>

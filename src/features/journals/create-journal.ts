@@ -1,14 +1,13 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { findsRisk, screenAhead } from '../safety/index.js'
+import { findsRisk, screenAhead, screenForRisk } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
-import { announceJournal } from './announce-journal.js'
+import { journalChanged } from './announce-journal.js'
 import { journalInput } from './journal-input.js'
 import { permitJournal } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
-import { storeJournal } from './store-journal.js'
-import { screenJournal, type StoredJournal } from './screen-journal.js'
+import type { StoredJournal } from './screen-journal.js'
 
 /**
  * Stores a new entry for its client.
@@ -17,21 +16,27 @@ import { screenJournal, type StoredJournal } from './screen-journal.js'
 export async function createJournal(ctx: OperationContext, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const permit = await permitJournal(ctx, input.clientId ?? null)
-  await screenAhead(ctx, input.title, input.description)
+  const { clientUserId } = permit.stamp
+  const { title = null, description = null, journalTimestamp } = input
+  await screenAhead(ctx, title, description)
   const now = ctx.clock.now()
-  const { title = null, description = null, journalTimestamp: moment } = input
-  const written = { title, description, visibility: input.visibility ?? 'shared', createdAt: now, updatedAt: now }
-  // Most entries are a row, who wrote it, and whom to tell: those are stored together with others.
-  const at = moment ? (moment.kind === 'instant' ? moment.at : undefined) : now
-  if (at !== undefined && ctx.idempotency === null && !(await findsRisk(ctx, { title, description }))) {
-    const journalId = await storeJournal(ctx, permit, { ...written, journalTimestamp: at })
-    return { journalId, showsCrisisResources: false }
-  }
-  return inTransaction(ctx, async (tx) => {
-    const journal = tx.create(Journal, permit, written)
-    journal.journalTimestamp = moment ? await instantFor(tx, moment, journal.clientUserId, 'journalTimestamp') : now
-    await tx.flush()
-    announceJournal(tx, journal, 'created')
-    return screenJournal(ctx, tx, journal, { title, description })
+  const at = journalTimestamp ? await instantFor(ctx, journalTimestamp, clientUserId, 'journalTimestamp') : now
+  const isRisk = await findsRisk(ctx, { title, description })
+  return write(ctx, {
+    entity: Journal,
+    permit,
+    data: {
+      ...{ title, description, visibility: input.visibility ?? 'shared' },
+      ...{ journalTimestamp: at, createdAt: now, updatedAt: now },
+    },
+    auditedAs: 'journal',
+    subjects: clientUserId === null ? [] : [clientUserId],
+    event: clientUserId === null ? null : { topic: journalChanged.name, keys: [clientUserId] },
+    besides: isRisk
+      ? async (tx, journal) => {
+          await screenForRisk(ctx, tx, { source: 'journal', record: journal, fields: { title, description } })
+        }
+      : undefined,
+    result: (journalId) => ({ journalId, showsCrisisResources: isRisk }),
   })
 }

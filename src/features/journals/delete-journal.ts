@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceJournal } from './announce-journal.js'
@@ -11,7 +11,7 @@ import { Journal } from './journal.entity.js'
  */
 export async function deleteJournal(ctx: OperationContext, id: Id): Promise<{ readonly journalId: Id }> {
   const scope = journalsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     journal.deletedAt = ctx.clock.now()
     announceJournal(tx, journal, 'deleted')

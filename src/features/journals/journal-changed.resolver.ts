@@ -14,7 +14,7 @@ import { journalById } from './journals.loader.js'
 @Resolver(() => JournalChange)
 export class JournalChangedResolver {
   @Subscription(() => JournalChange, {
-    description: "Changes of a client's entries, as they happen; with `after` first those that were missed.",
+    description: "Changes to a client's entries. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, journalFeed, args.clientId, args.after),
   })
@@ -32,7 +32,7 @@ export class JournalChangedResolver {
 
   @FieldResolver(() => JournalType, {
     nullable: true,
-    description: 'The entry as it is now; null when it is gone or may not be read any more.',
+    description: 'The entry after the change; null if it was deleted or may no longer be read.',
   })
   journal(@Root() change: JournalChange, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
     return ctx.loaders.get(journalById, ctx).load(change.journalId)

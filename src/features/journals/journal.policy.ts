@@ -7,7 +7,14 @@ import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../ker
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, clientsNameable, consentInForce, draftedClients, ownerOfNew } from '../users/index.js'
+import {
+  assignedClients,
+  clientsNameable,
+  consentInForce,
+  draftedClients,
+  type Owner,
+  ownerOfNew,
+} from '../users/index.js'
 
 defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`)
 
@@ -96,7 +103,10 @@ export function journalsWritable(ctx: OperationContext): Scope<'journal', 'updat
  * Who may write a new entry for this client: see `ownerOfNew`.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
-export async function permitJournal(ctx: OperationContext, clientId: Id | null): Promise<CreatePermit<'journal'>> {
+export async function permitJournal(
+  ctx: OperationContext,
+  clientId: Id | null,
+): Promise<CreatePermit<'journal', Owner>> {
   return new CreatePermit('journal', await ownerOfNew(ctx, clientId))
 }
 

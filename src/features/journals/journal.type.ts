@@ -14,11 +14,10 @@ registerEnumType(JournalVisibilityEnum, {
   name: 'JournalVisibility',
   description: 'Who besides the client may use an entry.',
   valuesConfig: {
-    PRIVATE: { description: 'Nobody.' },
+    PRIVATE: { description: 'Nobody but the client.' },
     SHARED: { description: 'The assigned therapist, while the consent to journal sharing is in force.' },
     AI: {
-      description:
-        'The same, and automated assistance that works for the two, while the consent to it is in force as well.',
+      description: 'The assigned therapist and automated assistance, while both consents are in force.',
     },
   },
 })
@@ -30,14 +29,17 @@ export class JournalType {
   id!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The client who owns it; null for an entry that was stored without an owner.',
+    description: 'The client who owns the entry; null if it was stored without an owner.',
   })
   clientId!: Id | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title!: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The moment the entry is about; the order of lists.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The time that the entry is about. Lists are ordered by it.',
+  })
   journalTimestamp!: Date | null
   @Field(() => JournalVisibilityEnum, { description: 'Who besides the client may use it.' })
   visibility!: JournalVisibilityEnum
@@ -47,75 +49,80 @@ export class JournalType {
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'An entry in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'An entry and its cursor.', simpleResolvers: true })
 export class JournalEdge {
   @Field(() => JournalType, { description: 'The entry.' })
   node!: JournalType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of entries, newest first.', simpleResolvers: true })
 export class JournalConnection {
-  @Field(() => [JournalEdge], { description: 'Entries with their places.' })
+  @Field(() => [JournalEdge], { description: 'Entries with their cursors.' })
   edges!: JournalEdge[]
-  @Field(() => [JournalType], { description: 'The entries alone.' })
+  @Field(() => [JournalType], { description: 'The entries without cursors.' })
   nodes!: readonly JournalType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ description: 'How many entries were written on a day.', simpleResolvers: true })
+@ObjectType({ description: 'The number of entries on a day.', simpleResolvers: true })
 export class JournalDayCount {
-  @Field(() => LocalDateScalar, { description: "A day of the client's time zone." })
+  @Field(() => LocalDateScalar, { description: "A day in the client's time zone." })
   date!: string
-  @Field(() => Int, { description: 'Entries of that day; days without any are left out.' })
+  @Field(() => Int, { description: 'Number of entries. Days without entries are left out.' })
   count!: number
 }
 
 /** Which page of a client's entries. */
 @ArgsType()
 export class JournalListArguments {
-  @Field(() => MomentRangeInput, { nullable: true, description: 'Only entries of this time.' })
+  @Field(() => MomentRangeInput, { nullable: true, description: 'Only entries in this range.' })
   range?: MomentRangeInput
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
-@InputType({ description: 'A new entry.' })
+@InputType({ description: 'A new journal entry.' })
 export class CreateJournalInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Whose entry; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client whose entry it is; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The moment it is about; now when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The time that the entry is about; now if absent.' })
   journalTimestamp?: Moment | null
-  @Field(() => JournalVisibilityEnum, { nullable: true, description: 'SHARED when absent.' })
+  @Field(() => JournalVisibilityEnum, {
+    nullable: true,
+    description: 'Who besides the client may use the entry; SHARED if absent.',
+  })
   visibility?: JournalVisibilityEnum | null
 }
 
-@InputType({ description: 'A change of an entry: an absent field stays, null clears. An entry keeps its owner.' })
+@InputType({
+  description: 'A change to an entry. A field that is absent keeps its value; null clears it. The owner cannot change.',
+})
 export class UpdateJournalInput {
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The owner; can be named where there is none yet, and never changes.',
+    description: 'The owner. It can be set if the record has none, and never changes after that.',
   })
   clientId?: Id | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The moment it is about.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The time that the entry is about.' })
   journalTimestamp?: Moment | null
   @Field(() => JournalVisibilityEnum, { nullable: true, description: 'Who besides the client may use it.' })
   visibility?: JournalVisibilityEnum | null
 }
 
-@ObjectType({ description: 'Which entry was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing an entry.', simpleResolvers: true })
 export class JournalPayload {
   @Field(() => IdScalar, { description: 'Identifier of the entry.' })
   journalId!: Id
@@ -123,8 +130,8 @@ export class JournalPayload {
   showsCrisisResources!: boolean
 }
 
-@ObjectType({ description: 'Which entry was deleted.', simpleResolvers: true })
+@ObjectType({ description: 'The result of deleting an entry.', simpleResolvers: true })
 export class DeleteJournalPayload {
-  @Field(() => IdScalar, { description: 'Identifier of the entry; the record is retained.' })
+  @Field(() => IdScalar, { description: 'Identifier of the entry. The record is kept but no longer shown.' })
   journalId!: Id
 }

@@ -27,13 +27,13 @@ import { updateJournal } from './update-journal.js'
 
 @Resolver(() => JournalType)
 export class JournalsResolver {
-  @Query(() => JournalType, { description: 'One entry.' })
+  @Query(() => JournalType, { description: 'One journal entry.' })
   journal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<JournalType> {
     return findJournal(ctx, journalsReadable(ctx), id)
   }
 
   @Query(() => JournalConnection, {
-    description: "A client's entries, newest first; empty for somebody the caller may not see.",
+    description: "A client's entries, newest first. Empty if the caller may not see the client.",
   })
   journals(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -43,7 +43,9 @@ export class JournalsResolver {
     return listJournals(ctx, journalsReadable(ctx, clientId), clientId, range, { first, after })
   }
 
-  @Query(() => [JournalDayCount], { description: "Entries per day of the client's time zone, oldest day first." })
+  @Query(() => [JournalDayCount], {
+    description: "Number of entries for each day in the client's time zone, oldest day first.",
+  })
   journalCountsByDay(
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
@@ -52,7 +54,7 @@ export class JournalsResolver {
     return countJournalsByDay(ctx, journalsReadable(ctx, clientId), clientId, range)
   }
 
-  @Mutation(() => JournalPayload, { description: 'Stores a new entry.' })
+  @Mutation(() => JournalPayload, { description: 'Creates a journal entry.' })
   createJournal(
     @Arg('input', () => CreateJournalInput) input: CreateJournalInput,
     @Ctx() ctx: OperationContext,
@@ -60,7 +62,9 @@ export class JournalsResolver {
     return createJournal(ctx, input)
   }
 
-  @Mutation(() => JournalPayload, { description: 'Changes an entry: an absent field stays, null clears.' })
+  @Mutation(() => JournalPayload, {
+    description: 'Changes an entry. A field that is absent keeps its value; null clears it.',
+  })
   updateJournal(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => UpdateJournalInput) input: UpdateJournalInput,
@@ -70,7 +74,7 @@ export class JournalsResolver {
   }
 
   @Mutation(() => DeleteJournalPayload, {
-    description: 'Deletes an entry; the record is retained and appears nowhere.',
+    description: 'Deletes an entry. The record is kept but no longer shown.',
   })
   deleteJournal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteJournalPayload> {
     return deleteJournal(ctx, id)
@@ -78,7 +82,7 @@ export class JournalsResolver {
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The client who owns it, where the caller may see the profile.',
+    description: 'The client who owns it, if the caller may see the profile.',
   })
   client(@Root() journal: JournalType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return journal.clientId === null ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(journal.clientId)
@@ -87,13 +91,13 @@ export class JournalsResolver {
 
 @Resolver(() => JournalPayload)
 export class JournalPayloadResolver {
-  @FieldResolver(() => JournalType, { nullable: true, description: 'The entry as it is now.' })
+  @FieldResolver(() => JournalType, { nullable: true, description: 'The entry after the change.' })
   journal(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
     return ctx.loaders.get(journalById, ctx).load(payload.journalId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
   crisisResources(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
@@ -103,7 +107,7 @@ export class JournalPayloadResolver {
 @Resolver(() => JournalConnection)
 export class JournalConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any entry.',
+    description: 'A digest of the whole list, not only of this page. It changes if any entry changes.',
   })
   revision(@Root() { list }: ListedJournals, @Ctx() ctx: OperationContext): Promise<string> {
     return digestJournals(ctx, journalsReadable(ctx, list.clientId), list.clientId, list.range)
@@ -114,7 +118,7 @@ export class JournalConnectionResolver {
 export class UserJournalsResolver {
   @FieldResolver(() => JournalConnection, {
     nullable: true,
-    description: "The client's entries, newest first; null with CONSENT_REQUIRED where the consent is missing.",
+    description: "The client's entries, newest first; null with CONSENT_REQUIRED if consent is missing.",
   })
   async journals(
     @Root() user: UserType,
@@ -131,7 +135,8 @@ export class UserJournalsResolver {
 
   @FieldResolver(() => [JournalDayCount], {
     nullable: true,
-    description: "Entries per day of the client's time zone, oldest day first; null with CONSENT_REQUIRED.",
+    description:
+      "Number of entries for each day in the client's time zone, oldest day first; null with CONSENT_REQUIRED.",
   })
   journalCountsByDay(
     @Root() user: UserType,

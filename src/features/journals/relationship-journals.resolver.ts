@@ -9,11 +9,11 @@ import { latestJournals } from './latest-journals.js'
 @Resolver(() => RelationshipType)
 export class RelationshipJournalsResolver {
   @FieldResolver(() => [JournalType], {
-    description: "The client's newest entries that the caller may read; none where the consent is missing.",
+    description: "The client's newest entries that the caller may read; empty if consent is missing.",
   })
   async latestJournals(
     @Root() relationship: RelationshipType,
-    @Arg('first', () => Int, { defaultValue: 3, description: 'From 1 to 500.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 3, description: 'Number of items, from 1 to 500.' }) first: number,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalType[]> {
     const size = pageSize(first)

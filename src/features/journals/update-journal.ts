@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -19,7 +19,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
   const input = parseInput(journalInput, rawInput)
   const scope = journalsWritable(ctx)
   await screenAhead(ctx, input.title, input.description)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     const before = { clientId: journal.clientUserId, title: journal.title, description: journal.description }
     if (input.clientId) await keepOrTakeOwner(tx.reading(ctx), journal, input.clientId)
@@ -29,7 +29,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
     if (input.journalTimestamp !== undefined) {
       journal.journalTimestamp =
         input.journalTimestamp &&
-        (await instantFor(tx, input.journalTimestamp, journal.clientUserId, 'journalTimestamp'))
+        (await instantFor(tx.reading(ctx), input.journalTimestamp, journal.clientUserId, 'journalTimestamp'))
     }
     journal.updatedAt = ctx.clock.now()
     announceJournal(tx, journal, 'updated')

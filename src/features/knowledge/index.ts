@@ -1,6 +1,4 @@
 export { ingestFiles, listManuals, removeManuals } from './ingest/ingest-files.js'
 export { ensureShippedManual } from './ingest/shipped-manual.js'
-export { sweepKnowledge } from './ingest/sweep-generations.js'
-export { KnowledgeResolver } from './knowledge.resolver.js'
-export { KNOWLEDGE_METHODS, type KnowledgeMethod, type KnowledgePassage, type SearchOptions } from './passage.js'
+export { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
 export { searchKnowledge } from './search-knowledge.js'

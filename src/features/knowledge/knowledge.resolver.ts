@@ -6,7 +6,7 @@ import { queryKnowledge } from './query-knowledge.js'
 @Resolver(() => KnowledgeAnswer)
 export class KnowledgeResolver {
   @Query(() => KnowledgeAnswer, {
-    description: 'Answers a question from the diagnostic manuals that the service holds, and says where it stands.',
+    description: 'Answers a question from the diagnostic manuals, with sources.',
   })
   queryKnowledge(
     @Arg('input', () => QueryKnowledgeInput) { text, method, responseType }: QueryKnowledgeInput,

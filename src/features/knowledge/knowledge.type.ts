@@ -9,76 +9,80 @@ export enum KnowledgeMethodEnum {
 }
 registerEnumType(KnowledgeMethodEnum, {
   name: 'KnowledgeMethod',
-  description: 'How the knowledge index is searched.',
+  description: 'Methods of searching the knowledge index.',
   valuesConfig: {
-    LOCAL: { description: 'From what the question names, and what is tied to it.' },
-    GLOBAL: { description: 'From summaries of groups of disorders that belong together: for questions about many.' },
-    DRIFT: { description: 'From what the question names, beginning in the groups that fit it best.' },
-    BASIC: { description: 'From the words of passages alone.' },
+    LOCAL: { description: 'Searches what the question mentions and what is related to it.' },
+    GLOBAL: { description: 'Searches summaries of groups of disorders. For questions about many disorders.' },
+    DRIFT: { description: 'Starts from the best matching groups, then searches what the question mentions.' },
+    BASIC: { description: 'Searches the words of the passages only.' },
   },
 })
 
 /** What comes along with an answer costs nothing more: its number has a bound. */
 const COMES_ALONG = { cost: 0 }
 
-@ObjectType({ description: 'A passage of a manual that an answer stands on.', simpleResolvers: true })
+@ObjectType({ description: 'A passage of a manual that supports the answer.', simpleResolvers: true })
 export class KnowledgeSource {
-  @Field(() => Int, { description: 'Its number: `[1]` in the answer is the source with number 1.' })
+  @Field(() => Int, { description: 'Its number: `[1]` in the answer refers to source number 1.' })
   number!: number
   @Field(() => String, { description: 'The title of the manual.' })
   document!: string
-  @Field(() => String, { description: 'Where it stands there, the outermost heading first.' })
+  @Field(() => String, { description: 'The headings above the passage, outermost first.' })
   heading!: string
-  @Field(() => String, { nullable: true, description: 'The code that it is about, such as `F32.1`.' })
+  @Field(() => String, { nullable: true, description: 'The code that the passage is about, such as `F32.1`.' })
   code!: string | null
-  @Field(() => Int, { nullable: true, description: 'The page, from 1; null for a manual without pages.' })
+  @Field(() => Int, { nullable: true, description: 'The page number, from 1; null if the manual has no pages.' })
   page!: number | null
-  @Field(() => String, { description: 'The sentences that fit best, at most 600 characters.' })
+  @Field(() => String, { description: 'The best matching sentences, at most 600 characters.' })
   excerpt!: string
-  @Field(() => Float, { description: 'From 0 to 1, for comparing the sources of one answer.' })
+  @Field(() => Float, { description: 'From 0 to 1. Compare it only within one answer.' })
   score!: number
 }
 
-@ObjectType({ description: 'Something that a question names and the index knows.', simpleResolvers: true })
+@ObjectType({ description: 'Something that the question mentions and the index knows.', simpleResolvers: true })
 export class KnowledgeEntity {
-  @Field(() => String, { description: 'disorder, symptom, measure, treatment or criterion.' })
+  @Field(() => String, { description: '`disorder`, `symptom`, `measure`, `treatment` or `criterion`.' })
   kind!: string
   @Field(() => String, { description: 'Its name.' })
   name!: string
-  @Field(() => String, { nullable: true, description: 'The code of a disorder.' })
+  @Field(() => String, { nullable: true, description: 'The code, for a disorder.' })
   code!: string | null
 }
 
-@ObjectType({ description: 'A group of disorders that belong together.', simpleResolvers: true })
+@ObjectType({ description: 'A group of related disorders.', simpleResolvers: true })
 export class KnowledgeCommunity {
-  @Field(() => String, { description: 'The disorders in the middle of it.' })
+  @Field(() => String, { description: 'The central disorders of the group.' })
   title!: string
-  @Field(() => String, { description: 'What is in it, what they share, how they are measured and treated.' })
+  @Field(() => String, {
+    description: 'The disorders of the group, what they have in common, and how they are measured and treated.',
+  })
   summary!: string
 }
 
-@ObjectType({ description: 'An answer from the manuals, and what it stands on.', simpleResolvers: true })
+@ObjectType({ description: 'An answer from the manuals with its sources.', simpleResolvers: true })
 export class KnowledgeAnswer {
   @Field(() => String, {
-    description: 'The answer, with the numbers of its sources in brackets; without evidence it says so.',
+    description: 'The answer with source numbers in brackets. Without evidence it says so.',
   })
   response!: string
-  @Field(() => KnowledgeMethodEnum, { description: 'How the index was searched.' })
+  @Field(() => KnowledgeMethodEnum, { description: 'The search method.' })
   method!: KnowledgeMethod
   @Field(() => String, {
-    description: 'Who put it into words: a model by name, or offline for sentences of the manuals.',
+    description: 'The model that wrote the answer; `offline` if it consists of sentences from the manuals.',
   })
   model!: string
-  @Field(() => Boolean, { description: 'False when the manuals have nothing on the question.' })
+  @Field(() => Boolean, { description: 'False if the manuals say nothing about the question.' })
   hasEvidence!: boolean
   @Extensions(COMES_ALONG)
-  @Field(() => [KnowledgeSource], { description: 'What the answer stands on, by number.' })
+  @Field(() => [KnowledgeSource], { description: 'The sources, ordered by number.' })
   sources!: KnowledgeSource[]
   @Extensions(COMES_ALONG)
-  @Field(() => [KnowledgeEntity], { description: 'What the question names.' })
+  @Field(() => [KnowledgeEntity], { description: 'What the question mentions.' })
   entities!: KnowledgeEntity[]
   @Extensions(COMES_ALONG)
-  @Field(() => [KnowledgeCommunity], { description: 'The groups that fit, for the methods that begin from them.' })
+  @Field(() => [KnowledgeCommunity], {
+    description: 'The matching groups of disorders, for the methods that start from them.',
+  })
   communities!: KnowledgeCommunity[]
 }
 
@@ -88,13 +92,13 @@ export class QueryKnowledgeInput {
   text!: string
   @Field(() => KnowledgeMethodEnum, {
     nullable: true,
-    description: 'How to search; absent: from what the question names.',
+    description: 'The search method; LOCAL if absent.',
   })
   method?: KnowledgeMethod | null
   @Field(() => String, {
     nullable: true,
     description:
-      'The form of the answer, say `Single Sentence`, `List of 3-7 Points`, `JSON` or `Multiple Paragraphs`; at most 255 characters.',
+      'The form of the answer, such as `Single Sentence`, `List of 3-7 Points`, `JSON` or `Multiple Paragraphs`; at most 255 characters.',
   })
   responseType?: string | null
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import { isEnglishWord, prepareEnglishWords } from '../../deidentify/english-words.js'
+import { isEnglishWord, prepareEnglishWords } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { correctWords } from './correct-words.js'
 import { codesIn, wordsOf } from './fold.js'

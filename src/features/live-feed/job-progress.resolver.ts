@@ -8,14 +8,14 @@ import { findJobProgress, ownerOfSubject, progressNow } from './find-job-progres
 import { JobProgress, JobProgressChange } from './job-progress.type.js'
 import { watchJobProgress } from './watch-job-progress.js'
 
-const JOB = 'The name of a job that shows how far it has come.'
-const SUBJECT = 'Identifier of the record that the job is about.'
+const JOB = 'The name of a job that reports its progress.'
+const SUBJECT = "Identifier of the job's record."
 
 @Resolver()
 export class JobProgressResolver {
   @Query(() => JobProgress, {
     nullable: true,
-    description: 'How far the newest job of that name about a record has come; null when there was none.',
+    description: 'The progress of the newest job of this name for a record; null if there was none.',
   })
   jobProgress(
     @Arg('job', () => String, { description: JOB }) job: string,
@@ -27,7 +27,7 @@ export class JobProgressResolver {
 
   @Subscription(() => JobProgressChange, {
     name: 'jobProgress',
-    description: 'How far a job about a record comes, at most once a second, and how it ends.',
+    description: 'Progress of a job for a record, at most once a second, and its end.',
     subscribe: ({
       args: { job, subjectId, after },
       context,

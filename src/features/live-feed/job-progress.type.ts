@@ -10,40 +10,42 @@ export enum JobStateEnum {
 }
 registerEnumType(JobStateEnum, {
   name: 'JobState',
-  description: 'What has become of a job.',
+  description: 'The state of a job.',
   valuesConfig: {
-    WAITING: { description: 'It waits for its turn, or for another attempt.' },
+    WAITING: { description: 'It waits for its first or next attempt.' },
     RUNNING: { description: 'It runs.' },
     DONE: { description: 'Its result is stored.' },
-    FAILED: { description: 'It was given up. Those who run the service see it.' },
+    FAILED: { description: 'The job gave up. Operators can see it.' },
   },
 })
 
-@ObjectType({ description: 'How far a job about a record has come.', simpleResolvers: true })
+@ObjectType({ description: 'The progress of a job for a record.', simpleResolvers: true })
 export class JobProgress {
   @Field(() => String, { description: 'The name of the job, such as `summarize-session`.' })
   job!: string
-  @Field(() => IdScalar, { description: 'Identifier of the record that it is about.' })
+  @Field(() => IdScalar, { description: "Identifier of the job's record." })
   subjectId!: Id
-  @Field(() => JobStateEnum, { description: 'What has become of it.' })
+  @Field(() => JobStateEnum, { description: 'The state.' })
   state!: JobStateEnum
-  @Field(() => Int, { description: 'How far it is, from 0 to 100.' })
+  @Field(() => Int, { description: 'Progress from 0 to 100.' })
   percent!: number
   @Field(() => String, {
     nullable: true,
-    description: 'What it is doing, by a word of its own; null while it does not run.',
+    description: 'The current step of the job, as a key; null while it does not run.',
   })
   stage!: string | null
-  @Field(() => DateTimeScalar, { description: 'Of when this is.' })
+  @Field(() => DateTimeScalar, { description: 'The time of this information.' })
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'That a job has come further, was begun, or has ended.', simpleResolvers: true })
+@ObjectType({ description: 'A job was started, made progress or ended.', simpleResolvers: true })
 export class JobProgressChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
   @Field(() => DateTimeScalar, { description: 'When it happened.' })
   occurredAt!: Date
-  @Field(() => JobProgress, { nullable: true, description: 'How far it is now; null when that is kept no longer.' })
+  @Field(() => JobProgress, { nullable: true, description: 'The current progress; null if it is no longer kept.' })
   progress!: JobProgress | null
 }

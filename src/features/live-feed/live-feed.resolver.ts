@@ -7,7 +7,7 @@ import { listEvents } from './list-events.js'
 export class LiveFeedResolver {
   @Query(() => EventPage, {
     description:
-      'What happened of all topics, as their subscriptions tell it, for who has no stream. Without `after` a cursor to begin with.',
+      'Events of all topics, as their subscriptions report them, for callers without a stream. Without `after` it returns only a cursor to start with.',
   })
   events(
     @Args(() => EventsArguments) { after = null, limit, wait }: EventsArguments,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { EventRow } from '../../database/write/settle-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
@@ -18,7 +18,7 @@ export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '10 seconds'
     subject: () => null,
   })
   if (lost === undefined) return
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     const ended = await tx.rows<{ id: Id; clientUserId: Id }>(
       workflowsLost(ctx).update(

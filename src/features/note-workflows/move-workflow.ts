@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { type EffectClaim, holdClaim, putOffEffect, settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -26,7 +26,7 @@ const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancell
  * @returns false when it had ended.
  */
 export async function moveWorkflow(ctx: OperationContext, id: Id, claim: EffectClaim, move: Move): Promise<boolean> {
-  const { isMoved } = await inTransaction(ctx, async (tx) => {
+  const { isMoved } = await write(ctx, async (tx) => {
     const workflow = await tx.find(NoteWorkflow, workflowsMovable(ctx), id)
     if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')
     tx.audit(`noteWorkflow:${id}`, [workflow.clientUserId])

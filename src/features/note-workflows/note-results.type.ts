@@ -11,13 +11,13 @@ enum NoteSectionEnum {
 }
 registerEnumType(NoteSectionEnum, {
   name: 'NoteSection',
-  description: 'A part of a progress note.',
+  description: 'A section of a progress note.',
   valuesConfig: {
-    SUBJECTIVE: { description: 'What the client reports.' },
-    OBJECTIVE: { description: 'What the therapist observes.' },
+    SUBJECTIVE: { description: 'What the client reported.' },
+    OBJECTIVE: { description: 'What the therapist observed.' },
     INTERVENTION: { description: 'What was done in the session.' },
-    ASSESSMENT: { description: 'What the therapist makes of it.' },
-    PLAN: { description: 'What comes next.' },
+    ASSESSMENT: { description: "The therapist's assessment." },
+    PLAN: { description: 'The plan for the time ahead.' },
   },
 })
 
@@ -31,7 +31,7 @@ enum RiskTermEnum {
 }
 registerEnumType(RiskTermEnum, {
   name: 'RiskTermKind',
-  description: 'What a term of risk is about.',
+  description: 'Kinds of risk terms.',
   valuesConfig: {
     SUICIDE: { description: 'Suicide.' },
     SELF_HARM: { description: 'Harm to oneself.' },
@@ -42,13 +42,13 @@ registerEnumType(RiskTermEnum, {
   },
 })
 
-@ObjectType({ description: 'A place in what was submitted.', simpleResolvers: true })
+@ObjectType({ description: 'A place in a submitted text.', simpleResolvers: true })
 export class NotePlace {
-  @Field(() => Int, { description: '0 is the note itself, 1 its first attachment.' })
+  @Field(() => Int, { description: '0 for the note itself, 1 for its first attachment.' })
   part!: number
   @Field(() => Int, { description: 'Where it begins, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where it ends; exclusive.' })
+  @Field(() => Int, { description: 'Where it ends (exclusive).' })
   end!: number
 }
 
@@ -56,91 +56,91 @@ export class NotePlace {
 export class DocumentedSection {
   @Field(() => NoteSectionEnum, { description: 'The part.' })
   section!: Section
-  @Field(() => [NotePlace], { description: 'Where the sentences stand.' })
+  @Field(() => [NotePlace], { description: 'Where the sentences are.' })
   places!: readonly NotePlace[]
 }
 
-@ObjectType({ description: 'Something that the note speaks of.', simpleResolvers: true })
+@ObjectType({ description: 'A theme that the note mentions.', simpleResolvers: true })
 export class DocumentedTheme {
-  @Field(() => String, { description: 'A few words.' })
+  @Field(() => String, { description: 'The theme in a few words.' })
   theme!: string
-  @Field(() => [NotePlace], { description: 'Where the note speaks of it.' })
+  @Field(() => [NotePlace], { description: 'Where the note mentions it.' })
   places!: readonly NotePlace[]
 }
 
-@ObjectType({ description: 'A term of risk in the note.', simpleResolvers: true })
+@ObjectType({ description: 'A risk term that was found in the note.', simpleResolvers: true })
 export class DocumentedRiskTerm {
-  @Field(() => RiskTermEnum, { description: 'What it is about.' })
+  @Field(() => RiskTermEnum, { description: 'The kind of risk.' })
   about!: RiskTerm
-  @Field(() => Boolean, { description: 'Whether the note seems to say that it is not so.' })
+  @Field(() => Boolean, { description: 'Whether the note seems to deny it.' })
   isDenied!: boolean
-  @Field(() => NotePlace, { description: 'Where it stands.' })
+  @Field(() => NotePlace, { description: 'The place in the note.' })
   place!: NotePlace
 }
 
 @ObjectType({
-  description: 'A code that the therapist may want to consider. Nobody has confirmed it.',
+  description: 'A code for the therapist to consider. Nobody has confirmed it.',
   simpleResolvers: true,
 })
 export class SuggestedCode {
-  @Field(() => String, { description: 'ICD-10-CM.' })
+  @Field(() => String, { description: 'The ICD-10-CM code.' })
   code!: string
   @Field(() => String, { description: 'Its title.' })
   title!: string
-  @Field(() => [NotePlace], { description: 'What in the note suggests it.' })
+  @Field(() => [NotePlace], { description: 'Where the note suggests it.' })
   places!: readonly NotePlace[]
 }
 
 @ObjectType('NoteDocumentation', {
-  description: 'What was found in a submitted note: suggestions for therapists, which nobody has approved.',
+  description: 'Suggestions for therapists from a submitted note. Nobody has approved them.',
   simpleResolvers: true,
 })
 export class NoteDocumentationType {
-  @Field(() => String, { description: '`offline` for rules alone, else the name of the model.' })
+  @Field(() => String, { description: "The model that made them; `offline` for the service's rules." })
   model!: string
-  @Field(() => [DocumentedSection], { description: 'The structure of a progress note, in its order.' })
+  @Field(() => [DocumentedSection], { description: 'The sections of a progress note, in order.' })
   sections!: readonly DocumentedSection[]
-  @Field(() => [DocumentedTheme], { description: 'What the note speaks of, what it speaks of most first.' })
+  @Field(() => [DocumentedTheme], { description: 'Themes of the note; the most frequent comes first.' })
   themes!: readonly DocumentedTheme[]
-  @Field(() => [DocumentedRiskTerm], { description: 'Terms of risk. None found is no proof that there is no risk.' })
+  @Field(() => [DocumentedRiskTerm], { description: 'Risk terms. An empty list does not mean that there is no risk.' })
   riskTerms!: readonly DocumentedRiskTerm[]
-  @Field(() => [SuggestedCode], { description: 'Codes to consider.' })
+  @Field(() => [SuggestedCode], { description: 'Suggested codes.' })
   suggestedCodes!: readonly SuggestedCode[]
   @Field(() => DateTimeScalar, { description: 'When it was stored.' })
   createdAt!: Date
 }
 
-@ObjectType({ description: 'What was replaced in a text.', simpleResolvers: true })
+@ObjectType({ description: 'An identifier that was replaced in a text.', simpleResolvers: true })
 export class ReplacedSpan {
-  @Field(() => String, { description: 'What kind of identifier it is, such as `PERSON`.' })
+  @Field(() => String, { description: 'The type of identifier, such as `PERSON`.' })
   type!: string
-  @Field(() => Int, { description: 'Where it begins in the text as it was written, in UTF-16 code units.' })
+  @Field(() => Int, { description: 'Where it begins in the original text, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where it ends; exclusive.' })
+  @Field(() => Int, { description: 'Where it ends (exclusive).' })
   end!: number
 }
 
 @ObjectType({
-  description: 'A note, or one of its attachments, without what identifies somebody.',
+  description: 'A note or one of its attachments, without identifying information.',
   simpleResolvers: true,
 })
 export class DeidentifiedNotePart {
-  @Field(() => Int, { description: '0 is the note itself, 1 its first attachment.' })
+  @Field(() => Int, { description: '0 for the note itself, 1 for its first attachment.' })
   part!: number
   @Field(() => String, { nullable: true, description: 'The name of the attachment, de-identified as well.' })
   name!: string | null
-  @Field(() => String, { description: 'The text, with tokens in the place of what identified somebody.' })
+  @Field(() => String, { description: 'The text with a token in place of each identifier.' })
   text!: string
   @Field(() => [ReplacedSpan], { description: 'What was replaced.' })
   spans!: readonly ReplacedSpan[]
 }
 
 @ObjectType('DeidentifiedNote', {
-  description: 'A submitted note without what identifies somebody.',
+  description: 'A submitted note without identifying information.',
   simpleResolvers: true,
 })
 export class DeidentifiedNoteType {
-  @Field(() => [DeidentifiedNotePart], { description: 'The note, then its attachments.' })
+  @Field(() => [DeidentifiedNotePart], { description: 'The note, followed by its attachments.' })
   parts!: readonly DeidentifiedNotePart[]
   @Field(() => DateTimeScalar, { description: 'When it was stored.' })
   createdAt!: Date

@@ -13,7 +13,7 @@ import { workflowById } from './workflow.loaders.js'
 @Resolver(() => NoteWorkflowChange)
 export class NoteWorkflowChangesResolver {
   @Subscription(() => NoteWorkflowChange, {
-    description: "How the workflows of a client's notes come further; with `after` first what was missed.",
+    description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, noteWorkflowFeed, args.clientId, args.after),
   })
@@ -31,7 +31,7 @@ export class NoteWorkflowChangesResolver {
 
   @FieldResolver(() => NoteWorkflowType, {
     nullable: true,
-    description: 'The workflow as it is now; null when the note may not be read any more.',
+    description: 'The workflow after the change; null if the note may no longer be read.',
   })
   workflow(@Root() { workflowId }: NoteWorkflowChange, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
     return ctx.loaders.get(workflowById, ctx).load(workflowId)

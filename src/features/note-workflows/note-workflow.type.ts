@@ -10,7 +10,7 @@ export enum NoteKindEnum {
 }
 registerEnumType(NoteKindEnum, {
   name: 'NoteKind',
-  description: 'Which kind of note it is.',
+  description: 'The kind of note.',
   valuesConfig: { NOTE: { description: 'A clinical note.' }, SOAP_NOTE: { description: 'A SOAP note.' } },
 })
 
@@ -27,76 +27,81 @@ export enum NoteWorkflowStateEnum {
 }
 registerEnumType(NoteWorkflowStateEnum, {
   name: 'NoteWorkflowState',
-  description: 'Where the workflow of a submitted note stands.',
+  description: "The state of a note's workflow.",
   valuesConfig: {
-    WAITING: { description: 'It waits for its turn.' },
-    DEIDENTIFYING: { description: 'What identifies somebody is being taken out of the text.' },
-    DOCUMENTING: { description: 'The text is being looked through for what its author may want to document.' },
-    WAITING_FOR_MODEL: { description: 'The language model does not answer; it goes on by itself once it does.' },
-    DONE: { description: 'An end: everything is stored.' },
-    FAILED: { description: 'An end, until somebody has it tried again: `errorCode` says why.' },
-    SUPERSEDED: { description: 'An end: a later version was submitted before this one was done.' },
-    CANCELLED: { description: 'An end: the note was deleted before it was done.' },
+    WAITING: { description: 'It waits to be started.' },
+    DEIDENTIFYING: { description: 'Identifying information is being removed from the text.' },
+    DOCUMENTING: { description: 'Suggestions are being made from the text.' },
+    WAITING_FOR_MODEL: { description: 'The language model does not answer. The workflow continues when it does.' },
+    DONE: { description: 'Ended: all results are stored.' },
+    FAILED: { description: 'Ended: `errorCode` says why. It can be retried.' },
+    SUPERSEDED: { description: 'Ended: a later version was submitted before the work was done.' },
+    CANCELLED: { description: 'Ended: the note was deleted before the work was done.' },
     WITHHELD: {
-      description: 'An end: the text of a psychotherapy note is read by nobody but its author, and by no job.',
+      description: 'Ended: a psychotherapy note is read by its author only, and by no job.',
     },
   },
 })
 
 @ObjectType('NoteWorkflow', {
-  description: 'What becomes of one submitted version of a note in the background.',
+  description: 'Background work on one submitted version of a note.',
   simpleResolvers: true,
 })
 export class NoteWorkflowType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'The client whom the note is about.' })
+  @Field(() => IdScalar, { description: 'The client that the note is about.' })
   clientId!: Id
-  @Field(() => NoteKindEnum, { description: 'Which kind of note it is.' })
+  @Field(() => NoteKindEnum, { description: 'The kind of note.' })
   kind!: NoteKindEnum
   @Field(() => IdScalar, { description: 'Identifier of the note.' })
   noteId!: Id
   @Field(() => Int, { description: 'The version that was submitted.' })
   noteVersion!: number
-  @Field(() => NoteWorkflowStateEnum, { description: 'Where it stands.' })
+  @Field(() => NoteWorkflowStateEnum, { description: 'The state.' })
   state!: NoteWorkflowStateEnum
-  @Field(() => Int, { description: 'How far it is, from 0 to 100.' })
+  @Field(() => Int, { description: 'Progress from 0 to 100.' })
   percent!: number
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it has waited for the language model.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when it has been waiting for the language model.',
+  })
   waitingSince!: Date | null
-  @Field(() => String, { nullable: true, description: 'Why it failed, by a code.' })
+  @Field(() => String, { nullable: true, description: 'The reason of a failure, as a code.' })
   errorCode!: string | null
-  @Field(() => Int, { description: 'How often somebody had it tried again.' })
+  @Field(() => Int, { description: 'How often it was retried by hand.' })
   retries!: number
   @Field(() => DateTimeScalar, { description: 'When the version was submitted.' })
   createdAt!: Date
-  @Field(() => DateTimeScalar, { description: 'When it last came further.' })
+  @Field(() => DateTimeScalar, { description: 'When it last changed its state.' })
   updatedAt!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null while it goes on.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null while it is running.' })
   endedAt!: Date | null
 }
 
-@ObjectType({ description: 'A workflow in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A workflow and its cursor.', simpleResolvers: true })
 export class NoteWorkflowEdge {
   @Field(() => NoteWorkflowType, { description: 'The workflow.' })
   node!: NoteWorkflowType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of workflows, newest first.', simpleResolvers: true })
 export class NoteWorkflowConnection {
-  @Field(() => [NoteWorkflowEdge], { description: 'Workflows with their places.' })
+  @Field(() => [NoteWorkflowEdge], { description: 'Workflows with their cursors.' })
   edges!: NoteWorkflowEdge[]
-  @Field(() => [NoteWorkflowType], { description: 'The workflows alone.' })
+  @Field(() => [NoteWorkflowType], { description: 'The workflows without cursors.' })
   nodes!: readonly NoteWorkflowType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ description: 'That a workflow has begun, come further or ended.', simpleResolvers: true })
+@ObjectType({ description: 'A workflow started, changed its state or ended.', simpleResolvers: true })
 export class NoteWorkflowChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
   @Field(() => ChangeKindEnum, { description: 'What happened.' })
   change!: ChangeKindEnum
@@ -106,7 +111,7 @@ export class NoteWorkflowChange {
   occurredAt!: Date
 }
 
-@ObjectType({ description: 'Which workflow is tried again.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a retry.', simpleResolvers: true })
 export class RetryWorkflowPayload {
   @Field(() => IdScalar, { description: 'Identifier of the workflow.' })
   workflowId!: Id

@@ -12,15 +12,18 @@ import { deidentifiedByWorkflow, documentationByWorkflow, workflowById } from '.
 /** Which page of a client's workflows. */
 @ArgsType()
 class NoteWorkflowArguments {
-  @Field(() => NoteKindEnum, { nullable: true, description: 'Only those of this kind of note.' })
+  @Field(() => NoteKindEnum, { nullable: true, description: 'Only workflows of this kind of note.' })
   kind?: NoteKindEnum | null
-  @Field(() => IdScalar, { nullable: true, description: 'Only those of this note; name its kind with it.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Only workflows of this note. Give `kind` as well.' })
   noteId?: Id | null
-  @Field(() => Boolean, { nullable: true, description: 'True for those that go on, false for those that have ended.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only workflows that are running. False: only workflows that have ended.',
+  })
   open?: boolean | null
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
@@ -28,7 +31,7 @@ class NoteWorkflowArguments {
 export class NoteWorkflowsResolver {
   @Query(() => NoteWorkflowConnection, {
     description:
-      "What becomes of a client's notes, newest submission first; empty for somebody the caller may not see.",
+      "Background work on a client's notes, newest submission first. Empty if the caller may not see the client.",
   })
   noteWorkflows(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -45,7 +48,7 @@ export class NoteWorkflowsResolver {
   }
 
   @Mutation(() => RetryWorkflowPayload, {
-    description: 'Has a failed workflow tried again; for the therapist who is assigned.',
+    description: 'Retries a failed workflow. For the assigned therapist.',
   })
   retryWorkflow(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RetryWorkflowPayload> {
     return retryWorkflow(ctx, id)
@@ -54,7 +57,7 @@ export class NoteWorkflowsResolver {
   @FieldResolver(() => DeidentifiedNoteType, {
     nullable: true,
     description:
-      'The version without what identifies somebody, for therapists who may read the note; null until it is made.',
+      'The version without identifying information, for therapists who may read the note; null until it is ready.',
   })
   deidentified(@Root() { id }: NoteWorkflowType, @Ctx() ctx: OperationContext): Promise<DeidentifiedNoteType | null> {
     return ctx.loaders.get(deidentifiedByWorkflow, ctx).load(id)
@@ -63,7 +66,7 @@ export class NoteWorkflowsResolver {
   @FieldResolver(() => NoteDocumentationType, {
     nullable: true,
     description:
-      'What was found in the version, for therapists who may read the note; null until it is made. SOAP notes have none.',
+      'Suggestions from the version, for therapists who may read the note; null until they are ready. SOAP notes have none.',
   })
   documentation(@Root() { id }: NoteWorkflowType, @Ctx() ctx: OperationContext): Promise<NoteDocumentationType | null> {
     return ctx.loaders.get(documentationByWorkflow, ctx).load(id)
@@ -72,7 +75,7 @@ export class NoteWorkflowsResolver {
 
 @Resolver(() => RetryWorkflowPayload)
 export class RetryWorkflowPayloadResolver {
-  @FieldResolver(() => NoteWorkflowType, { nullable: true, description: 'The workflow as it is now.' })
+  @FieldResolver(() => NoteWorkflowType, { nullable: true, description: 'The workflow after the change.' })
   workflow(
     @Root() { workflowId }: RetryWorkflowPayload,
     @Ctx() ctx: OperationContext,

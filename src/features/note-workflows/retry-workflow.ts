@@ -1,6 +1,6 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { repeatEffect } from '../../jobs/effects.js'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
@@ -23,7 +23,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
   if (caller.kind !== 'user') throw new Unauthenticated()
   countAiOperation(ctx)
   const scope = workflowsRetriable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const workflow = await tx.find(NoteWorkflow, scope, id)
     if (workflow === undefined) {
       throw (await mayRead(tx.reading(ctx), workflowsReadable(ctx), id)) ? new Forbidden() : new NotFound()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -21,7 +21,7 @@ const input = z.object({
  */
 export async function addRecordType(ctx: OperationContext, rawInput: unknown): Promise<Id> {
   const { key, name, isPsychotherapy } = parseInput(input, rawInput)
-  const { id } = await inTransaction(ctx, async (tx) => {
+  const { id } = await write(ctx, async (tx) => {
     const [added] = await tx.rows<{ id: Id }>(
       sql`insert into record_type (key, name, is_psychotherapy) values (${key}, ${name}, ${isPsychotherapy})
           on conflict (key) do nothing returning id`,

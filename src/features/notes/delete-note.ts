@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { cancelWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
@@ -11,7 +11,7 @@ import { notesDeletable } from './note.policy.js'
  * @throws NotFound, also the second time; Forbidden.
  */
 export function deleteNote(ctx: OperationContext, id: Id): Promise<{ readonly noteId: Id }> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findNoteForChange(ctx, tx, id, notesDeletable(ctx))
     note.deletedAt = ctx.clock.now()
     await cancelWorkflow(ctx, tx, { kind: 'note', noteId: id, clientId: note.clientUserId })

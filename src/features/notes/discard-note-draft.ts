@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -11,7 +11,7 @@ import { noteDraftRemovable, noteDraftsWritable } from './note-draft.policy.js'
  */
 export function discardNoteDraft(ctx: OperationContext, id: Id): Promise<{ readonly draftId: Id }> {
   const scope = noteDraftsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const draft = await tx.find(NoteDraft, scope, id)
     if (draft === undefined) throw new NotFound()
     await tx.rows(noteDraftRemovable(ctx, id).remove(1))

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -22,7 +22,7 @@ export function closeTherapistSession(
     if (session.status === 'cancelled') throw new Conflict('The session was called off.')
     session.status = 'closed'
     if (endsAt === null) session.endsAt ??= laterOf(session.startsAt, ctx.clock.now())
-    else session.endsAt = await instantFor(tx, endsAt, session.clientUserId, 'endsAt')
+    else session.endsAt = await instantFor(tx.reading(ctx), endsAt, session.clientUserId, 'endsAt')
     assertEndsLater(session)
   })
 }
@@ -52,7 +52,7 @@ function changeSession(
   change: (tx: Transaction, session: TherapistSession) => Promise<void>,
 ): Promise<{ readonly therapistSessionId: Id }> {
   const scope = therapistSessionsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const session = await tx.find(TherapistSession, scope, id)
     if (session === undefined) {
       throw (await mayRead(tx.reading(ctx), therapistSessionsReadable(ctx), id)) ? new Forbidden() : new NotFound()

@@ -3,19 +3,19 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `note_attachment` as the reads select it. */
-@ObjectType('NoteAttachment', { description: 'A file of a note.', simpleResolvers: true })
+@ObjectType('NoteAttachment', { description: 'A file that is attached to a note.', simpleResolvers: true })
 export class NoteAttachmentType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => String, { description: 'Its name, unlike that of any other file of the note.' })
+  @Field(() => String, { description: 'The name, unique within the note.' })
   name!: string
-  @Field(() => String, { description: 'What it is by its content.' })
+  @Field(() => String, { description: 'The media type, detected from the content.' })
   mediaType!: string
-  @Field(() => String, { description: 'Names its content in the store, where nobody but the service gets at it.' })
+  @Field(() => String, { description: 'Identifier of the content in the file store. Only the service can reach it.' })
   fileId!: string
-  @Field(() => Float, { description: 'Its size.' })
+  @Field(() => Float, { description: 'The size in bytes.' })
   bytes!: number
-  @Field(() => String, { description: 'SHA-256 of its content, in hexadecimal.' })
+  @Field(() => String, { description: 'SHA-256 of the content, in hexadecimal.' })
   sha256!: string
 }
 

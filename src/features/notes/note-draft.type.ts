@@ -4,7 +4,7 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `note_draft` as the reads select it. */
 @ObjectType('NoteDraft', {
-  description: 'What a therapist is writing and has not submitted. Nobody else sees it.',
+  description: 'Work in progress of a therapist that is not submitted. Nobody else sees it.',
   simpleResolvers: true,
 })
 export class NoteDraftType {
@@ -12,14 +12,14 @@ export class NoteDraftType {
   id!: Id
   @Field(() => IdScalar, { description: 'The client it is about.' })
   clientId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The note it changes; null for a new one.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The note that the draft changes; null for a new note.' })
   noteId!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The session it is about.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The session of the note.' })
   therapistSessionId!: Id | null
   recordTypeId!: Id | null
-  @Field(() => String, { description: 'The text so far.' })
+  @Field(() => String, { description: 'The current text.' })
   data!: string
-  @Field(() => Int, { description: 'Counts its changes; name it as `expectedVersion` with the next one.' })
+  @Field(() => Int, { description: 'Number of changes. Pass it as `expectedVersion` with the next save.' })
   version!: number
   @Field(() => DateTimeScalar, { description: 'When it was begun.' })
   createdAt!: Date
@@ -27,33 +27,41 @@ export class NoteDraftType {
   updatedAt!: Date
 }
 
-@InputType({ description: 'A draft as it is now.' })
+@InputType({ description: 'A draft to save.' })
 export class SaveNoteDraftInput {
-  @Field(() => IdScalar, { nullable: true, description: 'The draft; absent for a new one.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The draft to change; absent for a new one.' })
   id?: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The note that it changes; absent for a new note. Stays as it was.',
+    description: 'The note that the draft changes; absent for a new note. It cannot be changed later.',
   })
   noteId?: Id | null
   @Field(() => IdScalar, {
-    description: 'The client. An unlike one is refused, so that no text gets to the wrong person.',
+    description:
+      'The client. If it differs from the stored one, the request is refused, so that no text reaches the wrong record.',
   })
   clientId!: Id
-  @Field(() => String, { nullable: true, description: 'Kind of record, by id or key. Absent: stays, null clears.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Kind of record, by id or key. If absent, it keeps its value; null clears it.',
+  })
   recordType?: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'The session it is about. Absent: stays, null clears.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The session of the note. If absent, it keeps its value; null clears it.',
+  })
   therapistSessionId?: Id | null
   @Field(() => String, { description: 'The text, at most 500,000 characters.' })
   data!: string
   @Field(() => Int, {
     nullable: true,
-    description: 'The version that this one follows; required with `id`. A stale one is CONFLICT with both texts.',
+    description:
+      'The version that this one is based on; required with `id`. An old version fails with CONFLICT and both texts.',
   })
   expectedVersion?: number | null
 }
 
-@ObjectType({ description: 'Which draft was saved.', simpleResolvers: true })
+@ObjectType({ description: 'The result of saving a draft.', simpleResolvers: true })
 export class NoteDraftPayload {
   @Field(() => IdScalar, { description: 'Identifier of the draft.' })
   draftId!: Id

@@ -12,7 +12,7 @@ import { saveNoteDraft } from './save-note-draft.js'
 @Resolver(() => NoteDraftType)
 export class NoteDraftsResolver {
   @Query(() => [NoteDraftType], {
-    description: "The caller's drafts about a client, the one saved last first, a hundred at most.",
+    description: "The caller's drafts about a client, the most recently saved first, at most a hundred.",
   })
   noteDrafts(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -23,7 +23,7 @@ export class NoteDraftsResolver {
 
   @Mutation(() => NoteDraftPayload, {
     description:
-      'Keeps what the caller is writing: a new draft, or with `id` its next state. One that was saved elsewhere meanwhile is CONFLICT with both texts. Of a new note fifty drafts about a client at most.',
+      'Saves a new draft, or with `id` the next version of one. If another version was saved meanwhile, it fails with CONFLICT and both texts. At most fifty drafts of new notes are kept for each client.',
   })
   saveNoteDraft(
     @Arg('input', () => SaveNoteDraftInput) input: SaveNoteDraftInput,
@@ -32,12 +32,12 @@ export class NoteDraftsResolver {
     return saveNoteDraft(ctx, input)
   }
 
-  @Mutation(() => NoteDraftPayload, { description: 'Throws a draft away for good.' })
+  @Mutation(() => NoteDraftPayload, { description: 'Deletes a draft for good.' })
   discardNoteDraft(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NoteDraftPayload> {
     return discardNoteDraft(ctx, id)
   }
 
-  @FieldResolver(() => RecordTypeType, { nullable: true, description: 'The kind of record that it is to become.' })
+  @FieldResolver(() => RecordTypeType, { nullable: true, description: 'The kind of record for the note.' })
   recordType(@Root() { recordTypeId }: NoteDraftType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
     return recordTypeId === null ? Promise.resolve(null) : ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
   }
@@ -45,7 +45,10 @@ export class NoteDraftsResolver {
 
 @Resolver(() => NoteDraftPayload)
 export class NoteDraftPayloadResolver {
-  @FieldResolver(() => NoteDraftType, { nullable: true, description: 'The draft as it is now; null when it is gone.' })
+  @FieldResolver(() => NoteDraftType, {
+    nullable: true,
+    description: 'The draft after the change; null if it was deleted.',
+  })
   draft(@Root() { draftId }: NoteDraftPayload, @Ctx() ctx: OperationContext): Promise<NoteDraftType | null> {
     return ctx.loaders.get(noteDraftById, ctx).load(draftId)
   }

@@ -7,7 +7,7 @@ import { RecordTypeType } from './record-type.type.js'
 
 @Resolver(() => NoteVersionType)
 export class NoteVersionsResolver {
-  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it was.' })
+  @FieldResolver(() => RecordTypeType, { description: 'The kind of record at that time.' })
   recordType(@Root() { recordTypeId }: NoteVersionType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
     return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
   }
@@ -16,7 +16,7 @@ export class NoteVersionsResolver {
 @Resolver(() => NoteAttachmentType)
 export class NoteAttachmentsResolver {
   @FieldResolver(() => String, {
-    description: 'What could be read in it; empty for a picture, and for a PDF without a text layer.',
+    description: 'The extracted text; empty for pictures and for PDF files without text.',
   })
   text(@Root() { id }: NoteAttachmentType, @Ctx() ctx: OperationContext): Promise<string> {
     return ctx.loaders.get(attachmentText, ctx).load(id)
@@ -25,7 +25,7 @@ export class NoteAttachmentsResolver {
 
 @Resolver(() => NotePayload)
 export class NotePayloadResolver {
-  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now; null when it is gone.' })
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change; null if it was deleted.' })
   note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
     return ctx.loaders.get(noteById, ctx).load(noteId)
   }
@@ -33,14 +33,14 @@ export class NotePayloadResolver {
 
 @Resolver(() => SubmitNotePayload)
 export class SubmitNotePayloadResolver {
-  @FieldResolver(() => NoteType, { nullable: true, description: 'The note as it is now.' })
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change.' })
   note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
     return ctx.loaders.get(noteById, ctx).load(noteId)
   }
 
   @FieldResolver(() => NoteVersionType, {
     nullable: true,
-    description: 'The entry of the history that this submission made.',
+    description: 'The history entry of this submission.',
   })
   submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
     return ctx.loaders.get(noteVersionById, ctx).load(versionId)

@@ -16,22 +16,21 @@ export class NoteType {
   relationshipId!: Id
   recordTypeId!: Id
   therapistSessionId!: Id | null
-  @Field(() => String, { description: 'The text as it was last submitted.' })
+  @Field(() => String, { description: 'The text of the latest submission.' })
   data!: string
   @Field(() => DateTimeScalar, {
-    description:
-      'When what it tells of took place: the start of its session, else its first submission. The order of lists.',
+    description: "The start of the note's session, or its first submission. Lists are ordered by it.",
   })
   date!: Date
-  @Field(() => Int, { description: 'Counts its submissions; name it as `expectedVersion` with the next one.' })
+  @Field(() => Int, { description: 'Number of submissions. Pass it as `expectedVersion` with the next one.' })
   version!: number
-  @Field(() => IdScalar, { nullable: true, description: 'Who submitted it first; null for the legacy integration.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who first submitted it; null for the legacy integration.' })
   createdById!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Who submitted it last; null for the legacy integration.' })
   updatedById!: Id | null
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Since when the client may read it; null when they may not.',
+    description: 'Since when the client may read it; null while the client may not.',
   })
   releasedAt!: Date | null
   @Field(() => DateTimeScalar, { description: 'When it was first submitted.' })
@@ -41,13 +40,13 @@ export class NoteType {
 }
 
 /** A row of `note_version` as the reads select it. */
-@ObjectType('NoteVersion', { description: 'What one submission of a note said.', simpleResolvers: true })
+@ObjectType('NoteVersion', { description: 'One submission of a note.', simpleResolvers: true })
 export class NoteVersionType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
   @Field(() => IdScalar, { description: 'The note.' })
   noteId!: Id
-  @Field(() => Int, { description: 'Which submission it was, from 1.' })
+  @Field(() => Int, { description: 'Number of the submission, from 1.' })
   number!: number
   @Field(() => IdScalar, { description: 'The client it is about.' })
   clientId!: Id
@@ -56,38 +55,38 @@ export class NoteVersionType {
   @Field(() => IdScalar, { description: 'The relationship under which it was written.' })
   relationshipId!: Id
   recordTypeId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The session that it named.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The session that the submission named.' })
   therapistSessionId!: Id | null
   @Field(() => String, { description: 'The text.' })
   data!: string
-  @Field(() => [String], { description: 'Names of the files that the note had then.' })
+  @Field(() => [String], { description: 'Names of the files that the note had at that time.' })
   attachmentNames!: readonly string[]
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'Who submitted the note first; null for the legacy integration.',
+    description: 'Who first submitted the note; null for the legacy integration.',
   })
   createdById!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who submitted this; null for the legacy integration.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who made this submission; null for the legacy integration.' })
   submittedById!: Id | null
   @Field(() => DateTimeScalar, { description: 'When it was submitted.' })
   createdAt!: Date
 }
 
-@ObjectType({ description: 'A note in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A note and its cursor.', simpleResolvers: true })
 export class NoteEdge {
   @Field(() => NoteType, { description: 'The note.' })
   node!: NoteType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of notes, newest first.', simpleResolvers: true })
 export class NoteConnection {
-  @Field(() => [NoteEdge], { description: 'Notes with their places.' })
+  @Field(() => [NoteEdge], { description: 'Notes with their cursors.' })
   edges!: NoteEdge[]
-  @Field(() => [NoteType], { description: 'The notes alone.' })
+  @Field(() => [NoteType], { description: 'The notes without cursors.' })
   nodes!: readonly NoteType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
@@ -96,14 +95,14 @@ export class NoteConnection {
 export class NoteListArguments {
   @Field(() => IdScalar, { nullable: true, description: 'Only notes of this kind of record.' })
   recordTypeId?: Id | null
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
 @InputType({
-  description: 'A note that is submitted: a new one, or with `id` a change. Its history keeps every submission.',
+  description: 'A new note, or with `id` a change to one. The history keeps every submission.',
 })
 export class SubmitNoteInput {
   @Field(() => IdScalar, { nullable: true, description: 'The note to change; absent for a new one.' })
@@ -111,48 +110,51 @@ export class SubmitNoteInput {
   @Field(() => String, { description: 'The text, at most 500,000 characters.' })
   data!: string
   @Field(() => String, {
-    description: 'Kind of record, by id or key. Between psychotherapy notes and others none changes.',
+    description: 'Kind of record, by id or key. A note cannot change between psychotherapy notes and other kinds.',
   })
   recordType!: string
   @Field(() => IdScalar, {
-    description: 'The client. An unlike one is refused, so that no text gets to the wrong person.',
+    description:
+      'The client. If it differs from the stored one, the request is refused, so that no text reaches the wrong record.',
   })
   clientId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist whose note it is; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist of the note; the caller if absent.' })
   therapistId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The relationship of the two; found by them when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The relationship of the two; found automatically if absent.' })
   relationshipId?: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The session it is about. Of a note that is changed, absent: stays, null clears.',
+    description: 'The session of the note. When a note is changed: if absent, it keeps its value; null clears it.',
   })
   therapistSessionId?: Id | null
   @Field(() => Int, {
     nullable: true,
-    description: 'The version of the note that this one follows. A stale one is CONFLICT with both texts.',
+    description:
+      'The version of the note that this one is based on. An old version fails with CONFLICT and both texts.',
   })
   expectedVersion?: number | null
-  @Field(() => IdScalar, { nullable: true, description: 'The draft that is submitted so, and done with.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The draft that is submitted. It is deleted afterwards.' })
   draftId?: Id | null
   @Field(() => Int, {
     nullable: true,
-    description: 'The version of that draft; required with `draftId`. A stale one is CONFLICT with both texts.',
+    description:
+      'The version of the draft; required with `draftId`. An old version fails with CONFLICT and both texts.',
   })
   expectedDraftVersion?: number | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the note is submitted once.',
+    description: 'If a request got no answer, repeat it with the same key: the note is submitted once.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which note was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a note.', simpleResolvers: true })
 export class NotePayload {
   @Field(() => IdScalar, { description: 'Identifier of the note.' })
   noteId!: Id
 }
 
-@ObjectType({ description: 'Which note was submitted.', simpleResolvers: true })
+@ObjectType({ description: 'The result of submitting a note.', simpleResolvers: true })
 export class SubmitNotePayload {
   @Field(() => IdScalar, { description: 'Identifier of the note.' })
   noteId!: Id

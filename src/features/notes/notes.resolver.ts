@@ -35,7 +35,8 @@ export class NotesResolver {
   }
 
   @Query(() => NoteConnection, {
-    description: "A client's notes, newest first; for the client those that were released, empty for anybody else.",
+    description:
+      "A client's notes, newest first. Clients see released notes. Empty if the caller may not see the client.",
   })
   notes(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -57,7 +58,7 @@ export class NotesResolver {
   }
 
   @Query(() => NoteAttachmentType, {
-    description: 'One file of a note. Its content is at `GET /notes/{id}/attachments/{name}`.',
+    description: 'One file of a note. `GET /notes/{id}/attachments/{name}` sends its content.',
   })
   noteAttachment(
     @Arg('noteId', () => IdScalar) noteId: Id,
@@ -69,13 +70,13 @@ export class NotesResolver {
 
   @Mutation(() => SubmitNotePayload, {
     description:
-      'Submits a note: a new one, or with `id` a change of one. Its history keeps every submission; files are added to those it has, ten at a time and fifty in all.',
+      'Submits a new note, or with `id` a change. The history keeps every submission. Files are added to the existing ones: at most ten at a time and fifty in all.',
   })
   submitNote(
     @Arg('input', () => SubmitNoteInput) { idempotencyKey, ...input }: SubmitNoteInput,
     @Arg('files', () => [UploadScalar], {
       defaultValue: [],
-      description: 'Files whose text is read; all are taken or none.',
+      description: 'Files whose text is read. If one is refused, none is stored.',
     })
     files: StagedFile[],
     @Ctx() ctx: OperationContext,
@@ -84,41 +85,41 @@ export class NotesResolver {
     return submitNote(underKey(ctx, 'submitNote', idempotencyKey, all), input, files)
   }
 
-  @Mutation(() => NotePayload, { description: 'Deletes a note; the record is retained and appears nowhere.' })
+  @Mutation(() => NotePayload, { description: 'Deletes a note. The record is kept but no longer shown.' })
   deleteNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
     return deleteNote(ctx, id)
   }
 
   @Mutation(() => NotePayload, {
-    description: 'Lets the client read a note with its history and files. Never a psychotherapy note.',
+    description: 'Releases a note, with its history and files, to the client. Psychotherapy notes cannot be released.',
   })
   releaseNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
     return releaseNote(ctx, id, true)
   }
 
-  @Mutation(() => NotePayload, { description: 'Takes that back, at once.' })
+  @Mutation(() => NotePayload, { description: 'Withdraws the release of a note at once.' })
   withdrawRelease(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NotePayload> {
     return releaseNote(ctx, id, false)
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() { clientId }: NoteType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(clientId)
   }
 
-  @FieldResolver(() => RecordTypeType, { description: 'Which kind of record it is.' })
+  @FieldResolver(() => RecordTypeType, { description: 'The kind of record.' })
   recordType(@Root() { recordTypeId }: NoteType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
     return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
   }
 
-  @FieldResolver(() => IdScalar, { nullable: true, description: 'The session that it names.' })
+  @FieldResolver(() => IdScalar, { nullable: true, description: 'Identifier of the session of the note.' })
   therapistSessionId(@Root() { therapistSessionId }: NoteType): Id | null {
     return therapistSessionId
   }
 
   @FieldResolver(() => TherapistSessionType, {
     nullable: true,
-    description: 'That session, where the caller may see it.',
+    description: 'The session of the note, if the caller may see it.',
   })
   therapistSession(
     @Root() { therapistSessionId }: NoteType,
@@ -129,20 +130,22 @@ export class NotesResolver {
       : ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
   }
 
-  @FieldResolver(() => [NoteAttachmentType], { description: 'Its files, in the order in which they were sent.' })
+  @FieldResolver(() => [NoteAttachmentType], {
+    description: 'The files of the note, in the order in which they were sent.',
+  })
   attachments(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<readonly NoteAttachmentType[]> {
     return ctx.loaders.get(attachmentsOfNote, ctx).load(id)
   }
 
   @FieldResolver(() => NoteWorkflowType, {
     nullable: true,
-    description: 'What is being made of its newest submission in the background; null where the caller may not know.',
+    description: 'Background work on the newest submission; null if the caller may not see it.',
   })
   workflow(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
     return ctx.loaders.get(workflowOf('note'), ctx).load(id)
   }
 
-  @FieldResolver(() => [NoteVersionType], { description: 'Its ten newest submissions, newest first.' })
+  @FieldResolver(() => [NoteVersionType], { description: 'The ten newest submissions, newest first.' })
   history(@Root() { id }: NoteType, @Ctx() ctx: OperationContext): Promise<readonly NoteVersionType[]> {
     return ctx.loaders.get(historyOfNote, ctx).load(id)
   }
@@ -151,7 +154,7 @@ export class NotesResolver {
 @Resolver(() => NoteConnection)
 export class NoteConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any note.',
+    description: 'A digest of the whole list, not only of this page. It changes if any note changes.',
   })
   revision(@Root() { list }: ListedNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestNotes(ctx, notesReadable(ctx), list)

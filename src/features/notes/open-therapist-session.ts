@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { isId } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/time/moment.js'
@@ -28,11 +28,11 @@ export async function openTherapistSession(
 ): Promise<{ readonly therapistSessionId: Id }> {
   const { clientId, kind, startsAt, endsAt } = parseInput(input, rawInput)
   const permit = permitTherapistSession(ctx, await careRelationshipFor(ctx, { clientId }))
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const now = ctx.clock.now()
     const session = tx.create(TherapistSession, permit, { kind, startsAt: now, createdAt: now, updatedAt: now })
-    if (startsAt) session.startsAt = await instantFor(tx, startsAt, clientId, 'startsAt')
-    if (endsAt) session.endsAt = await instantFor(tx, endsAt, clientId, 'endsAt')
+    if (startsAt) session.startsAt = await instantFor(tx.reading(ctx), startsAt, clientId, 'startsAt')
+    if (endsAt) session.endsAt = await instantFor(tx.reading(ctx), endsAt, clientId, 'endsAt')
     assertEndsLater(session)
     await tx.flush()
     tx.audit(`therapistSession:${session.id}`, [clientId])

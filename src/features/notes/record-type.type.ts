@@ -6,12 +6,13 @@ import { IdScalar } from '../../kernel/scalars.js'
 export class RecordTypeType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => String, { description: 'Names it in input, as its identifier does: `progress`.' })
+  @Field(() => String, { description: 'The key, such as `progress`. Input accepts the key or the identifier.' })
   key!: string
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name to show to people.' })
   name!: string
   @Field(() => Boolean, {
-    description: 'True for notes that their author alone ever sees: never released, never given to a model.',
+    description:
+      'True for psychotherapy notes: only the author ever sees them. They are never released and never given to a model.',
   })
   isPsychotherapy!: boolean
 }

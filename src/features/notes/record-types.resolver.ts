@@ -5,7 +5,7 @@ import { listRecordTypes } from './record-types.js'
 
 @Resolver(() => RecordTypeType)
 export class RecordTypesResolver {
-  @Query(() => [RecordTypeType], { description: 'The kinds of clinical record that there are.' })
+  @Query(() => [RecordTypeType], { description: 'All kinds of clinical record.' })
   recordTypes(@Ctx() ctx: OperationContext): Promise<readonly RecordTypeType[]> {
     return listRecordTypes(ctx)
   }

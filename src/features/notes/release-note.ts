@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { findNoteForChange } from './find-note-for-change.js'
@@ -10,7 +10,7 @@ import { notesReleasable } from './note.policy.js'
  */
 export function releaseNote(ctx: OperationContext, id: Id, isReleased: boolean): Promise<{ readonly noteId: Id }> {
   const scope = notesReleasable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findNoteForChange(ctx, tx, id, scope)
     if ((note.releasedAt !== null) !== isReleased) {
       const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -26,7 +26,7 @@ export async function saveNoteDraft(ctx: OperationContext, rawInput: unknown): P
   const scope = noteDraftsWritable(ctx)
   const input = parseInput(saveNoteDraftInput, rawInput)
   const recordType = input.recordType ? await recordTypeByIdOrKey(ctx, input.recordType) : undefined
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const draft = input.id ? await tx.find(NoteDraft, scope, input.id) : await beginDraft(ctx, tx, input)
     if (draft === undefined) throw new NotFound()
     if (input.id) await continueDraft(ctx, tx, draft, input)

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -38,7 +38,7 @@ export async function submitNote(
   // Files are read before the transaction, which takes its time: nobody who may not write makes us do that.
   if (files.length > 0) await assertMaySubmit(ctx, input)
   const extracted = await readGivenFiles(ctx, files)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const isNew = input.id === null || input.id === undefined
     const note = isNew ? await createNote(ctx, tx, input, recordType) : await changeNote(ctx, tx, input, recordType)
     if (input.draftId) await takeDraft(ctx, tx, note, isNew, input)

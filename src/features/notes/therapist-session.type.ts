@@ -13,7 +13,7 @@ registerEnumType(TherapistSessionKindEnum, {
   name: 'TherapistSessionKind',
   description: 'How therapist and client meet.',
   valuesConfig: {
-    IN_PERSON: { description: 'In one room.' },
+    IN_PERSON: { description: 'In person.' },
     VIDEO: { description: 'By video.' },
     PHONE: { description: 'By telephone.' },
   },
@@ -26,17 +26,17 @@ export enum TherapistSessionStatusEnum {
 }
 registerEnumType(TherapistSessionStatusEnum, {
   name: 'TherapistSessionStatus',
-  description: 'What has become of a session.',
+  description: 'The status of a session.',
   valuesConfig: {
-    OPEN: { description: 'To come, or going on.' },
-    CLOSED: { description: 'It was held.' },
-    CANCELLED: { description: 'It was called off; no note can name it.' },
+    OPEN: { description: 'It is planned or in progress.' },
+    CLOSED: { description: 'It took place.' },
+    CANCELLED: { description: 'It was cancelled. Notes cannot refer to it.' },
   },
 })
 
 @ObjectType('TherapistSession', {
   description:
-    'An appointment of a therapist with a client. Notes may refer to one. Never a conversation with the assistant.',
+    'An appointment of a therapist and a client. Notes may refer to it. It is not a conversation with the assistant.',
   simpleResolvers: true,
 })
 export class TherapistSessionType {
@@ -44,64 +44,64 @@ export class TherapistSessionType {
   id!: Id
   @Field(() => IdScalar, { description: 'The client.' })
   clientId!: Id
-  @Field(() => IdScalar, { description: 'The therapist who holds it.' })
+  @Field(() => IdScalar, { description: 'The therapist of the session.' })
   therapistId!: Id
-  @Field(() => IdScalar, { description: 'The relationship under which it is held.' })
+  @Field(() => IdScalar, { description: 'The relationship of the session.' })
   relationshipId!: Id
-  @Field(() => TherapistSessionKindEnum, { description: 'How the two meet.' })
+  @Field(() => TherapistSessionKindEnum, { description: 'How client and therapist meet.' })
   kind!: TherapistSessionKindEnum
-  @Field(() => TherapistSessionStatusEnum, { description: 'What has become of it.' })
+  @Field(() => TherapistSessionStatusEnum, { description: 'The state.' })
   status!: TherapistSessionStatusEnum
-  @Field(() => DateTimeScalar, { description: 'When it begins; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it begins. Lists are ordered by it.' })
   startsAt!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ends, as far as that is said.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The actual or planned end, if known.' })
   endsAt!: Date | null
-  @Field(() => DateTimeScalar, { description: 'When it was written down.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'A session in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A session and its cursor.', simpleResolvers: true })
 export class TherapistSessionEdge {
   @Field(() => TherapistSessionType, { description: 'The session.' })
   node!: TherapistSessionType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of sessions, newest first.', simpleResolvers: true })
 export class TherapistSessionConnection {
-  @Field(() => [TherapistSessionEdge], { description: 'Sessions with their places.' })
+  @Field(() => [TherapistSessionEdge], { description: 'Sessions with their cursors.' })
   edges!: TherapistSessionEdge[]
-  @Field(() => [TherapistSessionType], { description: 'The sessions alone.' })
+  @Field(() => [TherapistSessionType], { description: 'The sessions without cursors.' })
   nodes!: readonly TherapistSessionType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 @InputType({ description: 'A new session.' })
 export class OpenTherapistSessionInput {
-  @Field(() => IdScalar, { description: 'The client, to whom the caller is assigned.' })
+  @Field(() => IdScalar, { description: 'The client. The caller has to be assigned.' })
   clientId!: Id
-  @Field(() => TherapistSessionKindEnum, { description: 'How the two meet.' })
+  @Field(() => TherapistSessionKindEnum, { description: 'How client and therapist meet.' })
   kind!: TherapistSessionKindEnum
-  @Field(() => MomentScalar, { nullable: true, description: 'When it begins; now when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it begins; now if absent.' })
   startsAt?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it is to end.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The planned end.' })
   endsAt?: Moment | null
 }
 
-@InputType({ description: 'The end of a session.' })
+@InputType({ description: 'Details of closing a therapist session.' })
 export class CloseTherapistSessionInput {
   @Field(() => MomentScalar, {
     nullable: true,
-    description: 'When it ended; when absent, the end that was planned, or now.',
+    description: 'When it ended; if absent, the planned end or now.',
   })
   endsAt?: Moment | null
 }
 
-@ObjectType({ description: 'Which session was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a session.', simpleResolvers: true })
 export class TherapistSessionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   therapistSessionId!: Id

@@ -19,18 +19,20 @@ import {
 @Resolver(() => TherapistSessionType)
 export class TherapistSessionsResolver {
   @Query(() => TherapistSessionConnection, {
-    description: "A client's sessions with therapists, newest first; empty for somebody the caller may not see.",
+    description: "A client's sessions with therapists, newest first. Empty if the caller may not see the client.",
   })
   therapistSessions(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<TherapistSessionType>> {
     return listTherapistSessions(ctx, therapistSessionsReadable(ctx), clientId, { first, after })
   }
 
-  @Mutation(() => TherapistSessionPayload, { description: 'Writes down a session of the caller with a client.' })
+  @Mutation(() => TherapistSessionPayload, { description: 'Creates a session of the caller with a client.' })
   openTherapistSession(
     @Arg('input', () => OpenTherapistSessionInput) input: OpenTherapistSessionInput,
     @Ctx() ctx: OperationContext,
@@ -38,7 +40,9 @@ export class TherapistSessionsResolver {
     return openTherapistSession(ctx, input)
   }
 
-  @Mutation(() => TherapistSessionPayload, { description: 'Closes a session that was held; again it changes nothing.' })
+  @Mutation(() => TherapistSessionPayload, {
+    description: 'Closes a session that took place. Calling it again changes nothing.',
+  })
   closeTherapistSession(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => CloseTherapistSessionInput, { defaultValue: {} }) { endsAt }: CloseTherapistSessionInput,
@@ -47,7 +51,7 @@ export class TherapistSessionsResolver {
     return closeTherapistSession(ctx, id, endsAt ?? null)
   }
 
-  @Mutation(() => TherapistSessionPayload, { description: 'Calls a session off; again it changes nothing.' })
+  @Mutation(() => TherapistSessionPayload, { description: 'Cancels a session. Calling it again changes nothing.' })
   cancelTherapistSession(
     @Arg('id', () => IdScalar) id: Id,
     @Ctx() ctx: OperationContext,
@@ -58,7 +62,7 @@ export class TherapistSessionsResolver {
 
 @Resolver(() => TherapistSessionPayload)
 export class TherapistSessionPayloadResolver {
-  @FieldResolver(() => TherapistSessionType, { nullable: true, description: 'The session as it is now.' })
+  @FieldResolver(() => TherapistSessionType, { nullable: true, description: 'The session after the change.' })
   therapistSession(
     @Root() { therapistSessionId }: TherapistSessionPayload,
     @Ctx() ctx: OperationContext,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -32,7 +32,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
   const { caller } = ctx
   if (caller.kind === 'user' && caller.role === 'therapist') throw await refusalOf(ctx, userId)
   const scope = usersWritable(ctx)
-  const done = await inTransaction<Activated>(ctx, async (tx) => {
+  const done = await write<Activated>(ctx, async (tx) => {
     const byId = await tx.find(User, scope, userId)
     const client = byId ?? (await findByAddress(tx, ctx, email))
     if (client === undefined && caller.kind === 'user') throw new NotFound()

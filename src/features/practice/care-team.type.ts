@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `relationship` with its therapist's names, as `listCareTeam` reads it. */
-@ObjectType('CareTeamMember', { description: 'Somebody who cares for a client now.', simpleResolvers: true })
+@ObjectType('CareTeamMember', { description: 'A therapist who currently cares for a client.', simpleResolvers: true })
 export class CareTeamMember {
   @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
   relationshipId!: Id
@@ -15,9 +15,12 @@ export class CareTeamMember {
   lastName!: string | null
   @Field(() => String, { nullable: true, description: "The therapist's picture, usually a data URL." })
   image!: string | null
-  @Field(() => String, { nullable: true, description: 'Address of the care team around them.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address of the care team.' })
   careTeamEmail!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when; null where that was not written down.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when the therapist has cared for the client; null if not recorded.',
+  })
   since!: Date | null
   /** Whose team it is: not shown, for the audit trail. */
   clientId!: Id | null

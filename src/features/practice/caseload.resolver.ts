@@ -20,12 +20,14 @@ export class CaseloadResolver {
   @Query(() => RelationshipConnection, {
     name: 'caseload',
     description:
-      "A therapist's relationships that have not ended, by the client's last and first name; empty for anybody who may not see them.",
+      "A therapist's current relationships, ordered by the client's last and first name. Empty if the caller may not see them.",
   })
   listCaseload(
     @Arg('therapistId', () => IdScalar) therapistId: Id,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
@@ -34,15 +36,14 @@ export class CaseloadResolver {
 
   @Mutation(() => EndRelationshipPayload, {
     description:
-      'Ends the care of a client by a therapist, or takes an invitation back. Also what is open ends with it.',
+      'Ends the relationship of a client and a therapist, or withdraws an invitation. Everything open in it ends too.',
   })
   endRelationship(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<EndRelationshipPayload> {
     return endRelationship(ctx, id)
   }
 
   @Subscription(() => CaseloadChange, {
-    description:
-      "Changes of the calling therapist's caseload, as they happen; with `after` first those that were missed.",
+    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, caseloadFeed, args.after),
   })
@@ -59,7 +60,7 @@ export class CaseloadResolver {
 
   @FieldResolver(() => RelationshipType, {
     nullable: true,
-    description: 'The relationship as it is now; null when it has ended.',
+    description: 'The relationship after the change; null if it has ended.',
   })
   relationship(@Root() change: CaseloadChange, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
     return ctx.loaders.get(relationshipById, ctx).load(change.relationshipId)

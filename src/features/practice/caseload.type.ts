@@ -3,11 +3,13 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { ChangeKindEnum } from '../../kernel/change-kind.js'
 
-@ObjectType({ description: "A change of the therapist's caseload.", simpleResolvers: true })
+@ObjectType({ description: "A change in a therapist's caseload.", simpleResolvers: true })
 export class CaseloadChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'What happened: `DELETED` when the relationship has ended.' })
+  @Field(() => ChangeKindEnum, { description: 'What happened: `DELETED` if the relationship has ended.' })
   change!: ChangeKindEnum
   @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
   relationshipId!: Id
@@ -15,7 +17,7 @@ export class CaseloadChange {
   occurredAt!: Date
 }
 
-@ObjectType({ description: 'A relationship that has ended.', simpleResolvers: true })
+@ObjectType({ description: 'The result of ending a relationship.', simpleResolvers: true })
 export class EndRelationshipPayload {
   @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
   relationshipId!: Id

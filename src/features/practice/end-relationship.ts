@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,7 +13,7 @@ import { relationshipsEndable } from './relationship.policy.js'
  */
 export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ readonly relationshipId: Id }> {
   const scope = relationshipsEndable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
     await leaveRelationship(ctx, tx, relationship)

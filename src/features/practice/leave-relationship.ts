@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { accessRevoked } from '../../events/revocation.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, joinPractice, type User } from '../users/index.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { caseloadOf, invitationsSent } from './invitations/invitation.policy.js'

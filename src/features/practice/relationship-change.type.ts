@@ -3,28 +3,32 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 @InputType({
-  description: 'A change of a relationship: an absent field stays, null clears group and address, and nothing else.',
+  description:
+    'A change to a relationship. A field that is absent keeps its value. Null clears the group and the address; other fields ignore null.',
 })
 export class UpdateRelationshipInput {
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist, who never changes; another one is refused.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The therapist. It cannot change: another therapist is refused.',
+  })
   therapistId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The client, who never changes; another one is refused.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client. It cannot change: another client is refused.' })
   clientId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'A group of clients of the practice.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client group.' })
   clientGroupId?: Id | null
-  @Field(() => String, { nullable: true, description: 'Address of the care team, at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address of the care team, at most 255 characters.' })
   careTeamEmail?: string | null
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'False suspends it: the therapist is not assigned any more. True makes it active when the client says so, and from anybody else changes nothing.',
+      'False suspends the relationship: the therapist is no longer assigned. True activates it if the client sends it; from others it changes nothing.',
   })
   isProfileActive?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'True ends it; false changes nothing.' })
+  @Field(() => Boolean, { nullable: true, description: 'True ends the relationship; false changes nothing.' })
   isDeleted?: boolean | null
 }
 
-@ObjectType({ description: 'Which relationship was changed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to a relationship.', simpleResolvers: true })
 export class UpdateRelationshipPayload {
   @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
   relationshipId!: Id
@@ -32,25 +36,26 @@ export class UpdateRelationshipPayload {
   therapistId!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'The client.' })
   clientId!: Id | null
-  @Field(() => Boolean, { description: 'True when it began with an invitation.' })
+  @Field(() => Boolean, { description: 'True if it began with an invitation.' })
   isInvitation!: boolean
-  @Field(() => Boolean, { description: 'True when it has ended: then there is no `relationship` to show.' })
+  @Field(() => Boolean, { description: 'True if it has ended. Then `relationship` is null.' })
   hasEnded!: boolean
 }
 
-@InputType({ description: 'That a client is handed to a colleague.' })
+@InputType({ description: 'The transfer of a client to a colleague.' })
 export class TransferClientInput {
-  @Field(() => IdScalar, { description: 'The relationship, which ends with it.' })
+  @Field(() => IdScalar, { description: 'The relationship that the transfer ends.' })
   relationshipId!: Id
   @Field(() => IdScalar, { description: 'The colleague, a therapist of the same organisation.' })
   toTherapistId!: Id
   @Field(() => String, {
-    description: 'Why, at most 2000 characters; for both therapists and the admin, not for the client.',
+    description:
+      'The reason, at most 2000 characters. Both therapists and the administrator see it; the client does not.',
   })
   reason!: string
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the client is handed over once.',
+    description: 'If a request got no answer, repeat it with the same key: the client is transferred once.',
   })
   idempotencyKey?: string | null
 }
@@ -59,25 +64,25 @@ export class TransferClientInput {
 export class TransferClientPayload {
   @Field(() => IdScalar, { description: 'The relationship that has ended.' })
   fromRelationshipId!: Id
-  @Field(() => IdScalar, { description: 'The one that waits until the client makes it active.' })
+  @Field(() => IdScalar, { description: 'The new relationship, which waits for the client to activate it.' })
   toRelationshipId!: Id
 }
 
 /** A row of `relationship_transfer` as `transferOf` reads it. */
 @ObjectType('RelationshipTransfer', {
-  description: 'That a client was handed to a colleague.',
+  description: 'The transfer of a client to a colleague.',
   simpleResolvers: true,
 })
 export class RelationshipTransferType {
-  @Field(() => IdScalar, { description: 'The therapist who had the client.' })
+  @Field(() => IdScalar, { description: 'The previous therapist.' })
   fromTherapistId!: Id
-  @Field(() => IdScalar, { description: 'The therapist to whom the client was handed.' })
+  @Field(() => IdScalar, { description: 'The new therapist.' })
   toTherapistId!: Id
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'The reason.' })
   reason!: string
-  @Field(() => IdScalar, { description: 'Who did it.' })
+  @Field(() => IdScalar, { description: 'Who transferred the client.' })
   transferredById!: Id
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   transferredAt!: Date
   /** What it is found by, and whose it is: not shown. */
   toRelationshipId!: Id

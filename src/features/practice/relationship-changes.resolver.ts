@@ -29,7 +29,8 @@ export class RelationshipChangesResolver {
   }
 
   @Query(() => [CareTeamMember], {
-    description: 'Who cares for a client now, who began first; for the client, their therapists, and the practice.',
+    description:
+      'The therapists who currently care for a client, the longest first. For the client, the therapists and the practice.',
   })
   careTeam(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -38,7 +39,7 @@ export class RelationshipChangesResolver {
     return listCareTeam(ctx, clientId)
   }
 
-  @FieldResolver(() => RelationshipType, { nullable: true, description: 'The relationship as it is now.' })
+  @FieldResolver(() => RelationshipType, { nullable: true, description: 'The relationship after the change.' })
   relationship(
     @Root() payload: UpdateRelationshipPayload,
     @Ctx() ctx: OperationContext,
@@ -51,7 +52,7 @@ export class RelationshipChangesResolver {
 export class TransfersResolver {
   @Mutation(() => TransferClientPayload, {
     description:
-      'Hands a client to a colleague of the same organisation. The relationship ends at once; the new one waits for the client.',
+      'Transfers a client to a colleague of the same organisation. The old relationship ends at once; the new one waits for the client.',
   })
   transferClient(
     @Arg('input', () => TransferClientInput) { idempotencyKey, ...input }: TransferClientInput,
@@ -62,7 +63,7 @@ export class TransfersResolver {
 
   @FieldResolver(() => RelationshipType, {
     nullable: true,
-    description: 'The new relationship, where the caller may see it: whoever has handed a client over does not.',
+    description: 'The new relationship, if the caller may see it. The previous therapist may not.',
   })
   relationship(@Root() payload: TransferClientPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
     return ctx.loaders.get(relationshipById, ctx).load(payload.toRelationshipId)
@@ -73,7 +74,7 @@ export class TransfersResolver {
 export class RelationshipTransferResolver {
   @FieldResolver(() => RelationshipTransferType, {
     nullable: true,
-    description: 'How the client came from a colleague; null where they did not, and for the client.',
+    description: 'The transfer that created the relationship; null if there was none, and for the client.',
   })
   transfer(
     @Root() relationship: RelationshipType,

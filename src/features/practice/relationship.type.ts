@@ -11,17 +11,17 @@ export enum EnrollmentStatusEnum {
 }
 registerEnumType(EnrollmentStatusEnum, {
   name: 'EnrollmentStatus',
-  description: 'How far an enrollment is.',
+  description: 'The state of an enrollment.',
   valuesConfig: {
     INVITED: { description: 'The client has not signed up yet.' },
-    REGISTERED: { description: 'The client has signed up; the relationship is not active.' },
+    REGISTERED: { description: 'The client has signed up, but the relationship is not active yet.' },
     ACTIVE: { description: 'The therapist is assigned.' },
   },
 })
 
 /** A row of `relationship` as `relationshipColumns` reads it. Features with something about its client add fields to it. */
 @ObjectType('Relationship', {
-  description: 'That a therapist cares for a client, or has invited one.',
+  description: 'The relationship of a therapist and a client, or an invitation to it.',
   simpleResolvers: true,
 })
 export class RelationshipType {
@@ -31,17 +31,17 @@ export class RelationshipType {
   therapistId!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'The client; null until an invited person signs up.' })
   clientId!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The group of clients that it belongs to.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Identifier of the client group.' })
   clientGroupId!: Id | null
-  @Field(() => String, { nullable: true, description: 'Address of the care team.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address of the care team.' })
   careTeamEmail!: string | null
   @Field(() => Boolean, {
-    description: 'True while the therapist is assigned: the client has activated it and nobody has ended it.',
+    description: 'True while the relationship is active: the client has activated it and nobody has ended it.',
   })
   isProfileActive!: boolean
-  @Field(() => Boolean, { description: 'True when it began with an invitation.' })
+  @Field(() => Boolean, { description: 'True if it began with an invitation.' })
   isInvitation!: boolean
-  @Field(() => EnrollmentStatusEnum, { description: 'How far the enrollment is.' })
+  @Field(() => EnrollmentStatusEnum, { description: 'The state of the enrollment.' })
   enrollmentStatus!: EnrollmentStatusEnum
   @Field(() => String, {
     nullable: true,
@@ -60,7 +60,7 @@ export class RelationshipType {
   clientEmail!: string | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the client last made it active.' })
   activatedAt!: Date | null
-  @Field(() => DateTimeScalar, { description: 'When it was written down.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
@@ -68,23 +68,24 @@ export class RelationshipType {
   brought?: BroughtParts
 }
 
-@ObjectType({ description: 'A relationship in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A relationship and its cursor.', simpleResolvers: true })
 export class RelationshipEdge {
   @Field(() => RelationshipType, { description: 'The relationship.' })
   node!: RelationshipType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({
-  description: "A page of relationships by the client's last and first name, those without a name last.",
+  description:
+    "A page of relationships, ordered by the client's last and first name; clients without a name come last.",
   simpleResolvers: true,
 })
 export class RelationshipConnection {
-  @Field(() => [RelationshipEdge], { description: 'Relationships with their places.' })
+  @Field(() => [RelationshipEdge], { description: 'Relationships with their cursors.' })
   edges!: RelationshipEdge[]
-  @Field(() => [RelationshipType], { description: 'The relationships alone.' })
+  @Field(() => [RelationshipType], { description: 'The relationships without cursors.' })
   nodes!: readonly RelationshipType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }

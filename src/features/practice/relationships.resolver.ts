@@ -6,7 +6,7 @@ import { relationshipsOfUser } from './relationships.loader.js'
 
 @Resolver(() => RelationshipType)
 export class RelationshipsResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return relationship.clientId === null
       ? Promise.resolve(null)
@@ -16,7 +16,7 @@ export class RelationshipsResolver {
 
 @Resolver(() => UserType)
 export class UserRelationshipsResolver {
-  @FieldResolver(() => [RelationshipType], { description: 'Who cares for this person, or whom this person cares for.' })
+  @FieldResolver(() => [RelationshipType], { description: "The person's relationships with therapists or clients." })
   relationships(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly RelationshipType[]> {
     return ctx.loaders.get(relationshipsOfUser, ctx).load(user.id)
   }

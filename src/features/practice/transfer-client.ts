@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
@@ -34,7 +34,7 @@ export type Transferred = { readonly fromRelationshipId: Id; readonly toRelation
 export async function transferClient(ctx: OperationContext, rawInput: unknown): Promise<Transferred> {
   const { relationshipId, toTherapistId, reason } = parseInput(transferInput, rawInput)
   const scope = relationshipsTransferable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const from = await tx.find(Relationship, scope, relationshipId)
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
     await waitForTurn(tx, toTherapistId)

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -36,7 +36,7 @@ export async function updateRelationship(
   const input = parseInput(relationshipChange, rawInput)
   const scope = relationshipsWritable(ctx)
   let hasActivated = false
-  const updated = await inTransaction<UpdatedRelationship>(ctx, async (tx) => {
+  const updated = await write<UpdatedRelationship>(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
     assertSamePeople(relationship, input)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -22,7 +22,7 @@ export async function exportRecord(ctx: OperationContext, rawInput: unknown): Pr
   const { clientId: named, format } = parseInput(exportRecordInput, rawInput)
   const clientId = named ?? ownId(ctx)
   const permit = await permitRecordExport(ctx, clientId)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     await tx.rows(heldForExport(clientId))
     const [same] = await tx.rows<{ id: Id }>(
       sql`select r.id from ${recordExportsUnderWay(ctx, clientId).as('r')}

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
@@ -32,7 +32,7 @@ export async function exportToFile(
       ...{ onPart: nothing, onPacking: nothing },
     })
     try {
-      await inTransaction(ctx, async (tx) => {
+      await write(ctx, async (tx) => {
         tx.audit('exported record', [clientId])
         return {}
       })

@@ -1,6 +1,3 @@
 export { exportToFile } from './export-to-file.js'
-export { makeRecordExport } from './make-record-export.job.js'
 export { EXPORT_TO_FILE } from './record-export.policy.js'
-export { RecordExport } from './record-export.entity.js'
-export { RecordExportPayloadResolver, RecordExportsResolver } from './record-exports.resolver.js'
 export { sweepRecordExports } from './sweep-record-exports.job.js'

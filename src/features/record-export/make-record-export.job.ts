@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
@@ -38,7 +38,7 @@ export const makeRecordExport = defineJob(
     const request = await findExportToMake(ctx, exportId)
     if (request === undefined) throw new PermanentFailure('NO_REQUEST')
     const made = request.state === 'requested' ? await copyFor(ctx, request, run) : undefined
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const stored = await tx.find(RecordExport, recordExportsWritable(ctx), exportId)
       if (stored === undefined) throw new PermanentFailure('NO_REQUEST')
       if (stored.state === 'requested' && made !== undefined) await finish(ctx, tx, stored, made)

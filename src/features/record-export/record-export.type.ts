@@ -8,10 +8,10 @@ export enum ExportFormatEnum {
 }
 registerEnumType(ExportFormatEnum, {
   name: 'ExportFormat',
-  description: 'In what form a record is copied.',
+  description: 'The format of a copy.',
   valuesConfig: {
-    ZIP: { description: 'A ZIP: every kind of record as JSON and as CSV, a FHIR bundle, and the files.' },
-    FHIR: { description: 'One bundle of HL7 FHIR R4, as JSON. Files are named in it and fetched by themselves.' },
+    ZIP: { description: 'A ZIP file with every kind of record as JSON and CSV, a FHIR bundle, and all files.' },
+    FHIR: { description: 'One HL7 FHIR R4 bundle as JSON. It names files, which are fetched one by one.' },
   },
 })
 
@@ -25,14 +25,14 @@ export enum RecordExportStateEnum {
 }
 registerEnumType(RecordExportStateEnum, {
   name: 'RecordExportState',
-  description: 'What has become of a request for a copy.',
+  description: 'The state of a request for a copy.',
   valuesConfig: {
-    REQUESTED: { description: 'It waits for its turn, or for another attempt.' },
+    REQUESTED: { description: 'It waits for its first or next attempt.' },
     COLLECTING: { description: 'The record is being read.' },
     PACKING: { description: 'The file is being packed.' },
-    READY: { description: 'The file can be fetched until `expiresAt`.' },
-    FAILED: { description: 'There is no file; `reason` says why, where that is known.' },
-    EXPIRED: { description: 'The file is gone: its time was over, or a newer copy took its place.' },
+    READY: { description: 'The file can be downloaded until `expiresAt`.' },
+    FAILED: { description: 'The copy failed; `reason` says why, if known.' },
+    EXPIRED: { description: 'The file was deleted: it expired, or a newer copy replaced it.' },
   },
 })
 
@@ -42,39 +42,41 @@ export enum RecordExportFailureEnum {
 }
 registerEnumType(RecordExportFailureEnum, {
   name: 'RecordExportFailure',
-  description: 'Why there is no file.',
+  description: 'The reasons why a copy failed.',
   valuesConfig: {
-    ACCESS_ENDED: { description: 'Who asked for it may not read the record any more.' },
-    TOO_LARGE: { description: 'It would be larger than a file may be.' },
+    ACCESS_ENDED: { description: 'The requester may no longer read the record.' },
+    TOO_LARGE: { description: 'The file would exceed the size limit.' },
   },
 })
 
 @ObjectType('RecordExport', {
-  description: "That a copy of a client's record was asked for, and what has become of it. Seen by who asked alone.",
+  description: "A request for a copy of a client's record, with its state. Only the requester sees it.",
   simpleResolvers: true,
 })
 export class RecordExportType {
-  @Field(() => IdScalar, { description: 'Identifier; `jobProgress` knows it as the subject of `make-record-export`.' })
+  @Field(() => IdScalar, {
+    description: 'Identifier. It is also the `subjectId` of the job `make-record-export` in `jobProgress`.',
+  })
   id!: Id
   @Field(() => IdScalar, { description: 'The client whose record it is.' })
   clientId!: Id
-  @Field(() => ExportFormatEnum, { description: 'In what form.' })
+  @Field(() => ExportFormatEnum, { description: 'The format.' })
   format!: ExportFormatEnum
-  @Field(() => RecordExportStateEnum, { description: 'What has become of it.' })
+  @Field(() => RecordExportStateEnum, { description: 'The state.' })
   state!: RecordExportStateEnum
-  @Field(() => RecordExportFailureEnum, { nullable: true, description: 'Why it failed, where that is known.' })
+  @Field(() => RecordExportFailureEnum, { nullable: true, description: 'The reason of a failure, if known.' })
   reason!: RecordExportFailureEnum | null
   @Field(() => Float, { nullable: true, description: 'The size of the file.' })
   bytes!: number | null
   @Field(() => String, { nullable: true, description: 'SHA-256 of the file, in hexadecimal.' })
   sha256!: string | null
-  @Field(() => Int, { description: 'How many records are in it.' })
+  @Field(() => Int, { description: 'Number of records in the copy.' })
   recordCount!: number
-  @Field(() => DateTimeScalar, { description: 'When it was asked for.' })
+  @Field(() => DateTimeScalar, { description: 'When it was requested.' })
   createdAt!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was made, or failed.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the copy was finished or failed.' })
   finishedAt!: Date | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when the file is kept.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the file is deleted.' })
   expiresAt!: Date | null
 }
 
@@ -85,28 +87,31 @@ export class RecordExportType {
 export class RecordExportFile {
   @Field(() => IdScalar, { description: 'Identifier of the copy.' })
   id!: Id
-  @Field(() => String, { description: 'Its name; it names nobody.' })
+  @Field(() => String, { description: 'The file name. It contains no names of people.' })
   name!: string
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'The media type.' })
   mediaType!: string
-  @Field(() => String, { description: 'Names its content in the store, where nobody but the service gets at it.' })
+  @Field(() => String, { description: 'Identifier of the content in the file store. Only the service can reach it.' })
   fileId!: string
-  @Field(() => Float, { description: 'Its size.' })
+  @Field(() => Float, { description: 'The size in bytes.' })
   bytes!: number
-  @Field(() => String, { description: 'SHA-256 of its content, in hexadecimal.' })
+  @Field(() => String, { description: 'SHA-256 of the content, in hexadecimal.' })
   sha256!: string
 }
 
-@ObjectType({ description: 'A request for a copy that was made, or that is under way already.', simpleResolvers: true })
+@ObjectType({
+  description: 'The new request for a copy, or the one that is already being processed.',
+  simpleResolvers: true,
+})
 export class RecordExportPayload {
   @Field(() => IdScalar, { description: 'Identifier of the request.' })
   recordExportId!: Id
 }
 
-@InputType({ description: 'Of whose record a copy is to be made, and in what form.' })
+@InputType({ description: 'Whose record to copy, and the format.' })
 export class ExportRecordInput {
-  @Field(() => IdScalar, { nullable: true, description: 'The client; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => ExportFormatEnum, { defaultValue: ExportFormatEnum.ZIP, description: 'In what form.' })
+  @Field(() => ExportFormatEnum, { defaultValue: ExportFormatEnum.ZIP, description: 'The format.' })
   format!: ExportFormatEnum
 }

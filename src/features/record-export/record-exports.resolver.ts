@@ -11,7 +11,7 @@ const recordExportById = loadById((ctx: OperationContext, ids) => findRecordExpo
 
 @Resolver()
 export class RecordExportsResolver {
-  @Query(() => RecordExportType, { description: 'One request for a copy of a record, and what has become of it.' })
+  @Query(() => RecordExportType, { description: 'One request for a copy of a record, with its state.' })
   recordExport(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RecordExportType> {
     return findRecordExport(ctx, id)
   }
@@ -27,7 +27,7 @@ export class RecordExportsResolver {
   }
 
   @Query(() => RecordExportFile, {
-    description: "The file of a copy that is ready, while everything in it is still the caller's to read.",
+    description: 'The file of a finished copy, as long as the caller may still read everything in it.',
   })
   recordExportFile(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RecordExportFile> {
     return findRecordExportFile(ctx, id)
@@ -35,7 +35,7 @@ export class RecordExportsResolver {
 
   @Mutation(() => RecordExportPayload, {
     description:
-      "Has a copy of a client's whole record made, of what the caller may read, and answers at once; `jobProgress` tells how far it is. Asked again while it is under way, it is the same request.",
+      "Starts a copy of everything in a client's record that the caller may read, and returns at once. `jobProgress` reports its progress. While a copy is being made, repeating the call returns the same request.",
   })
   exportRecord(
     @Arg('input', () => ExportRecordInput) input: ExportRecordInput,
@@ -47,7 +47,7 @@ export class RecordExportsResolver {
 
 @Resolver(() => RecordExportPayload)
 export class RecordExportPayloadResolver {
-  @FieldResolver(() => RecordExportType, { nullable: true, description: 'The request as it is now.' })
+  @FieldResolver(() => RecordExportType, { nullable: true, description: 'The current state of the request.' })
   recordExport(
     @Root() { recordExportId }: RecordExportPayload,
     @Ctx() ctx: OperationContext,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { OperationContext } from '../operation-context.js'
 import { dropExports } from './drop-exports.js'
@@ -14,7 +14,7 @@ export const sweepRecordExports = defineRecurring(
   async (ctx: OperationContext, signal) => {
     for (let dropped = SLICE; dropped === SLICE;) {
       signal.throwIfAborted()
-      await inTransaction(ctx, async (tx) => {
+      await write(ctx, async (tx) => {
         const clientIds = await dropExports(ctx, tx, recordExportsExpired(ctx.clock.now(), SLICE))
         tx.audit('recordExport', clientIds)
         dropped = clientIds.length

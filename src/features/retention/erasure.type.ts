@@ -10,10 +10,10 @@ export enum ErasureOutcomeEnum {
 }
 registerEnumType(ErasureOutcomeEnum, {
   name: 'ErasureOutcome',
-  description: 'What becomes of a kind of record when it is to be erased.',
+  description: "What happens to a kind of record when the client's record is erased.",
   valuesConfig: {
-    ERASED: { description: 'It goes for good.' },
-    RESTRICTED: { description: 'It must still be kept: nobody reads it any more, and it goes later.' },
+    ERASED: { description: 'It is deleted for good.' },
+    RESTRICTED: { description: 'The law requires it to be kept: nobody can read it, and it is deleted later.' },
   },
 })
 
@@ -26,94 +26,97 @@ registerEnumType(ErasureCauseEnum, {
   name: 'ErasureCause',
   description: 'Why a record was erased.',
   valuesConfig: {
-    REQUEST: { description: 'Somebody asked for it.' },
-    RETENTION: { description: 'The time was over for which it had to be kept.' },
+    REQUEST: { description: 'A person asked for it.' },
+    RETENTION: { description: 'The retention period had ended.' },
   },
 })
 
-@ObjectType({ description: 'What becomes of one kind of record of a client.', simpleResolvers: true })
+@ObjectType({
+  description: "What happens to one kind of record when a client's record is erased.",
+  simpleResolvers: true,
+})
 export class ResourceErasure {
-  @Field(() => String, { description: 'The kind of record, as `retentionRules` names it.' })
+  @Field(() => String, { description: 'The kind of record, named as in `retentionRules`.' })
   resource!: string
-  @Field(() => Int, { description: 'How many rows there are.' })
+  @Field(() => Int, { description: 'Number of rows.' })
   records!: number
-  @Field(() => ErasureOutcomeEnum, { description: 'What becomes of them.' })
+  @Field(() => ErasureOutcomeEnum, { description: 'What happens to these records.' })
   outcome!: 'erased' | 'restricted'
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Until when they must be kept; null for what is erased, and for what a legal hold keeps.',
+    description: 'How long they must be kept; null for erased records and for records under a legal hold.',
   })
   until!: Date | null
-  @Field(() => String, { description: 'By which rule.' })
+  @Field(() => String, { description: 'The rule.' })
   legalBasis!: string
 }
 
 @ObjectType('ErasurePlan', {
-  description: "What would become of a client's record if it were erased now.",
+  description: "What would happen to a client's record if it were erased now.",
   simpleResolvers: true,
 })
 export class ErasurePlanType {
-  @Field(() => String, { description: 'For `plan` of `eraseRecord`: the same while the same would be done.' })
+  @Field(() => String, { description: 'Pass it as `plan` to `eraseRecord`. The code changes if the plan changes.' })
   code!: string
-  @Field(() => [ResourceErasure], { description: 'Kind by kind; what the client has none of is left out.' })
+  @Field(() => [ResourceErasure], { description: 'One entry for each kind of record that the client has.' })
   resources!: readonly ResourceErasure[]
 }
 
-@ObjectType('Tombstone', { description: 'What is left of a row that was erased.', simpleResolvers: true })
+@ObjectType('Tombstone', { description: 'What is kept of an erased row.', simpleResolvers: true })
 export class TombstoneType {
-  @Field(() => String, { description: 'The table that it stood in.' })
+  @Field(() => String, { description: 'The table of the row.' })
   table!: string
-  @Field(() => IdScalar, { description: 'Its number there.' })
+  @Field(() => IdScalar, { description: 'Its identifier in the table.' })
   rowId!: Id
-  @Field(() => String, { description: 'SHA-256 of it as JSON: tells whether a copy is this row.' })
+  @Field(() => String, { description: 'SHA-256 of the row as JSON. It proves whether a copy is this row.' })
   sha256!: string
-  @Field(() => String, { description: 'By which rule it went.' })
+  @Field(() => String, { description: 'The rule under which it was erased.' })
   legalBasis!: string
-  @Field(() => DateTimeScalar, { description: 'When it went.' })
+  @Field(() => DateTimeScalar, { description: 'When it was erased.' })
   erasedAt!: Date
 }
 
 /** A row of `erasure` as the reads select it. */
-@ObjectType('Erasure', { description: "That a client's record was erased.", simpleResolvers: true })
+@ObjectType('Erasure', { description: "The fact that a client's record was erased.", simpleResolvers: true })
 export class ErasureType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Who it was about; the number is never given again.' })
+  @Field(() => IdScalar, { description: 'The client whose record it was. The number is never used again.' })
   clientId!: Id
-  @Field(() => ErasureCauseEnum, { description: 'Why.' })
+  @Field(() => ErasureCauseEnum, { description: 'The reason.' })
   cause!: 'request' | 'retention'
-  @Field(() => IdScalar, { nullable: true, description: 'Who asked; null when the time was over.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who asked for it; null if the retention period had ended.' })
   requestedById!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   erasedAt!: Date
-  @Field(() => [ResourceErasure], { description: 'What became of it, kind by kind.' })
+  @Field(() => [ResourceErasure], { description: 'The result for each kind of record.' })
   resources!: readonly ResourceErasure[]
 }
 
-@ObjectType({ description: 'A record that was erased.', simpleResolvers: true })
+@ObjectType({ description: 'The result of erasing a record.', simpleResolvers: true })
 export class EraseRecordPayload {
-  @Field(() => IdScalar, { description: 'Identifier of the erasure, also for questions to the practice.' })
+  @Field(() => IdScalar, { description: 'Identifier of the erasure. Give it to the practice with any question.' })
   id!: Id
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   erasedAt!: Date
-  @Field(() => [ResourceErasure], { description: 'What became of it, kind by kind.' })
+  @Field(() => [ResourceErasure], { description: 'The result for each kind of record.' })
   resources!: readonly ResourceErasure[]
 }
 
-@ObjectType({ description: 'An erasure in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'An erasure and its cursor.', simpleResolvers: true })
 export class ErasureEdge {
   @Field(() => ErasureType, { description: 'The erasure.' })
   node!: ErasureType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of erasures, newest first.', simpleResolvers: true })
 export class ErasureConnection {
-  @Field(() => [ErasureEdge], { description: 'Erasures with their places.' })
+  @Field(() => [ErasureEdge], { description: 'Erasures with their cursors.' })
   edges!: ErasureEdge[]
-  @Field(() => [ErasureType], { description: 'The erasures alone.' })
+  @Field(() => [ErasureType], { description: 'The erasures without cursors.' })
   nodes!: readonly ErasureType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }

@@ -1,7 +1,5 @@
-export { LegalHold } from './legal-hold.entity.js'
 export { LEGAL_HOLDS } from './retention.policy.js'
 export { liftLegalHold } from './lift-legal-hold.js'
 export { listLegalHolds } from './list-legal-holds.js'
 export { placeLegalHold } from './place-legal-hold.js'
-export { purgeExpired, purgeRecords } from './purge-records.job.js'
-export { RetentionResolver } from './retention.resolver.js'
+export { purgeExpired } from './purge-records.job.js'

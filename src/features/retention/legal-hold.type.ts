@@ -5,46 +5,46 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 /** A row of `legal_hold` as the reads select it. */
 @ObjectType('LegalHold', {
-  description: "That nothing of a client's record may be destroyed.",
+  description: "An order to keep a client's whole record.",
   simpleResolvers: true,
 })
 export class LegalHoldType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Whose record it keeps.' })
+  @Field(() => IdScalar, { description: 'The client whose record is kept.' })
   clientId!: Id
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'The reason.' })
   reason!: string
   @Field(() => IdScalar, { description: 'Who placed it.' })
   placedById!: Id
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   placedAt!: Date
   @Field(() => IdScalar, { nullable: true, description: 'Who lifted it.' })
   liftedById!: Id | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When; null while it is in force.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was lifted; null while it is in force.' })
   liftedAt!: Date | null
 }
 
-@ObjectType({ description: 'A hold that was placed or lifted.', simpleResolvers: true })
+@ObjectType({ description: 'The result of placing or lifting a hold.', simpleResolvers: true })
 export class LegalHoldPayload {
   @Field(() => IdScalar, { description: 'Identifier of the hold.' })
   legalHoldId!: Id
 }
 
-@ObjectType({ description: 'A hold in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A hold and its cursor.', simpleResolvers: true })
 export class LegalHoldEdge {
   @Field(() => LegalHoldType, { description: 'The hold.' })
   node!: LegalHoldType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of holds, newest first.', simpleResolvers: true })
 export class LegalHoldConnection {
-  @Field(() => [LegalHoldEdge], { description: 'Holds with their places.' })
+  @Field(() => [LegalHoldEdge], { description: 'Holds with their cursors.' })
   edges!: LegalHoldEdge[]
-  @Field(() => [LegalHoldType], { description: 'The holds alone.' })
+  @Field(() => [LegalHoldType], { description: 'The holds without cursors.' })
   nodes!: readonly LegalHoldType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -12,7 +12,7 @@ import { legalHoldsLiftable } from './retention.policy.js'
  */
 export async function liftLegalHold(ctx: OperationContext, id: Id): Promise<{ readonly legalHoldId: Id }> {
   const scope = legalHoldsLiftable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const hold = await tx.find(LegalHold, scope, id)
     if (hold === undefined) throw new NotFound()
     if (hold.liftedAt === null) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { type RetainedResource, retentionRules } from '../../database/retention/retention-rules.js'
 import { sql } from '../../database/sql.js'
@@ -41,7 +41,7 @@ export async function setRetention(
   if (years < rule.years || years > MOST_YEARS) {
     throw InvalidInput.of('years', `must be from ${rule.years} to ${MOST_YEARS}`)
   }
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     await tx.rows(
       sql`insert into organisation_retention (organisation_id, resource, years, set_by_user_id, set_at)
           values (${organisationId}, ${resource}, ${years}, ${userId}, ${ctx.clock.now()})

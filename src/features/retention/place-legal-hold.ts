@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -20,7 +20,7 @@ export async function placeLegalHold(
 ): Promise<{ readonly legalHoldId: Id }> {
   const permit = await permitLegalHold(ctx, clientId)
   const { reason } = parseInput(input, { reason: rawReason })
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const hold = tx.create(LegalHold, permit, { reason, placedAt: ctx.clock.now() })
     await tx.flush()
     tx.audit(`legal-hold:${hold.id}`, [clientId])

@@ -5,19 +5,19 @@ import { Field, Int, ObjectType } from 'type-graphql'
 export class RetentionRuleType {
   @Field(() => String, { description: 'The kind of record.' })
   resource!: string
-  @Field(() => Int, { description: 'Years after the last contact; 0: it goes when its person asks.' })
+  @Field(() => Int, { description: 'Years after the last contact. 0 means that it is deleted when the client asks.' })
   years!: number
-  @Field(() => Int, { description: 'The least that an organisation may set.' })
+  @Field(() => Int, { description: 'The minimum that an organisation may set.' })
   leastYears!: number
-  @Field(() => Int, { description: 'Years after the eighteenth birthday, when that is later.' })
+  @Field(() => Int, { description: "Years after the client's eighteenth birthday, if that is later." })
   minorYears!: number
-  @Field(() => Boolean, { description: 'True for what is kept as long as anything else of its person is.' })
+  @Field(() => Boolean, { description: 'True if it is kept as long as any other record of the client.' })
   withRecord!: boolean
-  @Field(() => String, { description: 'By which rule.' })
+  @Field(() => String, { description: 'The rule.' })
   legalBasis!: string
 }
 
-@ObjectType({ description: 'How long the organisation keeps a kind of record from now on.', simpleResolvers: true })
+@ObjectType({ description: 'The new retention period of a kind of record.', simpleResolvers: true })
 export class SetRetentionPayload {
   @Field(() => String, { description: 'The kind of record.' })
   resource!: string

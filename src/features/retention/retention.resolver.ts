@@ -14,21 +14,23 @@ import { type ErasurePlan, planErasure } from './plan-erasure.js'
 import { RetentionRuleType, SetRetentionPayload } from './retention-rule.type.js'
 import { tombstonesOfErasure } from './tombstones.loader.js'
 
-const OF_CLIENT = 'Those of this client only.'
-const SIZE = { defaultValue: 50, description: 'From 1 to 500.' }
-const AFTER = { nullable: true, description: 'A cursor of this list.' }
+const OF_CLIENT = 'Only those of this client.'
+const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
+const AFTER = { nullable: true, description: 'Start after this cursor.' }
 
 @Resolver(() => ErasureType)
 export class RetentionResolver {
   @Query(() => [RetentionRuleType], {
-    description: "How long the records of the caller's organisation are kept; the defaults for who has none.",
+    description:
+      "How long the records of the caller's organisation are kept; the defaults for a caller without an organisation.",
   })
   retentionRules(@Ctx() ctx: OperationContext): Promise<readonly RetentionRuleType[]> {
     return retentionRulesOf(ctx)
   }
 
   @Mutation(() => SetRetentionPayload, {
-    description: "Has the caller's organisation keep a kind of record longer than it must; for who administers it.",
+    description:
+      "Makes the caller's organisation keep a kind of record longer than required. For organisation administrators.",
   })
   setRetention(
     @Arg('resource', () => String) resource: string,
@@ -39,7 +41,8 @@ export class RetentionResolver {
   }
 
   @Query(() => ErasurePlanType, {
-    description: "What would become of a client's record, for the client and for who administers the organisation.",
+    description:
+      "What would happen if a client's record were erased. For the client and for organisation administrators.",
   })
   erasurePlan(@Arg('clientId', () => IdScalar) clientId: Id, @Ctx() ctx: OperationContext): Promise<ErasurePlan> {
     return planErasure(ctx, clientId)
@@ -47,18 +50,19 @@ export class RetentionResolver {
 
   @Mutation(() => EraseRecordPayload, {
     description:
-      "Erases a client's record and account for good; what must still be kept is restricted, so that nobody reads it, and goes later.",
+      "Erases a client's record and account for good. Records that must be kept by law are restricted: nobody can read them, and they are deleted later.",
   })
   eraseRecord(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('plan', () => String, { description: 'The code of the plan that was read.' }) plan: string,
+    @Arg('plan', () => String, { description: 'The `code` of the erasure plan that the caller has read.' })
+    plan: string,
     @Ctx() ctx: OperationContext,
   ): Promise<EraseRecordPayload> {
     return eraseRecord(ctx, clientId, plan)
   }
 
   @Query(() => ErasureConnection, {
-    description: "What was erased of the caller's organisation, newest first; for who administers it.",
+    description: "Erased records of the caller's organisation, newest first. For organisation administrators.",
   })
   erasures(
     @Arg('clientId', () => IdScalar, { nullable: true, description: OF_CLIENT }) clientId: Id | null = null,
@@ -70,14 +74,15 @@ export class RetentionResolver {
   }
 
   @FieldResolver(() => [TombstoneType], {
-    description: 'What is left of the rows that went with it, the first thousand.',
+    description: 'What is kept of the erased rows: at most the first thousand.',
   })
   tombstones(@Root() erasure: ErasureType, @Ctx() ctx: OperationContext): Promise<readonly TombstoneType[]> {
     return ctx.loaders.get(tombstonesOfErasure, ctx).load(erasure.id)
   }
 
   @Query(() => LegalHoldConnection, {
-    description: "Legal holds of the caller's organisation, newest first, lifted ones too; for who administers it.",
+    description:
+      "Legal holds of the caller's organisation, including lifted ones, newest first. For organisation administrators.",
   })
   legalHolds(
     @Arg('clientId', () => IdScalar, { nullable: true, description: OF_CLIENT }) clientId: Id | null = null,
@@ -89,8 +94,7 @@ export class RetentionResolver {
   }
 
   @Mutation(() => LegalHoldPayload, {
-    description:
-      "Has everything of a client's record kept until the hold is lifted; for who administers the organisation.",
+    description: "Keeps a client's whole record until the hold is lifted. For organisation administrators.",
   })
   placeLegalHold(
     @Arg('clientId', () => IdScalar) clientId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -22,7 +22,7 @@ export async function acknowledgeRiskFlag(
 ): Promise<{ readonly riskFlagId: Id }> {
   const scope = riskFlagsAcknowledgeable(ctx)
   const { note } = parseInput(inputSchema, { note: rawNote })
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const flag = await tx.find(RiskFlag, scope, id)
     if (flag === undefined) throw new NotFound()
     if (flag.acknowledgedAt !== null) throw new Conflict('This flag has been acknowledged already.')

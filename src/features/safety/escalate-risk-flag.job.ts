@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,7 +13,7 @@ export const escalateOverdueRiskFlag = defineJob(
   ESCALATE_RISK_FLAG,
   z.object({ flagId: z.number() }),
   async (ctx: OperationContext, { flagId }, run) => {
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const flag = await tx.find(RiskFlag, riskFlagsEscalatable(ctx), flagId)
       if (flag !== undefined && flag.acknowledgedAt === null && flag.escalatedAt === null) {
         await passOn(ctx, tx, flag, null)

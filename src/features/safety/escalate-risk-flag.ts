@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
@@ -15,7 +15,7 @@ import { riskFlagsEscalatable, riskFlagsReadable } from './risk-flag.policy.js'
 export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {
   const scope = riskFlagsEscalatable(ctx)
   const by = userIdOf(ctx.caller)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const flag = await tx.find(RiskFlag, scope, id)
     if (flag === undefined) {
       throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()

@@ -8,11 +8,11 @@ import { newestRiskFlags, openRiskFlagCounts } from './risk-flags.loader.js'
 @Resolver(() => RelationshipType)
 export class RelationshipFlagsResolver {
   @FieldResolver(() => [RiskFlagType], {
-    description: 'Flags of the client that nobody has taken up and that the caller may see, newest first.',
+    description: "The client's open flags that the caller may see, newest first.",
   })
   async openRiskFlags(
     @Root() { clientId }: RelationshipType,
-    @Arg('first', () => Int, { defaultValue: 5, description: 'From 1 to 500.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 5, description: 'Number of items, from 1 to 500.' }) first: number,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly RiskFlagType[]> {
     const size = pageSize(first)
@@ -20,7 +20,7 @@ export class RelationshipFlagsResolver {
     return (await ctx.loaders.get(newestRiskFlags(true, size), ctx).load(clientId)).slice(0, size)
   }
 
-  @FieldResolver(() => Int, { description: 'How many there are.' })
+  @FieldResolver(() => Int, { description: 'Number of open flags.' })
   openRiskFlagCount(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
     return clientId === null ? Promise.resolve(0) : ctx.loaders.get(openRiskFlagCounts, ctx).load(clientId)
   }

@@ -11,7 +11,7 @@ import { riskFlagById } from './risk-flags.loader.js'
 @Resolver(() => RiskFlagChange)
 export class RiskFlagChangesResolver {
   @Subscription(() => RiskFlagChange, {
-    description: 'Flags that the caller is told of, as it happens; with `after` first those that were missed.',
+    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, riskFlagFeed, args.after),
   })
@@ -29,7 +29,7 @@ export class RiskFlagChangesResolver {
   @FieldResolver(() => RiskFlagType, {
     name: 'riskFlag',
     nullable: true,
-    description: 'The flag as it is now; null when the caller may not see it any more.',
+    description: 'The flag after the change; null if the caller may no longer see it.',
   })
   flagNow(@Root() change: RiskFlagChange, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
     return ctx.loaders.get(riskFlagById, ctx).load(change.riskFlagId)

@@ -8,12 +8,12 @@ export enum RiskCategoryEnum {
 }
 registerEnumType(RiskCategoryEnum, {
   name: 'RiskCategory',
-  description: 'What a text reads like to the screen.',
+  description: 'Kinds of risk that the screen looks for.',
   valuesConfig: {
-    SELF_HARM: { description: 'Suicide or hurting oneself.' },
-    HARM_TO_OTHERS: { description: 'Hurting somebody else.' },
-    ABUSE: { description: 'Being hurt, forced or threatened by somebody.' },
-    ACUTE_CRISIS: { description: 'A state that needs help now, such as psychosis or days without sleep.' },
+    SELF_HARM: { description: 'Suicide or self-harm.' },
+    HARM_TO_OTHERS: { description: 'Harm to somebody else.' },
+    ABUSE: { description: 'The client is hurt, forced or threatened by somebody.' },
+    ACUTE_CRISIS: { description: 'An acute state such as psychosis or days without sleep.' },
   },
 })
 
@@ -25,12 +25,12 @@ export enum RiskSeverityEnum {
 }
 registerEnumType(RiskSeverityEnum, {
   name: 'RiskSeverity',
-  description: 'How pressing a text reads to the screen.',
+  description: 'The severity that the screen gives to a text.',
   valuesConfig: {
-    LOW: { description: 'A mention, something long ago, or somebody else.' },
-    MODERATE: { description: 'Thoughts without a wish that is spelt out.' },
-    HIGH: { description: 'A wish or an act that is spelt out.' },
-    IMMINENT: { description: 'With a plan, a means, a time or a farewell.' },
+    LOW: { description: 'The text mentions danger, speaks of the distant past, or is about somebody else.' },
+    MODERATE: { description: 'The text has thoughts of harm without a stated wish.' },
+    HIGH: { description: 'The text states a wish or an act of harm.' },
+    IMMINENT: { description: 'The text names a plan, a means, a time or a farewell.' },
   },
 })
 
@@ -51,12 +51,12 @@ registerEnumType(RiskSourceEnum, {
   valuesConfig: {
     JOURNAL: { description: 'A journal entry.' },
     CONVERSATION_MESSAGE: { description: 'A message of an AI session.' },
-    INTERACTION: { description: 'A message to the therapist.' },
+    INTERACTION: { description: 'A chat message to the therapist.' },
     SCREENING: { description: 'An answer of a screening.' },
-    MOOD: { description: 'What was noted with a mood.' },
+    MOOD: { description: 'A note with a mood.' },
     GOAL: { description: 'A goal.' },
     GOAL_INTERVENTION: { description: 'A step towards a goal.' },
-    GOAL_PROGRESS: { description: 'What was noted on the way to a goal.' },
+    GOAL_PROGRESS: { description: 'A note on the progress of a goal.' },
     RECOMMENDATION: { description: 'A recommendation.' },
   },
 })
@@ -68,10 +68,10 @@ export enum RiskAudienceEnum {
 }
 registerEnumType(RiskAudienceEnum, {
   name: 'RiskAudience',
-  description: 'In which role people are told of a flag.',
+  description: 'The role of the people who were notified of a flag.',
   valuesConfig: {
-    THERAPIST: { description: 'The therapists who were assigned to the client.' },
-    SAFETY_CONTACT: { description: 'The safety contact of the organisation: no therapist was assigned.' },
-    NOBODY: { description: 'Nobody: neither a therapist nor a safety contact was there.' },
+    THERAPIST: { description: "The client's assigned therapists." },
+    SAFETY_CONTACT: { description: "The organisation's safety contact, because no therapist was assigned." },
+    NOBODY: { description: 'Nobody was notified: there was neither a therapist nor a safety contact.' },
   },
 })

@@ -8,40 +8,41 @@ import { RiskAudienceEnum, RiskCategoryEnum, RiskSeverityEnum, RiskSourceEnum } 
 
 /** A row of `risk_flag` as the reads select it. Where the text stands is no field: it is shown as evidence, or not at all. */
 @ObjectType('RiskFlag', {
-  description: 'That the screen found something in what a client wrote. No diagnosis: somebody has to read it.',
+  description:
+    "A sign of danger that the screen found in a client's text. It is not a diagnosis: a person has to read the text.",
   simpleResolvers: true,
 })
 export class RiskFlagType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'The client who wrote it.' })
+  @Field(() => IdScalar, { description: 'The client who wrote the text.' })
   clientId!: Id
-  @Field(() => RiskCategoryEnum, { description: 'What it reads like.' })
+  @Field(() => RiskCategoryEnum, { description: 'The kind of risk.' })
   category!: RiskCategoryEnum
-  @Field(() => RiskSeverityEnum, { description: 'How pressing it reads.' })
+  @Field(() => RiskSeverityEnum, { description: 'The severity.' })
   severity!: RiskSeverityEnum
   @Field(() => DateTimeScalar, { description: 'When it was raised.' })
   createdAt!: Date
   @Field(() => RiskAudienceEnum, {
-    description: 'In which role those who were told were told; NOBODY says that nobody was.',
+    description: 'The role of the people who were notified. NOBODY if no one was.',
   })
   toldAs!: RiskAudienceEnum
-  @Field(() => [IdScalar], { description: 'Who was told at once; empty when there was nobody to tell.' })
+  @Field(() => [IdScalar], { description: 'The people who were notified at once; empty if there was nobody.' })
   toldTo!: Id[]
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When somebody took it up; null while it is open.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was acknowledged; null while it is open.' })
   acknowledgedAt!: Date | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who took it up.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who acknowledged it.' })
   acknowledgedById!: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'What they noted; for the assigned therapists and for whoever wrote it.',
+    description: 'The note of the person who acknowledged it; for assigned therapists and for its author.',
   })
   acknowledgementNote!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was passed on to the safety contact.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was passed to the safety contact.' })
   escalatedAt!: Date | null
-  @Field(() => IdScalar, { nullable: true, description: 'To whom it was passed on.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The safety contact that it was passed to.' })
   escalatedToId!: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who passed it on; null when the time was over.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who passed it on; null if it was passed on automatically.' })
   escalatedById!: Id | null
   source!: RiskSourceKind
   sourceId!: Id
@@ -52,47 +53,49 @@ export class RiskFlagType {
 }
 
 @ObjectType({
-  description: 'The words behind a flag, for whoever may read the text they stand in.',
+  description: 'The words that raised a flag, for callers who may read the text.',
   simpleResolvers: true,
 })
 export class RiskEvidence {
-  @Field(() => RiskSourceEnum, { description: 'What kind of text it is.' })
+  @Field(() => RiskSourceEnum, { description: 'The kind of text.' })
   source!: RiskSourceKind
   @Field(() => IdScalar, { description: 'Identifier of the text.' })
   sourceId!: Id
-  @Field(() => String, { description: 'The field that the words stand in.' })
+  @Field(() => String, { description: 'The field that contains the words.' })
   field!: string
-  @Field(() => Int, { description: 'Where they begin, in UTF-16 code units.' })
+  @Field(() => Int, { description: 'Where the words begin, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where they end, exclusive.' })
+  @Field(() => Int, { description: 'Where the words end (exclusive).' })
   end!: number
   @Field(() => String, { description: 'The words.' })
   text!: string
 }
 
-@ObjectType({ description: 'A flag in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A flag and its cursor.', simpleResolvers: true })
 export class RiskFlagEdge {
   @Field(() => RiskFlagType, { description: 'The flag.' })
   node!: RiskFlagType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of flags, newest first.', simpleResolvers: true })
 export class RiskFlagConnection {
-  @Field(() => [RiskFlagEdge], { description: 'Flags with their places.' })
+  @Field(() => [RiskFlagEdge], { description: 'Flags with their cursors.' })
   edges!: RiskFlagEdge[]
-  @Field(() => [RiskFlagType], { description: 'The flags alone.' })
+  @Field(() => [RiskFlagType], { description: 'The flags without cursors.' })
   nodes!: readonly RiskFlagType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ description: 'That a flag was raised, passed on or taken up.', simpleResolvers: true })
+@ObjectType({ description: 'A flag was raised, passed on or acknowledged.', simpleResolvers: true })
 export class RiskFlagChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'CREATED when it was raised, else UPDATED.' })
+  @Field(() => ChangeKindEnum, { description: 'CREATED if it was raised, otherwise UPDATED.' })
   change!: ChangeKindEnum
   @Field(() => IdScalar, { description: 'Identifier of the flag.' })
   riskFlagId!: Id
@@ -100,16 +103,16 @@ export class RiskFlagChange {
   occurredAt!: Date
 }
 
-@ObjectType({ description: 'Which flag was changed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to a flag.', simpleResolvers: true })
 export class RiskFlagPayload {
   @Field(() => IdScalar, { description: 'Identifier of the flag.' })
   riskFlagId!: Id
 }
 
-@ObjectType({ description: 'Whose safety contact was set.', simpleResolvers: true })
+@ObjectType({ description: 'The result of setting the safety contact.', simpleResolvers: true })
 export class SetSafetyContactPayload {
   @Field(() => IdScalar, { description: 'Identifier of the organisation.' })
   organisationId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The contact from now on; null when there is none.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The new contact; null if there is none.' })
   safetyContactId!: Id | null
 }

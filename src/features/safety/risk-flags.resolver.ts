@@ -22,7 +22,7 @@ import {
 import { newestRiskFlags, openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
 import { setSafetyContact } from './set-safety-contact.js'
 
-const OPEN = 'True: those that nobody has acknowledged; false: the others; absent: both.'
+const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
 
 @Resolver(() => RiskFlagType)
 export class RiskFlagsResolver {
@@ -32,25 +32,27 @@ export class RiskFlagsResolver {
   }
 
   @Query(() => RiskFlagConnection, {
-    description: 'Flags that the caller may see, newest first: of one client, or of all of them.',
+    description: 'Flags that the caller may see, newest first: of one client or of all.',
   })
   riskFlags(
     @Arg('clientId', () => IdScalar, { nullable: true }) clientId: Id | null = null,
     @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
     return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId, open }, { first, after })
   }
 
-  @Query(() => [CrisisResourceType], { description: 'Where people in a crisis find help at once.' })
+  @Query(() => [CrisisResourceType], { description: 'Where people in a crisis get help at once.' })
   crisisResources(@Ctx() { caller, rules }: OperationContext): readonly CrisisResourceType[] {
     if (caller.kind !== 'user') throw new Unauthenticated()
     return rules.crisisResources
   }
 
-  @Mutation(() => RiskFlagPayload, { description: 'Takes a flag up, which ends its timer.' })
+  @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })
   acknowledgeRiskFlag(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('note', () => String, { nullable: true, description: 'At most 2000 characters.' }) note: string | null,
@@ -59,13 +61,14 @@ export class RiskFlagsResolver {
     return acknowledgeRiskFlag(ctx, id, note)
   }
 
-  @Mutation(() => RiskFlagPayload, { description: 'Passes a flag on to the safety contact now.' })
+  @Mutation(() => RiskFlagPayload, { description: 'Passes a flag to the safety contact now.' })
   escalateRiskFlag(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<RiskFlagPayload> {
     return escalateRiskFlag(ctx, id)
   }
 
   @Mutation(() => SetSafetyContactPayload, {
-    description: "Says who of the caller's organisation is told when no therapist is there; null: nobody.",
+    description:
+      "Sets the person of the caller's organisation who is notified if no therapist can be; null removes the contact.",
   })
   setSafetyContact(
     @Arg('userId', () => IdScalar, { nullable: true }) userId: Id | null = null,
@@ -74,14 +77,14 @@ export class RiskFlagsResolver {
     return setSafetyContact(ctx, userId)
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() flag: RiskFlagType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(flag.clientId)
   }
 
   @FieldResolver(() => RiskEvidence, {
     nullable: true,
-    description: 'The words behind it; null when the caller may not read the text, or when they stand there no more.',
+    description: 'The words that raised it; null if the caller may not read the text or if the text has changed.',
   })
   evidence(@Root() flag: RiskFlagType, @Ctx() ctx: OperationContext): Promise<RiskEvidence | null> {
     return findEvidence(ctx, flag)
@@ -90,7 +93,7 @@ export class RiskFlagsResolver {
 
 @Resolver(() => RiskFlagPayload)
 export class RiskFlagPayloadResolver {
-  @FieldResolver(() => RiskFlagType, { nullable: true, description: 'The flag as it is now.' })
+  @FieldResolver(() => RiskFlagType, { nullable: true, description: 'The flag after the change.' })
   riskFlag(@Root() payload: RiskFlagPayload, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
     return ctx.loaders.get(riskFlagById, ctx).load(payload.riskFlagId)
   }
@@ -104,8 +107,10 @@ export class UserRiskFlagsResolver {
   async riskFlags(
     @Root() user: UserType,
     @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
     const page = { first: pageSize(first), after }
@@ -114,7 +119,7 @@ export class UserRiskFlagsResolver {
     return new Connection(flags, page, riskFlagCursor, undefined)
   }
 
-  @FieldResolver(() => Int, { description: 'Open flags of this client that the caller may see.' })
+  @FieldResolver(() => Int, { description: 'Number of open flags of this client that the caller may see.' })
   openRiskFlagCount(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(openRiskFlagCounts, ctx).load(user.id)
   }

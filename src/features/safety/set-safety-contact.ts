@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -15,7 +15,7 @@ export async function setSafetyContact(
   userId: Id | null,
 ): Promise<{ readonly organisationId: Id; readonly safetyContactId: Id | null }> {
   const { organisationId } = administeredOrganisation(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     if (userId !== null) {
       const staff = await tx.rows(
         sql`select u.id from ${safetyContactsOf(organisationId).as('u')} where u.id = ${userId}`,

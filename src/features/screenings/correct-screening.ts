@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -15,7 +15,7 @@ import { storeScreening, type StoredScreening } from './store-screening.js'
 export async function correctScreening(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredScreening> {
   const input = parseInput(correctionInput, rawInput)
   const scope = screeningsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const old = (await tx.find(Screening, scope, id)) ?? (await refuseScreening(tx.reading(ctx), id))
     const instrument = namedInstrument(old.instrumentKey, old.instrumentVersion)
     const recorded = scoreOf(instrument, input)

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { Screening } from './screening.entity.js'
@@ -10,7 +10,7 @@ import { refuseScreening, screeningsWritable } from './screening.policy.js'
  */
 export async function deleteScreening(ctx: OperationContext, id: Id): Promise<{ readonly screeningId: Id }> {
   const scope = screeningsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const screening = (await tx.find(Screening, scope, id)) ?? (await refuseScreening(tx.reading(ctx), id))
     screening.deletedAt = ctx.clock.now()
     tx.audit(`screening:${id}`, [screening.clientUserId])

@@ -11,62 +11,65 @@ export enum InstrumentDirection {
 }
 registerEnumType(InstrumentDirection, {
   name: 'InstrumentDirection',
-  description: 'What more points mean.',
+  description: 'What a higher score means.',
   valuesConfig: {
-    HIGHER_IS_WORSE: { description: 'More trouble.' },
-    HIGHER_IS_BETTER: { description: 'Less trouble.' },
+    HIGHER_IS_WORSE: { description: 'A higher score means more problems.' },
+    HIGHER_IS_BETTER: { description: 'A higher score means fewer problems.' },
   },
 })
 
-@ObjectType({ description: 'A range of scores with a name; both ends belong to it.', simpleResolvers: true })
+@ObjectType({
+  description: 'A severity band: a range of scores with a name, including both ends.',
+  simpleResolvers: true,
+})
 export class ScoreBand {
-  @Field(() => String, { description: 'A word for programs: `moderate`.' })
+  @Field(() => String, { description: 'A stable key, such as `moderate`.' })
   key!: string
-  @Field(() => String, { description: 'A word for people.' })
+  @Field(() => String, { description: 'The name to show to people.' })
   label!: string
-  @Field(() => Int, { description: 'The lowest score of it.' })
+  @Field(() => Int, { description: 'The lowest score of the band.' })
   from!: number
-  @Field(() => Int, { description: 'The highest score of it.' })
+  @Field(() => Int, { description: 'The highest score of the band.' })
   to!: number
 }
 
-@ObjectType({ description: 'What can be chosen as an answer.', simpleResolvers: true })
+@ObjectType({ description: 'A possible answer.', simpleResolvers: true })
 export class InstrumentOption {
-  @Field(() => Int, { description: 'The value to give as the answer.' })
+  @Field(() => Int, { description: 'The value to send as the answer.' })
   value!: number
-  @Field(() => String, { nullable: true, description: 'Its words, where they may be shown.' })
+  @Field(() => String, { nullable: true, description: 'The wording of the answer, if it may be shown.' })
   label?: string | null
 }
 
 @ObjectType({ description: 'An item of an instrument.', simpleResolvers: true })
 export class InstrumentItemType {
-  @Field(() => String, { description: 'A word for programs; it stays with the item in all versions.' })
+  @Field(() => String, { description: 'A stable key; it stays with the item in all versions.' })
   id!: string
-  @Field(() => String, { nullable: true, description: 'Its words; null where they may not be shown.' })
+  @Field(() => String, { nullable: true, description: 'The wording of the item; null if it may not be shown.' })
   text?: string | null
   @Extensions(COMES_ALONG)
-  @Field(() => [InstrumentOption], { description: 'What can be chosen.' })
+  @Field(() => [InstrumentOption], { description: 'The possible answers.' })
   options!: readonly InstrumentOption[]
-  @Field(() => Boolean, { description: 'False for what is asked beside the score.' })
+  @Field(() => Boolean, { description: 'False if the item does not count for the score.' })
   isScored!: boolean
-  @Field(() => Boolean, { description: 'True where the instrument lets it be left out.' })
+  @Field(() => Boolean, { description: 'True if the item may be left out.' })
   isOptional!: boolean
 }
 
-@ObjectType({ description: 'Some items of an instrument that have a score of their own.', simpleResolvers: true })
+@ObjectType({ description: 'A group of items with its own score.', simpleResolvers: true })
 export class InstrumentSubscale {
-  @Field(() => String, { description: 'A word for programs.' })
+  @Field(() => String, { description: 'A stable key.' })
   key!: string
-  @Field(() => String, { description: 'A word for people.' })
+  @Field(() => String, { description: 'The name to show to people.' })
   label!: string
   @Field(() => [Int], { description: 'The numbers of its items, from 1.' })
   items!: readonly number[]
   @Extensions(COMES_ALONG)
-  @Field(() => [ScoreBand], { description: 'Its bands; empty where none are published.' })
+  @Field(() => [ScoreBand], { description: 'Its severity bands; empty if none are published.' })
   bands!: readonly ScoreBand[]
 }
 
-@ObjectType({ description: 'A published score, and where it was published.', simpleResolvers: true })
+@ObjectType({ description: 'A published score, with its source.', simpleResolvers: true })
 export class PublishedScore {
   @Field(() => Int, { description: 'The score.' })
   score!: number
@@ -74,20 +77,20 @@ export class PublishedScore {
   source!: string
 }
 
-@ObjectType({ description: 'A published number of points, and where it was published.', simpleResolvers: true })
+@ObjectType({ description: 'A published amount of change, with its source.', simpleResolvers: true })
 export class PublishedChange {
-  @Field(() => Int, { description: 'Points, up or down.' })
+  @Field(() => Int, { description: 'Number of points, in either direction.' })
   points!: number
   @Field(() => String, { description: 'Authors, journal and year.' })
   source!: string
 }
 
 /** One version of an instrument, as its data file has it. */
-@ObjectType('Instrument', { description: 'A questionnaire with published rules for its score.', simpleResolvers: true })
+@ObjectType('Instrument', { description: 'A questionnaire with published scoring rules.', simpleResolvers: true })
 export class InstrumentType {
-  @Field(() => String, { description: 'Its key: `phq-9`.' })
+  @Field(() => String, { description: 'Its key, such as `phq-9`.' })
   key!: string
-  @Field(() => Int, { description: 'Which version of its data; scores of two versions are not compared.' })
+  @Field(() => Int, { description: 'Version of its data. Scores of different versions are not compared.' })
   version!: number
   @Field(() => String, { description: 'Its full name.' })
   title!: string
@@ -95,45 +98,46 @@ export class InstrumentType {
   abbreviation!: string
   @Field(() => [String], { description: 'What it measures.' })
   domains!: readonly string[]
-  @Field(() => String, { description: 'The language of its words.' })
+  @Field(() => String, { description: 'The language of its texts.' })
   language!: string
-  @Field(() => String, { nullable: true, description: 'The time that is asked about.' })
+  @Field(() => String, { nullable: true, description: 'The period of time that the questions are about.' })
   period!: string | null
-  @Field(() => InstrumentDirection, { description: 'What more points mean.' })
+  @Field(() => InstrumentDirection, { description: 'What a higher score means.' })
   direction!: InstrumentDirection
   @Field(() => Int, { description: 'The lowest score.' })
   minScore!: number
   @Field(() => Int, { description: 'The highest score.' })
   maxScore!: number
-  @Field(() => String, { nullable: true, description: 'What is asked before the items.' })
+  @Field(() => String, { nullable: true, description: 'The question that introduces the items.' })
   question?: string | null
   @Extensions(MANY_WORDS)
   @Field(() => [InstrumentItemType], {
     description:
-      'Its items in their order; empty where only the score is recorded. Texts only where they may be handed on.',
+      'Its items in order; empty if only scores are recorded. Items have texts only if the licence allows showing them.',
   })
   items!: readonly InstrumentItemType[]
   @Extensions(COMES_ALONG)
-  @Field(() => [ScoreBand], { description: 'Its bands; empty where none are published.' })
+  @Field(() => [ScoreBand], { description: 'Its severity bands; empty if none are published.' })
   bands!: readonly ScoreBand[]
   @Extensions(COMES_ALONG)
-  @Field(() => [InstrumentSubscale], { description: 'Its scales, beside the score.' })
+  @Field(() => [InstrumentSubscale], { description: 'Its subscales.' })
   subscales!: readonly InstrumentSubscale[]
   @Extensions(COMES_ALONG)
   @Field(() => PublishedScore, {
     nullable: true,
-    description: 'From which score on (of well-being: up to which) it asks for a closer look.',
+    description:
+      'The score from which a closer look is advised. For well-being scales, the score up to which it is advised.',
   })
   cutoff!: PublishedScore | null
   @Extensions(COMES_ALONG)
-  @Field(() => PublishedChange, { nullable: true, description: 'The least change that is more than chance.' })
+  @Field(() => PublishedChange, { nullable: true, description: 'The smallest change that is unlikely to be chance.' })
   reliableChange!: PublishedChange | null
   @Extensions(COMES_ALONG)
-  @Field(() => PublishedScore, { nullable: true, description: 'The score from which on somebody counts as recovered.' })
+  @Field(() => PublishedScore, { nullable: true, description: 'The score that counts as recovered.' })
   recovery!: PublishedScore | null
-  @Field(() => [String], { description: 'Where its rules were published.' })
+  @Field(() => [String], { description: 'The publications of its rules.' })
   sources!: readonly string[]
-  @Field(() => [String], { description: 'What is not here, and why.' })
+  @Field(() => [String], { description: 'What is missing here, and why.' })
   notes!: readonly string[]
   licence!: { readonly note: string; readonly file: string | null }
 }

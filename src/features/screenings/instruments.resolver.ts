@@ -7,7 +7,7 @@ import { instrumentByKey, instruments } from './instruments.js'
 
 @Resolver(() => InstrumentType)
 export class InstrumentsResolver {
-  @Query(() => [InstrumentType], { description: 'Every instrument in its newest version.' })
+  @Query(() => [InstrumentType], { description: 'The newest version of every instrument.' })
   instruments(@Ctx() { caller }: OperationContext): readonly Instrument[] {
     if (caller.kind !== 'user') throw new Unauthenticated()
     return instruments
@@ -16,7 +16,7 @@ export class InstrumentsResolver {
   @Query(() => InstrumentType, { description: 'One instrument.' })
   instrument(
     @Arg('key', () => String) key: string,
-    @Arg('version', () => Int, { nullable: true, description: 'The newest when absent.' }) version:
+    @Arg('version', () => Int, { nullable: true, description: 'The version; the newest if absent.' }) version:
       | number
       | null = null,
     @Ctx() { caller }: OperationContext,
@@ -27,12 +27,12 @@ export class InstrumentsResolver {
     return instrument
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its items are here with their words.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the service holds the wording of its items.' })
   hasItemTexts(@Root() instrument: InstrumentType): boolean {
     return instrument.licence.file !== null
   }
 
-  @FieldResolver(() => String, { description: 'What its owner allows, and what follows from it.' })
+  @FieldResolver(() => String, { description: 'What the owner allows, and the consequences.' })
   licence(@Root() instrument: InstrumentType): string {
     return instrument.licence.note
   }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { tellOfScreening } from './on-screening-recorded.js'
@@ -15,7 +15,7 @@ export async function recordScreening(ctx: OperationContext, rawInput: unknown):
   const instrument = namedInstrument(input.instrument, input.version)
   const recorded = scoreOf(instrument, input)
   const permit = await permitScreening(ctx, input.clientId ?? null)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const { screening, stored } = await storeScreening(ctx, tx, permit, {
       ...{ instrument, recorded, takenAt: input.takenAt, otherwise: ctx.clock.now(), replacesId: null },
     })

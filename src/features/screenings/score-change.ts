@@ -8,10 +8,10 @@ export enum ScoreDirection {
 }
 registerEnumType(ScoreDirection, {
   name: 'ScoreDirection',
-  description: 'Which way a score went, whatever more points mean in the instrument.',
+  description: "Whether a client's score got better or worse, independent of the scale's direction.",
   valuesConfig: {
-    IMPROVED: { description: 'Less trouble than before.' },
-    WORSENED: { description: 'More trouble than before.' },
+    IMPROVED: { description: 'Fewer problems than before.' },
+    WORSENED: { description: 'More problems than before.' },
     UNCHANGED: { description: 'The same score.' },
   },
 })

@@ -7,22 +7,22 @@ import { COMES_ALONG, ScoreBand } from './instrument.type.js'
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
 
-@ObjectType({ description: 'The score of one scale of an instrument.', simpleResolvers: true })
+@ObjectType({ description: 'The score of one subscale.', simpleResolvers: true })
 export class Subscore {
-  @Field(() => String, { description: 'The key of the scale.' })
+  @Field(() => String, { description: 'Key of the subscale.' })
   key!: string
   @Field(() => String, { description: 'Its name.' })
   label!: string
   @Field(() => Int, { description: 'Its score.' })
   score!: number
   @Extensions(COMES_ALONG)
-  @Field(() => ScoreBand, { nullable: true, description: 'Its band; null where none is published.' })
+  @Field(() => ScoreBand, { nullable: true, description: 'The severity band; null if none is published.' })
   severity!: ScoreBand | null
 }
 
 /** A row of `screening` as the reads select it. */
 @ObjectType('Screening', {
-  description: 'What a client answered to an instrument at one moment.',
+  description: "A client's answers to an instrument at one time.",
   simpleResolvers: true,
 })
 export class ScreeningType {
@@ -32,120 +32,135 @@ export class ScreeningType {
   clientId!: Id
   @Field(() => String, { description: 'The key of the instrument.' })
   instrumentKey!: string
-  @Field(() => Int, { description: 'The version of it by which the score was computed.' })
+  @Field(() => Int, { description: 'The instrument version that was used for scoring.' })
   instrumentVersion!: number
   @Field(() => [Int], {
     nullable: 'itemsAndList',
     description:
-      'One value for each item in its order, null where it was left out; null when only the score was given.',
+      'One value for each item, in order; null for an item that was left out. The list is null if only a score was given.',
   })
   answers!: Answers | null
   @Field(() => Int, { description: 'The score.' })
   score!: number
-  @Field(() => DateTimeScalar, { description: 'When it was answered; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it was answered. Lists are ordered by it.' })
   takenAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was stored.' })
   recordedAt!: Date
-  @Field(() => IdScalar, { nullable: true, description: 'Who recorded it: the client, or a therapist.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who recorded it: the client or a therapist.' })
   recordedById!: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The screening in whose place it is, when it is a correction.',
+    description: 'Identifier of the screening that this one corrects.',
   })
   replacesId!: Id | null
   severityKey!: string | null
   subscoresByKey!: Readonly<Record<string, number>>
 }
 
-@ObjectType({ description: 'How a score differs from an earlier one of the same instrument.', simpleResolvers: true })
+@ObjectType({ description: 'The difference between two scores of the same instrument.', simpleResolvers: true })
 export class ScoreChange {
   @Field(() => Int, { description: 'The earlier score.' })
   fromScore!: number
   @Field(() => DateTimeScalar, { description: 'When it was answered.' })
   fromTakenAt!: Date
-  @Field(() => Int, { description: 'Points up; less than zero: down.' })
+  @Field(() => Int, { description: 'The difference in points; negative if the score fell.' })
   points!: number
-  @Field(() => ScoreDirection, { description: 'Whether that is better or worse.' })
+  @Field(() => ScoreDirection, { description: 'Whether the change is an improvement.' })
   direction!: ScoreDirection
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is more than chance by the published number; null where none is known.',
+    description: 'Whether the change is reliable by the published number; null if none is published.',
   })
   isReliable!: boolean | null
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether it is a reliable improvement to a score that counts as recovered; null where none is published.',
+      'Whether the change is a reliable improvement to a recovered score; null if no such score is published.',
   })
   isRecovery!: boolean | null
 }
 
-@ObjectType({ description: 'The last screening of one instrument, and what has changed.', simpleResolvers: true })
+@ObjectType({
+  description: 'The latest screening of one instrument, and how the score changed.',
+  simpleResolvers: true,
+})
 export class LatestScore {
   @Extensions(COMES_ALONG)
   @Field(() => ScreeningType, { description: 'The screening.' })
   screening!: ScreeningType
   @Extensions(COMES_ALONG)
-  @Field(() => ScoreChange, { nullable: true, description: 'Since the one before; null for the first.' })
+  @Field(() => ScoreChange, {
+    nullable: true,
+    description: 'The change since the previous screening; null for the first.',
+  })
   sincePrevious!: ScoreChange | null
   @Extensions(COMES_ALONG)
-  @Field(() => ScoreChange, { nullable: true, description: 'Since the first; null for the first.' })
+  @Field(() => ScoreChange, {
+    nullable: true,
+    description: 'The change since the first screening; null for the first.',
+  })
   sinceFirst!: ScoreChange | null
 }
 
-@ObjectType({ description: 'A screening in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A screening and its cursor.', simpleResolvers: true })
 export class ScreeningEdge {
   @Field(() => ScreeningType, { description: 'The screening.' })
   node!: ScreeningType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of screenings, newest first.', simpleResolvers: true })
 export class ScreeningConnection {
-  @Field(() => [ScreeningEdge], { description: 'Screenings with their places.' })
+  @Field(() => [ScreeningEdge], { description: 'Screenings with their cursors.' })
   edges!: ScreeningEdge[]
-  @Field(() => [ScreeningType], { description: 'The screenings alone.' })
+  @Field(() => [ScreeningType], { description: 'The screenings without cursors.' })
   nodes!: readonly ScreeningType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 const ANSWERS =
-  'One value for each item in its order, null for one that was left out; see `Instrument.items`. In place of it `score`, where the items are not here.'
+  'One value for each item, in order; null for an item that was left out. See `Instrument.items`. Give `score` instead if the service does not hold the items.'
 
-@InputType({ description: 'Other answers in the place of a screening.' })
+@InputType({ description: 'Corrected answers for a screening.' })
 export class CorrectScreeningInput {
   @Field(() => [Int], { nullable: 'itemsAndList', description: ANSWERS })
   answers?: (number | null)[] | null
-  @Field(() => Int, { nullable: true, description: 'The score alone, of an instrument whose items are not here.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The score alone, for an instrument whose items the service does not hold.',
+  })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; as before when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; unchanged if absent.' })
   takenAt?: Moment | null
 }
 
-@InputType({ description: 'What a client answered to an instrument.' })
+@InputType({ description: "A client's answers to an instrument." })
 export class RecordScreeningInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Who answered; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client who answered; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, { description: 'The key of the instrument.' })
   instrument!: string
-  @Field(() => Int, { nullable: true, description: 'Its version; the newest when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Version of the instrument; the newest if absent.' })
   version?: number | null
   @Field(() => [Int], { nullable: 'itemsAndList', description: ANSWERS })
   answers?: (number | null)[] | null
-  @Field(() => Int, { nullable: true, description: 'The score alone, of an instrument whose items are not here.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The score alone, for an instrument whose items the service does not hold.',
+  })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; now when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; now if absent.' })
   takenAt?: Moment | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the screening is stored once.',
+    description: 'If a request got no answer, repeat it with the same key: the screening is stored once.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which screening was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a screening.', simpleResolvers: true })
 export class ScreeningPayload {
   @Field(() => IdScalar, { description: 'Identifier of the screening.' })
   screeningId!: Id
@@ -153,8 +168,8 @@ export class ScreeningPayload {
   showsCrisisResources!: boolean
 }
 
-@ObjectType({ description: 'Which screening was deleted.', simpleResolvers: true })
+@ObjectType({ description: 'The result of deleting a screening.', simpleResolvers: true })
 export class DeleteScreeningPayload {
-  @Field(() => IdScalar, { description: 'Identifier of the screening; the record is retained.' })
+  @Field(() => IdScalar, { description: 'Identifier of the screening. The record is kept but no longer shown.' })
   screeningId!: Id
 }

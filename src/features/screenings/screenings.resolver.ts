@@ -49,11 +49,11 @@ import { latestScores, listKey, newestScreenings, screeningById, screeningReplac
 /** Which page of a client's screenings. */
 @ArgsType()
 class ScreeningListArguments {
-  @Field(() => String, { nullable: true, description: 'The key of an instrument; of all when absent.' })
+  @Field(() => String, { nullable: true, description: 'Key of an instrument; all instruments if absent.' })
   instrument?: string | null
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
@@ -65,7 +65,7 @@ export class ScreeningsResolver {
   }
 
   @Query(() => ScreeningConnection, {
-    description: "A client's screenings, newest first; empty for somebody the caller may not see.",
+    description: "A client's screenings, newest first. Empty if the caller may not see the client.",
   })
   screenings(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -76,18 +76,18 @@ export class ScreeningsResolver {
   }
 
   @Query(() => ScreeningTrend, {
-    description: "How a client's scores of an instrument went; no points for somebody the caller may not see.",
+    description: "A client's scores of one instrument over time. No points if the caller may not see the client.",
   })
   screeningTrend(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('instrument', () => String, { description: 'Its key.' }) instrument: string,
+    @Arg('instrument', () => String, { description: 'Key of the instrument.' }) instrument: string,
     @Arg('range', () => MomentRangeInput, { defaultValue: {} }) range: MomentRangeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningTrend> {
     return screeningTrend(ctx, screeningsReadable(ctx), { clientId, instrument }, range)
   }
 
-  @Mutation(() => ScreeningPayload, { description: 'Stores what a client answered, with its score.' })
+  @Mutation(() => ScreeningPayload, { description: "Stores a client's answers and computes the score." })
   recordScreening(
     @Arg('input', () => RecordScreeningInput) { idempotencyKey, ...input }: RecordScreeningInput,
     @Ctx() ctx: OperationContext,
@@ -96,7 +96,7 @@ export class ScreeningsResolver {
   }
 
   @Mutation(() => ScreeningPayload, {
-    description: 'Puts other answers in the place of a screening, which is retained and appears beside them alone.',
+    description: 'Replaces the answers of a screening. The old screening is kept and shown only as `replaced`.',
   })
   correctScreening(
     @Arg('id', () => IdScalar) id: Id,
@@ -107,13 +107,13 @@ export class ScreeningsResolver {
   }
 
   @Mutation(() => DeleteScreeningPayload, {
-    description: 'Deletes a screening; the record is retained and appears nowhere.',
+    description: 'Deletes a screening. The record is kept but no longer shown.',
   })
   deleteScreening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteScreeningPayload> {
     return deleteScreening(ctx, id)
   }
 
-  @FieldResolver(() => InstrumentType, { description: 'The instrument, in the version of this screening.' })
+  @FieldResolver(() => InstrumentType, { description: 'The instrument in the version of this screening.' })
   instrument(@Root() screening: ScreeningType): Instrument {
     return instrumentOf(screening)
   }
@@ -121,14 +121,14 @@ export class ScreeningsResolver {
   @Extensions(COMES_ALONG)
   @FieldResolver(() => ScoreBand, {
     nullable: true,
-    description: 'The band of the score; null where none is published.',
+    description: 'The severity band of the score; null if none is published.',
   })
   severity(@Root() screening: ScreeningType): ScoreBand | null {
     return instrumentOf(screening).bands.find(({ key }) => key === screening.severityKey) ?? null
   }
 
   @Extensions(COMES_ALONG)
-  @FieldResolver(() => [Subscore], { description: 'The scores of its scales.' })
+  @FieldResolver(() => [Subscore], { description: 'The scores of the subscales.' })
   subscores(@Root() screening: ScreeningType): Subscore[] {
     return instrumentOf(screening).subscales.flatMap(({ key, label, bands }) => {
       const score = screening.subscoresByKey[key]
@@ -137,14 +137,14 @@ export class ScreeningsResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'What it says, in lines; a draft of a SOAP note cites it by places in this text.',
+    description: 'The result as lines of text. SOAP drafts cite places in this text.',
   })
   summary(@Root() screening: ScreeningType): string {
     return summaryOf(screening)
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many items that count were left out; the score was computed by the published rule for that.',
+    description: 'How many scored items were left out. The published rule for missing items was applied.',
   })
   unanswered(@Root() screening: ScreeningType): number {
     return screening.answers === null ? 0 : unansweredOf(instrumentOf(screening), screening.answers)
@@ -152,13 +152,13 @@ export class ScreeningsResolver {
 
   @FieldResolver(() => ScreeningType, {
     nullable: true,
-    description: 'What stood here before it was corrected; null when it is no correction.',
+    description: 'The screening that this one corrects; null if it is not a correction.',
   })
   replaced(@Root() { replacesId }: ScreeningType, @Ctx() ctx: OperationContext): Promise<ScreeningType | null> {
     return replacesId === null ? Promise.resolve(null) : ctx.loaders.get(screeningReplaced, ctx).load(replacesId)
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() screening: ScreeningType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(screening.clientId)
   }
@@ -166,14 +166,13 @@ export class ScreeningsResolver {
 
 @Resolver(() => ScreeningPayload)
 export class ScreeningPayloadResolver {
-  @FieldResolver(() => ScreeningType, { nullable: true, description: 'The screening as it is now.' })
+  @FieldResolver(() => ScreeningType, { nullable: true, description: 'The screening after the change.' })
   screening(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): Promise<ScreeningType | null> {
     return ctx.loaders.get(screeningById, ctx).load(payload.screeningId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description:
-      'Where the client finds help at once, when an answer says that somebody should look at it; else empty.',
+    description: 'Crisis resources to show at once if an answer needs attention; otherwise empty.',
   })
   crisisResources(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
@@ -198,7 +197,7 @@ export class UserScreeningsResolver {
   }
 
   @FieldResolver(() => [LatestScore], {
-    description: 'The last screening of each instrument that the client has answered, newest first.',
+    description: 'The latest screening of each instrument that the client has answered, newest first.',
   })
   latestScores(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly LatestScore[]> {
     return ctx.loaders.get(latestScores, ctx).load(user.id)
@@ -208,7 +207,7 @@ export class UserScreeningsResolver {
 @Resolver(() => RelationshipType)
 export class RelationshipScoresResolver {
   @FieldResolver(() => [LatestScore], {
-    description: 'The last screening of each instrument that the client has answered, newest first.',
+    description: 'The latest screening of each instrument that the client has answered, newest first.',
   })
   latestScores(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<readonly LatestScore[]> {
     if (relationship.clientId === null) return Promise.resolve([])

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { CreatePermit } from '../../database/access/scope.js'
 import { userIdOf } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
@@ -30,7 +30,7 @@ export const draftSoapNote = defineJob(
     run.progress(40, 'writing')
     const draft = await composeDraft(ctx, request, sources, run.signal)
     const isAllowed = await mayStillDraft(ctx)
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const stored = await tx.find(SoapDraftRequest, soapDraftsWritable(ctx), requestId)
       if (stored === undefined) throw new PermanentFailure('NO_REQUEST')
       if (stored.state === 'requested') await finish(ctx, tx, stored, isAllowed ? draft : 'access_ended')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
@@ -42,7 +42,7 @@ export async function generateSoapNote(
   if (recordType.isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
   const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
   const window = await draftWindow(ctx, relationship, asked)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const held = await tx.find(Relationship, relationshipDraftedIn(relationship), relationship.relationshipId)
     if (held === undefined) throw InvalidInput.of('relationshipId', 'is not active')
     const [same] = await tx.rows<{ id: Id }>(

@@ -13,14 +13,16 @@ export enum SoapDraftStateEnum {
 }
 registerEnumType(SoapDraftStateEnum, {
   name: 'SoapDraftState',
-  description: 'What has become of a request for a draft.',
+  description: 'The state of a request for a draft.',
   valuesConfig: {
-    REQUESTED: { description: 'It waits for its turn, or for another attempt.' },
-    COLLECTING: { description: 'What it is made of is being read.' },
-    WRITING: { description: 'It is being written.' },
-    DONE: { description: 'It stands in the note.' },
-    NOTHING_TO_DRAFT_FROM: { description: 'The therapist may read nothing of that time: there is no note.' },
-    FAILED: { description: 'There is no draft; `reason` says why, where that is known.' },
+    REQUESTED: { description: 'It waits for its first or next attempt.' },
+    COLLECTING: { description: 'The records are being read.' },
+    WRITING: { description: 'The draft is being written.' },
+    DONE: { description: 'The draft is in the note.' },
+    NOTHING_TO_DRAFT_FROM: {
+      description: 'There is no record of that time that the therapist may read. No note was made.',
+    },
+    FAILED: { description: 'No draft was made; `reason` says why, if known.' },
   },
 })
 
@@ -30,55 +32,58 @@ export enum SoapDraftFailureEnum {
 }
 registerEnumType(SoapDraftFailureEnum, {
   name: 'SoapDraftFailure',
-  description: 'Why there is no draft.',
+  description: 'The reasons why a draft failed.',
   valuesConfig: {
-    ACCESS_ENDED: { description: 'The relationship has ended, or the client has withdrawn the consent.' },
-    ALREADY_APPROVED: { description: 'The note of the session is approved: a draft comes too late.' },
+    ACCESS_ENDED: { description: 'The relationship has ended, or the client withdrew consent.' },
+    ALREADY_APPROVED: { description: "The session's note is already approved." },
   },
 })
 
 @ObjectType('SoapDraft', {
-  description:
-    'That a draft of a SOAP note was asked for, and what has become of it. The draft itself stands in the note.',
+  description: 'A request for a SOAP note draft, with its state. The draft itself is in the note.',
   simpleResolvers: true,
 })
 export class SoapDraftType {
-  @Field(() => IdScalar, { description: 'Identifier; `jobProgress` knows it as the subject of `draft-soap-note`.' })
+  @Field(() => IdScalar, {
+    description: 'Identifier. It is also the `subjectId` of the job `draft-soap-note` in `jobProgress`.',
+  })
   id!: Id
-  @Field(() => IdScalar, { description: 'The client whom it is about.' })
+  @Field(() => IdScalar, { description: 'The client that it is about.' })
   clientId!: Id
-  @Field(() => IdScalar, { description: 'The therapist whose note it is: it is made of what they may read.' })
+  @Field(() => IdScalar, {
+    description: 'The therapist of the note. The draft uses only records that this therapist may read.',
+  })
   therapistId!: Id
-  @Field(() => IdScalar, { description: 'What kind of record it is for.' })
+  @Field(() => IdScalar, { description: 'The kind of record.' })
   recordTypeId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The session that it is about.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The session of the note.' })
   therapistSessionId!: Id | null
-  @Field(() => SoapDraftStateEnum, { description: 'What has become of it.' })
+  @Field(() => SoapDraftStateEnum, { description: 'The state.' })
   state!: SoapDraftStateEnum
-  @Field(() => SoapDraftFailureEnum, { nullable: true, description: 'Why it failed, where that is known.' })
+  @Field(() => SoapDraftFailureEnum, { nullable: true, description: 'The reason of a failure, if known.' })
   reason!: SoapDraftFailureEnum | null
-  @Field(() => DateTimeScalar, { description: 'It is made of what is from here …' })
+  @Field(() => DateTimeScalar, { description: 'The start of the time range of the records that were used.' })
   readFrom!: Date
-  @Field(() => DateTimeScalar, { description: '… to here.' })
+  @Field(() => DateTimeScalar, { description: 'The end of that time range.' })
   readTo!: Date
-  @Field(() => Int, { description: 'Of how many records it was written.' })
+  @Field(() => Int, { description: 'Number of records that were used.' })
   recordCount!: number
-  @Field(() => Int, { description: 'How many sentences it has.' })
+  @Field(() => Int, { description: 'Number of sentences.' })
   sentenceCount!: number
-  @Field(() => Int, { description: 'How many of them no source bears out: they stand in the way of an approval.' })
+  @Field(() => Int, { description: 'Number of sentences without a source. They prevent approval.' })
   unsupportedCount!: number
-  @Field(() => String, { nullable: true, description: 'Who wrote it: `offline`, or the name of a model.' })
+  @Field(() => String, { nullable: true, description: 'The model that wrote it, or `offline`.' })
   model!: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'The note in which it stands, once it is done.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The note that contains the draft, once it is done.' })
   soapNoteId!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When it was asked for.' })
+  @Field(() => DateTimeScalar, { description: 'When it was requested.' })
   createdAt!: Date
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended, one way or another.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended, with or without a draft.' })
   finishedAt!: Date | null
 }
 
 @ObjectType({
-  description: 'A request for a draft that was made, or that is under way already.',
+  description: 'The new request for a draft, or the one that is already being processed.',
   simpleResolvers: true,
 })
 export class SoapDraftPayload {
@@ -86,11 +91,13 @@ export class SoapDraftPayload {
   soapDraftId!: Id
 }
 
-@ObjectType({ description: 'A change of a request for a draft.', simpleResolvers: true })
+@ObjectType({ description: 'A change to a request for a draft.', simpleResolvers: true })
 export class SoapDraftChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'CREATED when it was asked for, UPDATED when it has ended.' })
+  @Field(() => ChangeKindEnum, { description: 'CREATED when it is requested, UPDATED when it has ended.' })
   change!: ChangeKindEnum
   @Field(() => IdScalar, { description: 'Identifier of the request.' })
   soapDraftId!: Id
@@ -98,20 +105,20 @@ export class SoapDraftChange {
   occurredAt!: Date
 }
 
-@InputType({ description: 'Of whom and of what a draft is to be made.' })
+@InputType({ description: 'What a draft is made from.' })
 export class GenerateSoapNoteInput {
   @Field(() => IdScalar, { description: 'The client.' })
   clientId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist; absent means the caller.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist; the caller if absent.' })
   therapistId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'Their relationship; absent means the one there is.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The relationship; if absent, the existing one of the two.' })
   relationshipId?: Id | null
   @Field(() => String, { defaultValue: 'soap', description: 'The kind of record, by identifier or key.' })
   recordType!: string
   @Field(() => IdScalar, {
     nullable: true,
     description:
-      'The session that it is about; absent means what came since the last approved note, thirty days at most.',
+      'The session that the note is about. If absent, the draft covers the time since the last approved note, at most thirty days.',
   })
   therapistSessionId?: Id | null
 }

@@ -16,7 +16,7 @@ const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, i
 
 @Resolver()
 export class SoapDraftsResolver {
-  @Query(() => SoapDraftType, { description: 'One request for a draft, and what has become of it.' })
+  @Query(() => SoapDraftType, { description: 'One request for a draft, with its state.' })
   soapDraft(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SoapDraftType> {
     return findSoapDraft(ctx, id)
   }
@@ -31,7 +31,7 @@ export class SoapDraftsResolver {
 
   @Mutation(() => SoapDraftPayload, {
     description:
-      'Has a SOAP note drafted from what the therapist may read of a session, and answers at once. `soapDraft` tells how it ends, `soapNote` that the note has it. Asked again while it is under way, it is the same request.',
+      'Starts a SOAP note draft from what the therapist may read about a session, and returns at once. `soapDraft` reports the result, and `soapNote` the changed note. While a draft is being written, repeating the call returns the same request.',
   })
   generateSoapNote(
     @Arg('input', () => GenerateSoapNoteInput) input: GenerateSoapNoteInput,
@@ -43,7 +43,7 @@ export class SoapDraftsResolver {
 
 @Resolver(() => SoapDraftPayload)
 export class SoapDraftPayloadResolver {
-  @FieldResolver(() => SoapDraftType, { nullable: true, description: 'The request as it is now.' })
+  @FieldResolver(() => SoapDraftType, { nullable: true, description: 'The current state of the request.' })
   soapDraft(@Root() { soapDraftId }: SoapDraftPayload, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
     return ctx.loaders.get(draftById, ctx).load(soapDraftId)
   }
@@ -53,7 +53,7 @@ export class SoapDraftPayloadResolver {
 export class SoapDraftChangesResolver {
   @Subscription(() => SoapDraftChange, {
     description:
-      "The caller's requests for drafts about a client, as they are made and end; with `after` first those that were missed.",
+      "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, soapDraftFeed, args.clientId, args.after),
   })
@@ -72,7 +72,7 @@ export class SoapDraftChangesResolver {
   @FieldResolver(() => SoapDraftType, {
     name: 'soapDraft',
     nullable: true,
-    description: 'The request as it is now; null when the caller may not see it any more.',
+    description: 'The request after the change; null if the caller may no longer see it.',
   })
   draftNow(@Root() { soapDraftId }: SoapDraftChange, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
     return ctx.loaders.get(draftById, ctx).load(soapDraftId)

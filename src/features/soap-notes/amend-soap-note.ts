@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
@@ -26,7 +26,7 @@ const amendment = z.object({
 export async function amendSoapNote(ctx: OperationContext, rawInput: unknown): Promise<StoredSoapNote> {
   const { id, data, reason: rawReason, expectedVersion } = parseInput(amendment, rawInput)
   const reason = parseReason(rawReason)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
     if (note.signedVersion === null) throw new Conflict('The note was never signed: it is changed by submitting it.')
     openAmendment(note, reason)

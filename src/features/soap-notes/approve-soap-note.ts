@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -14,7 +14,7 @@ export async function approveSoapNote(
   id: Id,
   expectedVersion: BasedOn['expectedVersion'],
 ): Promise<StoredSoapNote> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
     if (note.isApproved) throw new Conflict('The note is approved already.')
     return storeSoapNote(ctx, tx, note, { madeBy: 'approval', approves: true })

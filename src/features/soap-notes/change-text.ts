@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { keepVersion } from './keep-version.js'
 import type { SoapNote } from './soap-note.entity.js'
 

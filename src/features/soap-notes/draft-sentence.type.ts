@@ -11,12 +11,12 @@ enum SoapSection {
 }
 registerEnumType(SoapSection, {
   name: 'SoapSection',
-  description: 'A part of a SOAP note.',
+  description: 'A section of a SOAP note.',
   valuesConfig: {
-    SUBJECTIVE: { description: 'What the client says.' },
+    SUBJECTIVE: { description: 'What the client reported.' },
     OBJECTIVE: { description: 'What was observed and measured.' },
-    ASSESSMENT: { description: 'What the therapist makes of it.' },
-    PLAN: { description: 'What comes next.' },
+    ASSESSMENT: { description: "The therapist's assessment." },
+    PLAN: { description: 'The plan for the time ahead.' },
   },
 })
 
@@ -27,28 +27,28 @@ enum DraftSentenceState {
 }
 registerEnumType(DraftSentenceState, {
   name: 'DraftSentenceState',
-  description: 'What a sentence of a draft rests on.',
+  description: 'What supports a sentence of a draft.',
   valuesConfig: {
-    SUPPORTED: { description: 'Places in the record.' },
-    UNSUPPORTED: { description: 'Nothing; while it stands in the note it keeps the note from being approved.' },
-    CONFIRMED: { description: 'The word of the therapist.' },
+    SUPPORTED: { description: 'Places in the record support it.' },
+    UNSUPPORTED: { description: 'Nothing supports it. The note cannot be approved while it contains the sentence.' },
+    CONFIRMED: { description: 'The therapist confirmed it.' },
   },
 })
 
 @ObjectType('DraftSource', {
-  description: 'A place in a record that a sentence was taken from.',
+  description: 'A place in a record that supports a sentence.',
   simpleResolvers: true,
 })
 export class DraftSourceType {
   @Field(() => String, { description: 'The kind of record.' })
   kind!: string
-  @Field(() => IdScalar, { description: 'The record.' })
+  @Field(() => IdScalar, { description: 'Identifier of the record.' })
   id!: Id
   @Field(() => Int, { description: 'The version of the record that was read.' })
   version!: number
   @Field(() => String, { description: 'The field of the record.' })
   field!: string
-  @Field(() => Int, { description: 'Where it begins, in UTF-16 units.' })
+  @Field(() => Int, { description: 'Where it begins, in UTF-16 code units.' })
   start!: number
   @Field(() => Int, { description: 'Where it ends.' })
   end!: number
@@ -56,14 +56,14 @@ export class DraftSourceType {
 
 @ObjectType('DraftSentence', { description: 'A sentence of a draft.', simpleResolvers: true })
 export class DraftSentenceType {
-  @Field(() => SoapSection, { description: 'The part of the note that it stands in.' })
+  @Field(() => SoapSection, { description: 'The section of the note that has the sentence.' })
   section!: DraftSentence['section']
-  @Field(() => Int, { description: 'Where it begins in `mlData`, in UTF-16 units.' })
+  @Field(() => Int, { description: 'Where it begins in `mlData`, in UTF-16 code units.' })
   start!: number
   @Field(() => Int, { description: 'Where it ends.' })
   end!: number
-  @Field(() => DraftSentenceState, { description: 'What it rests on.' })
+  @Field(() => DraftSentenceState, { description: 'What supports the sentence.' })
   state!: DraftSentence['state']
-  @Field(() => [DraftSourceType], { description: 'Where it was taken from.' })
+  @Field(() => [DraftSourceType], { description: 'The places in records that support the sentence.' })
   sources!: readonly DraftSourceType[]
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { permitSoapNoteVersion } from './soap-note.policy.js'
 import type { SoapNote } from './soap-note.entity.js'
 import { SoapNoteVersion, type VersionMaker } from './soap-note-version.entity.js'

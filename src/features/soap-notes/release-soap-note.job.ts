@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { settleEffect } from '../../jobs/effects.js'
 import type { OperationContext } from '../operation-context.js'
@@ -16,7 +16,7 @@ export const releaseDueSoapNote = defineJob(
   RELEASE_SOAP_NOTE,
   z.object({ soapNoteId: z.number(), version: z.number() }),
   async (ctx: OperationContext, { soapNoteId, version }, run) => {
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       const note = await tx.find(SoapNote, soapNotesReleasable(ctx), soapNoteId)
       if (note !== undefined && note.releaseDueAt !== null && note.signedVersion === version) {
         markReleased(note, ctx.clock.now())

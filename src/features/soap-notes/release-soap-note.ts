@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -59,7 +59,7 @@ function change(
   id: Id,
   apply: (note: SoapNote, now: Date) => string | undefined,
 ): Promise<ChangedRelease> {
-  return inTransaction(ctx, async (tx: Transaction) => {
+  return write(ctx, async (tx: Transaction) => {
     const note = await findForChange(ctx, tx, id, {}, soapNotesReleasable(ctx))
     const deed = apply(note, ctx.clock.now())
     if (deed === undefined) tx.audit(`soapNote:${id}`, [note.clientUserId])

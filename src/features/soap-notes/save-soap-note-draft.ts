@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
@@ -26,7 +26,7 @@ const draftInput = z.object({
  */
 export async function saveSoapNoteDraft(ctx: OperationContext, rawInput: unknown): Promise<SavedDraft> {
   const { id, data, expectedVersion } = parseInput(draftInput, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
     if (note.isApproved) throw new Conflict('The note is approved: it is changed by submitting it, or by an amendment.')
     if (data === note.therapistData) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
@@ -20,7 +20,7 @@ export async function signSoapNote(
   expectedVersion: BasedOn['expectedVersion'],
 ): Promise<StoredSoapNote> {
   const signature = parseSignatureImage(parseInput(text(), rawSignature))
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
     if (note.signedAt !== null) throw new Conflict('The note is signed already.')
     if (!note.isApproved) throw new Conflict('The note is not approved yet: what is signed has to be approved first.')

@@ -9,10 +9,10 @@ export enum ApprovedAs {
 }
 registerEnumType(ApprovedAs, {
   name: 'SoapApprovedAs',
-  description: 'How an approval came about.',
+  description: 'How a note was approved.',
   valuesConfig: {
-    USER: { description: 'By the therapist, signed in.' },
-    LEGACY: { description: 'By a submission without credentials, which counts as that of the named therapist.' },
+    USER: { description: 'By the signed-in therapist.' },
+    LEGACY: { description: "By a submission without credentials, which counts as the named therapist's." },
   },
 })
 
@@ -21,52 +21,52 @@ registerEnumType(ApprovedAs, {
 export abstract class SoapContentType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Whose record it is.' })
+  @Field(() => IdScalar, { description: 'The client whose record it is.' })
   clientId!: Id
-  @Field(() => IdScalar, { description: 'The therapist whose note it is; they alone approve and sign it.' })
+  @Field(() => IdScalar, { description: 'The therapist of the note. Only this therapist can approve and sign it.' })
   therapistId!: Id
-  @Field(() => IdScalar, { description: 'The relationship that it was written in.' })
+  @Field(() => IdScalar, { description: 'The relationship under which it was written.' })
   relationshipId!: Id
-  @Field(() => IdScalar, { description: 'Its kind; see `recordTypes`.' })
+  @Field(() => IdScalar, { description: 'The kind of record; see `recordTypes`.' })
   recordTypeId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist session that it is about.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The session of the note.' })
   therapistSessionId!: Id | null
-  @Field(() => Int, { description: 'Rises with every change of what it says; goes into `expectedVersion`.' })
+  @Field(() => Int, { description: 'Number of the version. Pass it as `expectedVersion` with the next change.' })
   version!: number
   @Field(() => DateTimeScalar, {
-    description: 'When what it tells of took place: the start of its session, else when it was first submitted.',
+    description: "The start of the note's session, or its first submission.",
   })
   date!: Date
   @Field(() => String, {
-    description: 'The draft; empty until there is one, and for who may not see every record that it rests on.',
+    description: 'The draft. Empty if there is none, and for callers who may not see all of its sources.',
   })
   mlData!: string
   @Field(() => String, { description: "The therapist's text; empty until it is written." })
   therapistData!: string
-  @Field(() => Boolean, { description: "True when the therapist's text replaced a draft." })
+  @Field(() => Boolean, { description: "True if the therapist's text replaced a draft." })
   isOverride!: boolean
-  @Field(() => Boolean, { description: 'Whether the therapist has approved it as it stands.' })
+  @Field(() => Boolean, { description: 'Whether the therapist has approved the current version.' })
   isApproved!: boolean
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was approved.' })
   approvedAt!: Date | null
-  @Field(() => IdScalar, { nullable: true, description: 'Whose approval it is.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who approved it.' })
   approvedById!: Id | null
-  @Field(() => ApprovedAs, { nullable: true, description: 'How the approval came about.' })
+  @Field(() => ApprovedAs, { nullable: true, description: 'How it was approved.' })
   approvedAs!: ApprovedAs | null
-  @Field(() => String, { nullable: true, description: 'The signature as it was given, Base64 or a data URL.' })
+  @Field(() => String, { nullable: true, description: 'The signature as it was given: Base64 or a data URL.' })
   signature!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was signed; from then on it is locked.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was signed. It is locked since then.' })
   signedAt!: Date | null
   @Field(() => IdScalar, { nullable: true, description: 'Who signed it.' })
   signedById!: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'The SHA-256 over what was signed, by whom, when, and the signature, in hexadecimal.',
+    description: 'The SHA-256 over the signed content, the signer, the time and the signature, in hexadecimal.',
   })
   contentHash!: string | null
-  @Field(() => String, { nullable: true, description: 'Why a signed note was amended.' })
+  @Field(() => String, { nullable: true, description: 'The reason of the amendment.' })
   amendReason!: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who changed it last; null where nobody was signed in.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who last changed it; null if nobody was signed in.' })
   updatedById!: Id | null
   /** Shown as `draftSentences`. */
   mlSupport!: DraftSupport | null

@@ -14,7 +14,7 @@ import { soapNoteById } from './soap-notes.loader.js'
 @Resolver(() => SoapNoteChange)
 export class SoapNoteChangedResolver {
   @Subscription(() => SoapNoteChange, {
-    description: "Changes of a client's SOAP notes, as they happen; with `after` first those that were missed.",
+    description: "Changes to a client's SOAP notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, soapNoteFeed, args.clientId, args.after),
   })
@@ -32,7 +32,7 @@ export class SoapNoteChangedResolver {
 
   @FieldResolver(() => SoapNoteType, {
     nullable: true,
-    description: 'The note as it is now; null when the caller may not read it any more.',
+    description: 'The note after the change; null if the caller may no longer read it.',
   })
   note(@Root() change: SoapNoteChange, @Ctx() ctx: OperationContext): Promise<SoapNoteType | null> {
     return ctx.loaders.get(soapNoteById, ctx).load(change.soapNoteId)

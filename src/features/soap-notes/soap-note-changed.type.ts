@@ -3,9 +3,11 @@ import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
-@ObjectType({ description: 'A change of a SOAP note.', simpleResolvers: true })
+@ObjectType({ description: 'A change to a SOAP note.', simpleResolvers: true })
 export class SoapNoteChange {
-  @Field(() => String, { description: 'The place of this event: as `after` it resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
+  })
   cursor!: string
   @Field(() => ChangeKindEnum, { description: 'What happened.' })
   change!: ChangeKindEnum

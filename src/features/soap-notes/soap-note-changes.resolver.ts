@@ -13,13 +13,14 @@ import { SoapNotePayload, SoapNoteType, SubmitSoapNoteInput } from './soap-note.
 import { soapNoteById, soapVersionById } from './soap-notes.loader.js'
 import { submitSoapNote } from './submit-soap-note.js'
 
-const EXPECTED = 'The version that was looked at; another stored one is CONFLICT, with both texts.'
+const EXPECTED =
+  'The version that the caller has seen. If another version is stored, the request fails with CONFLICT and both texts.'
 
 @Resolver(() => SoapNotePayload)
 export class SoapNoteChangesResolver {
   @Mutation(() => SoapNotePayload, {
     description:
-      "Stores a new SOAP note or changes one: a generated draft or the therapist's text, which can be approved with it and, with a signature, signed.",
+      "Creates or changes a SOAP note: a generated draft, or the therapist's text. The text can be approved at the same time and, with a signature, signed.",
   })
   submitSoapNote(
     @Arg('input', () => SubmitSoapNoteInput) input: SubmitSoapNoteInput,
@@ -29,7 +30,8 @@ export class SoapNoteChangesResolver {
   }
 
   @Mutation(() => SoapNotePayload, {
-    description: 'Saves what is being written without making a version of it; a stale save changes nothing.',
+    description:
+      'Saves work in progress without creating a version. A save that is based on an old version changes nothing.',
   })
   saveSoapNoteDraft(
     @Arg('id', () => IdScalar) id: Id,
@@ -41,7 +43,7 @@ export class SoapNoteChangesResolver {
   }
 
   @Mutation(() => SoapNotePayload, {
-    description: 'Approves a note as it stands; who approves a draft without a text of their own makes it theirs.',
+    description: "Approves a note. If a draft has no text by the therapist, the draft becomes the therapist's text.",
   })
   approveSoapNote(
     @Arg('id', () => IdScalar) id: Id,
@@ -51,11 +53,11 @@ export class SoapNoteChangesResolver {
     return approveSoapNote(ctx, id, expectedVersion)
   }
 
-  @Mutation(() => SoapNotePayload, { description: 'Signs an approved note, which locks it.' })
+  @Mutation(() => SoapNotePayload, { description: 'Signs and locks an approved note.' })
   signSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('signature', () => String, {
-      description: 'The picture of a signature: PNG, JPEG or WebP, as Base64 or as a data URL, at most 512 KiB.',
+      description: 'A picture of the signature: PNG, JPEG or WebP, as Base64 or a data URL, at most 512 KiB.',
     })
     signature: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
@@ -66,12 +68,12 @@ export class SoapNoteChangesResolver {
 
   @Mutation(() => SoapNotePayload, {
     description:
-      'Opens a signed note for a correction. The signed version stays, and is what the client reads, until the new one is signed.',
+      'Opens a signed note for a correction. The client reads the signed version until the new one is signed.',
   })
   amendSoapNote(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('data', () => String, { description: 'The text that shall stand.' }) data: string,
-    @Arg('reason', () => String, { description: 'Why, at most 2000 characters.' }) reason: string,
+    @Arg('data', () => String, { description: 'The corrected text.' }) data: string,
+    @Arg('reason', () => String, { description: 'The reason, at most 2000 characters.' }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
@@ -79,47 +81,47 @@ export class SoapNoteChangesResolver {
   }
 
   @Mutation(() => SoapNotePayload, {
-    description: 'Vouches for a sentence of the draft that nothing in the record supports.',
+    description: 'Confirms a sentence of the draft that no record supports.',
   })
   confirmDraftSentence(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('sentence', () => Int, { description: 'Its place in `draftSentences`, from 0.' }) sentence: number,
+    @Arg('sentence', () => Int, { description: 'Its position in `draftSentences`, from 0.' }) sentence: number,
     @Arg('expectedVersion', () => Int, { description: EXPECTED }) expectedVersion: number,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
     return confirmDraftSentence(ctx, id, sentence, expectedVersion)
   }
 
-  @Mutation(() => SoapNotePayload, { description: 'Lets the client read an approved or signed note now.' })
+  @Mutation(() => SoapNotePayload, { description: 'Releases an approved or signed note to the client now.' })
   releaseSoapNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SoapNotePayload> {
     return releaseSoapNote(ctx, id)
   }
 
   @Mutation(() => SoapNotePayload, {
-    description: 'Takes a release back; the note is not released by itself again.',
+    description: 'Withdraws a release. The note is not released automatically after that.',
   })
   withdrawSoapRelease(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SoapNotePayload> {
     return withdrawSoapRelease(ctx, id)
   }
 
-  @Mutation(() => SoapNotePayload, { description: 'Keeps a note from its client, for a reason that is recorded.' })
+  @Mutation(() => SoapNotePayload, { description: 'Withholds a note from its client. The reason is recorded.' })
   withholdSoapNote(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('reason', () => String, { description: 'Why, at most 2000 characters; the client never reads it.' })
+    @Arg('reason', () => String, { description: 'The reason, at most 2000 characters. The client never reads it.' })
     reason: string,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
     return withholdSoapNote(ctx, id, reason)
   }
 
-  @FieldResolver(() => SoapNoteType, { nullable: true, description: 'The note as it is now.' })
+  @FieldResolver(() => SoapNoteType, { nullable: true, description: 'The note after the change.' })
   note(@Root() payload: SoapNotePayload, @Ctx() ctx: OperationContext): Promise<SoapNoteType | null> {
     return ctx.loaders.get(soapNoteById, ctx).load(payload.soapNoteId)
   }
 
   @FieldResolver(() => SoapNoteVersionType, {
     nullable: true,
-    description: 'The entry of the history that the change made; null for one that made none.',
+    description: 'The history entry of this change; null if the change made none.',
   })
   entry(@Root() payload: SoapNotePayload, @Ctx() ctx: OperationContext): Promise<SoapNoteVersionType | null> {
     const { versionId } = payload

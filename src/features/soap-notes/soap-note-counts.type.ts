@@ -2,13 +2,13 @@ import { Field, Float, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 
-@ObjectType({ description: 'How many SOAP notes a therapist has, by how far they are.', simpleResolvers: true })
+@ObjectType({ description: "Numbers of a therapist's SOAP notes by state.", simpleResolvers: true })
 export class SoapNoteCounts {
   @Field(() => IdScalar, { description: 'The therapist.' })
   therapistId!: Id
-  @Field(() => Int, { description: 'Not approved, amendments among them.' })
+  @Field(() => Int, { description: 'Not approved, including amendments.' })
   drafts!: number
-  @Field(() => Int, { description: 'Approved and not signed.' })
+  @Field(() => Int, { description: 'Approved but not signed.' })
   approved!: number
   @Field(() => Int, { description: 'Signed.' })
   signed!: number
@@ -18,12 +18,12 @@ export class SoapNoteCounts {
   withheld!: number
 }
 
-@ObjectType({ description: 'How far approved notes of a week are from their drafts.', simpleResolvers: true })
+@ObjectType({ description: 'How much approved notes of a week differ from their drafts.', simpleResolvers: true })
 export class DraftDistance {
   @Field(() => LocalDateScalar, { description: 'The Monday of the week, in UTC.' })
   week!: string
-  @Field(() => Int, { description: 'Notes with a draft that were approved in it.' })
+  @Field(() => Int, { description: 'Number of notes with a draft that were approved that week.' })
   notes!: number
-  @Field(() => Float, { description: 'The mean, from 0 (as drafted) to 1 (nothing left of it).' })
+  @Field(() => Float, { description: 'Mean distance, from 0 (unchanged) to 1 (nothing of the draft is left).' })
   mean!: number
 }

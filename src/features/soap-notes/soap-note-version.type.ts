@@ -14,28 +14,28 @@ export enum SoapVersionMaker {
 }
 registerEnumType(SoapVersionMaker, {
   name: 'SoapVersionMaker',
-  description: 'What made a version of a SOAP note.',
+  description: 'What created a version of a SOAP note.',
   valuesConfig: {
     DRAFT: { description: 'A draft was stored.' },
-    SUBMISSION: { description: 'It was submitted.' },
-    AUTOSAVE: { description: 'It was saved automatically, and is kept because something else replaced it.' },
+    SUBMISSION: { description: 'The note was submitted.' },
+    AUTOSAVE: { description: 'The text was saved automatically, and kept because another text replaced it.' },
     CONFIRMATION: { description: 'The therapist confirmed a sentence of the draft.' },
-    APPROVAL: { description: 'It was approved.' },
-    SIGNATURE: { description: 'It was signed.' },
-    AMENDMENT: { description: 'It was amended after it had been signed.' },
+    APPROVAL: { description: 'The note was approved.' },
+    SIGNATURE: { description: 'The note was signed.' },
+    AMENDMENT: { description: 'The signed note was amended.' },
   },
 })
 
 @ObjectType('SoapNoteVersion', {
-  description: 'A SOAP note as it was in one of its versions; never changed.',
+  description: 'One version of a SOAP note. Versions never change.',
   simpleResolvers: true,
 })
 export class SoapNoteVersionType extends SoapContentType {
   @Field(() => IdScalar, { description: 'The note.' })
   soapNoteId!: Id
-  @Field(() => SoapVersionMaker, { description: 'What made it.' })
+  @Field(() => SoapVersionMaker, { description: 'What created the version.' })
   madeBy!: SoapVersionMaker
-  @Field(() => DateTimeScalar, { description: 'When it came to be.' })
+  @Field(() => DateTimeScalar, { description: 'When the version was created.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'When its therapist session began.' })
   sessionStartsAt!: Date | null

@@ -12,21 +12,21 @@ export enum SoapNoteState {
 }
 registerEnumType(SoapNoteState, {
   name: 'SoapNoteState',
-  description: 'How far a SOAP note is.',
+  description: 'The state of a SOAP note.',
   valuesConfig: {
-    DRAFT: { description: 'Being written.' },
-    APPROVED: { description: 'Approved, not signed: it can still be changed.' },
+    DRAFT: { description: 'It is being written.' },
+    APPROVED: { description: 'Approved but not signed. It can still be changed.' },
     SIGNED: { description: 'Signed and locked.' },
-    AMENDING: { description: 'Signed once; an amendment is being written, approved or not, and is not signed yet.' },
+    AMENDING: { description: 'It was signed once, and its amendment is not signed yet.' },
   },
 })
 
 /** A row as the reads select it: columns carry the names of the fields. */
 @ObjectType('SoapNote', { description: 'A SOAP note.', simpleResolvers: true })
 export class SoapNoteType extends SoapContentType {
-  @Field(() => SoapNoteState, { description: 'How far it is.' })
+  @Field(() => SoapNoteState, { description: 'The status.' })
   state!: SoapNoteState
-  @Field(() => IdScalar, { nullable: true, description: 'Who wrote it first; null where nobody was signed in.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who first wrote it; null if nobody was signed in.' })
   createdById!: Id | null
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })
   createdAt!: Date
@@ -35,34 +35,34 @@ export class SoapNoteType extends SoapContentType {
   @Field(() => Float, {
     nullable: true,
     description:
-      'How far the approved text is from its draft, from 0 (as drafted) to 1; null without a draft, and for the client.',
+      'How much the approved text differs from its draft, from 0 (unchanged) to 1; null without a draft, and for the client.',
   })
   draftDistance!: number | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it is going to be released by itself.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it will be released automatically.' })
   releaseDueAt!: Date | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when the client may read it.' })
   releasedAt!: Date | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is withheld from the client.' })
   withheldAt!: Date | null
-  @Field(() => String, { nullable: true, description: 'Why it is withheld; never shown to the client.' })
+  @Field(() => String, { nullable: true, description: 'Why it is withheld. The client never sees it.' })
   withheldReason!: string | null
 }
 
-@ObjectType({ description: 'A SOAP note in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A SOAP note and its cursor.', simpleResolvers: true })
 export class SoapNoteEdge {
   @Field(() => SoapNoteType, { description: 'The note.' })
   node!: SoapNoteType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of SOAP notes, newest first.', simpleResolvers: true })
 export class SoapNoteConnection {
-  @Field(() => [SoapNoteEdge], { description: 'Notes with their places.' })
+  @Field(() => [SoapNoteEdge], { description: 'Notes with their cursors.' })
   edges!: SoapNoteEdge[]
-  @Field(() => [SoapNoteType], { description: 'The notes alone.' })
+  @Field(() => [SoapNoteType], { description: 'The notes without cursors.' })
   nodes!: readonly SoapNoteType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
@@ -71,9 +71,9 @@ export class SoapNoteConnection {
 export class SoapNoteListArguments {
   @Field(() => IdScalar, { nullable: true, description: 'Only notes of this kind.' })
   recordTypeId?: Id | null
-  @Field(() => Int, { defaultValue: 50, description: 'From 1 to 500.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
   first!: number
-  @Field(() => String, { nullable: true, description: 'A cursor of this list.' })
+  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
   after?: string | null
 }
 
@@ -83,56 +83,61 @@ export enum SenderRole {
 }
 registerEnumType(SenderRole, {
   name: 'SoapSenderRole',
-  description: 'Whose text is submitted.',
+  description: 'Who wrote the submitted text.',
   valuesConfig: {
-    ML: { description: 'A draft that was generated; it changes the draft alone.' },
-    THERAPIST: { description: "The therapist's own." },
+    ML: { description: 'A generated draft. It changes only the draft.' },
+    THERAPIST: { description: 'The therapist.' },
   },
 })
 
-@InputType({ description: 'A SOAP note, or a change of one. Whose it is never changes.' })
+@InputType({ description: 'A SOAP note, or a change to one. Its client and therapist never change.' })
 export class SubmitSoapNoteInput {
   @Field(() => IdScalar, { nullable: true, description: 'The note to change; absent for a new one.' })
   id?: Id | null
-  @Field(() => String, { description: 'The text: the draft or the therapist’s, as `senderRole` says.' })
+  @Field(() => String, { description: "The draft or the therapist's text, depending on `senderRole`." })
   data!: string
-  @Field(() => SenderRole, { description: 'Whose text it is.' })
+  @Field(() => SenderRole, { description: 'Who wrote the text.' })
   senderRole!: SenderRole
   @Field(() => String, { description: 'The kind of record, by id or key.' })
   recordType!: string
   @Field(() => IdScalar, { description: 'The client.' })
   clientId!: Id
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist; gives no rights.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist. It gives no rights.' })
   therapistId?: Id | null
-  @Field(() => IdScalar, { nullable: true, description: 'The relationship; gives no rights.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The relationship. It gives no rights.' })
   relationshipId?: Id | null
-  @Field(() => Boolean, { description: 'Whether the therapist approves it as it is submitted.' })
+  @Field(() => Boolean, { description: 'Whether the therapist approves it with this submission.' })
   isApproved!: boolean
   @Field(() => String, {
     nullable: true,
     description:
-      'Base64, or the data URL of a PNG, JPEG or WebP, of at most 512 KiB. Absent keeps the stored one, null clears that of an unsigned note. An approved note with a signature is signed.',
+      'Base64, or a data URL of a PNG, JPEG or WebP, at most 512 KiB. If absent, the stored signature stays; null clears it on an unsigned note. An approved note with a signature is signed.',
   })
   signature?: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist session; absent keeps it, null clears it.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The session of the note. If absent, it keeps its value; null clears it.',
+  })
   therapistSessionId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'Why a signed note is changed, at most 2000 characters; without it a signed note is CONFLICT.',
+    description:
+      'The reason for changing a signed note, at most 2000 characters. Without it, changing a signed note is a CONFLICT.',
   })
   amendReason?: string | null
   @Field(() => Int, {
     nullable: true,
-    description: 'The version that the change is based on; another stored one is CONFLICT, with both texts.',
+    description:
+      'The version that the change is based on. If another version is stored, the request fails with CONFLICT and both texts.',
   })
   expectedVersion?: number | null
 }
 
-@ObjectType({ description: 'Which SOAP note was stored, in which version.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a SOAP note.', simpleResolvers: true })
 export class SoapNotePayload {
   @Field(() => IdScalar, { description: 'Identifier of the note.' })
   soapNoteId!: Id
-  @Field(() => Int, { description: 'The version that it has now.' })
+  @Field(() => Int, { description: 'The version after the change.' })
   version!: number
   /** Shown as `entry`. */
   versionId?: Id

@@ -18,14 +18,14 @@ import { verifySignature } from './verify-signature.js'
 @Resolver(() => SoapNoteType)
 export class SoapNotesResolver {
   @Query(() => SoapNoteType, {
-    description: 'One SOAP note. The client reads what was released to them, as it was signed or approved last.',
+    description: 'One SOAP note. Clients read released notes, as they were last signed or approved.',
   })
   soapNote(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SoapNoteType> {
     return findSoapNote(ctx, id)
   }
 
   @Query(() => SoapNoteConnection, {
-    description: "A client's SOAP notes, newest first; empty for somebody the caller may not see.",
+    description: "A client's SOAP notes, newest first. Empty if the caller may not see the client.",
   })
   soapNotes(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -47,7 +47,7 @@ export class SoapNotesResolver {
   }
 
   @Query(() => [SoapNoteType], {
-    description: "The latest draft and all approved notes among a client's newest thirty of a kind, newest first.",
+    description: 'The latest draft and all approved notes among the thirty newest of a client and kind, newest first.',
   })
   soapNoteSnapshot(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -57,14 +57,14 @@ export class SoapNotesResolver {
     return soapNoteSnapshot(ctx, clientId, recordTypeId)
   }
 
-  @Query(() => SignatureCheck, { description: 'Whether a signed note is what was signed.' })
+  @Query(() => SignatureCheck, { description: 'Whether a signed note is unchanged since it was signed.' })
   verifySignature(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<SignatureCheck> {
     return verifySignature(ctx, id)
   }
 
   @Query(() => [SoapNoteCounts], {
     description:
-      "Numbers of SOAP notes by therapist, without a word of any: the organisation's for its administrator, else the caller's own.",
+      'Numbers of SOAP notes by therapist, without content. Administrators see their organisation, others see their own numbers.',
   })
   soapNoteCounts(@Ctx() ctx: OperationContext): Promise<readonly SoapNoteCounts[]> {
     return countSoapNotes(ctx)
@@ -72,26 +72,26 @@ export class SoapNotesResolver {
 
   @Query(() => [DraftDistance], {
     description:
-      "How far a therapist's approved notes are from their drafts, week by week, oldest first: one's own, and for an administrator those of the organisation.",
+      "How much a therapist's approved notes differ from their drafts, by week, oldest first. Administrators see their organisation, others see their own notes.",
   })
   draftDistances(
     @Arg('therapistId', () => IdScalar) therapistId: Id,
-    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'From this day on, in UTC.' })
+    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'The first day, in UTC.' })
     from: string | null = null,
-    @Arg('to', () => LocalDateScalar, { nullable: true, description: 'Up to this day, all of it.' })
+    @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day (inclusive), in UTC.' })
     to: string | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly DraftDistance[]> {
     return draftDistances(ctx, therapistId, from, to)
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: 'The client, where the caller may see the profile.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() note: SoapNoteType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(note.clientId)
   }
 
   @FieldResolver(() => [DraftSentenceType], {
-    description: 'The sentences of the draft with what they rest on; empty where the draft is.',
+    description: 'The sentences of the draft with their sources; empty if there is no draft.',
   })
   draftSentences(@Root() note: SoapNoteType): readonly DraftSentenceType[] {
     return note.mlSupport?.sentences ?? []
@@ -99,7 +99,7 @@ export class SoapNotesResolver {
 
   @FieldResolver(() => NoteWorkflowType, {
     nullable: true,
-    description: 'What is being made of its newest approval in the background; null where the caller may not know.',
+    description: 'Background work on the newest approval; null if the caller may not see it.',
   })
   workflow(@Root() { id }: SoapNoteType, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
     return ctx.loaders.get(workflowOf('soapNote'), ctx).load(id)
@@ -108,7 +108,7 @@ export class SoapNotesResolver {
   @FieldResolver(() => [SoapNoteVersionType], { description: 'Its versions, newest first.' })
   history(
     @Root() note: SoapNoteType,
-    @Arg('first', () => Int, { defaultValue: 10, description: 'From 1 to 500.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 10, description: 'Number of items, from 1 to 500.' }) first: number,
     @Arg('before', () => Int, { nullable: true, description: 'Only versions before this one.' })
     before: number | null = null,
     @Ctx() ctx: OperationContext,
@@ -120,7 +120,7 @@ export class SoapNotesResolver {
 @Resolver(() => SoapNoteConnection)
 export class SoapNoteConnectionResolver {
   @FieldResolver(() => String, {
-    description: 'A digest of the whole list, not of this page alone: it changes with any note.',
+    description: 'A digest of the whole list, not only of this page. It changes if any note changes.',
   })
   revision(@Root() { list }: ListedSoapNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestSoapNotes(ctx, list)

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -29,7 +29,7 @@ export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): 
   const signature = typeof input.signature === 'string' ? parseSignature(input.signature) : input.signature
   const amendReason = typeof input.amendReason === 'string' ? parseReason(input.amendReason, 'amendReason') : undefined
   const recordTypeId = await soapRecordType(ctx, input.recordType)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const isNew = typeof input.id !== 'number'
     const note = isNew ? await create(ctx, tx, input, recordTypeId) : await find(ctx, tx, input, input.id as Id)
     return input.senderRole === 'ml'

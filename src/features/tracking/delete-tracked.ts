@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Scope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -24,7 +24,7 @@ export async function deleteTracked(
   named: 'mood' | 'goal' | 'goalIntervention' | 'recommendation',
   id: Id,
 ): Promise<{ readonly id: Id }> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const record = await findForChange(tx, entity, scope, id)
     record.deletedAt = ctx.clock.now()
     tx.audit(`${named}:${id}`, [record.clientUserId])

@@ -1,5 +1,5 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core'
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { Scope } from '../../database/access/scope.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import type { OperationContext } from '../operation-context.js'
 import { holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'

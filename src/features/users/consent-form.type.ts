@@ -4,7 +4,7 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { ConsentKindEnum } from './consent.type.js'
 
 @ObjectType('ConsentForm', {
-  description: 'One version of what a client is asked to agree to. A published version never changes.',
+  description: 'One version of a consent form. A published version never changes.',
   simpleResolvers: true,
 })
 export class ConsentFormType {
@@ -12,37 +12,38 @@ export class ConsentFormType {
   id!: Id
   @Field(() => IdScalar, {
     nullable: true,
-    description: "The organisation whose form it is; null for the platform's, which count where there is no own.",
+    description:
+      'The organisation that published the form; null for a form of the platform, which counts for organisations without a form of their own.',
   })
   organisationId!: Id | null
-  @Field(() => ConsentKindEnum, { description: 'What is asked.' })
+  @Field(() => ConsentKindEnum, { description: 'The kind of consent.' })
   kind!: ConsentKindEnum
-  @Field(() => Int, { description: 'Number of this version, from 1.' })
+  @Field(() => Int, { description: 'Number of this version, starting at 1.' })
   version!: number
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'The title.' })
   title!: string
-  @Field(() => String, { description: 'What is agreed to.' })
+  @Field(() => String, { description: 'The text of the form.' })
   body!: string
   @Field(() => DateTimeScalar, { description: 'When it was published.' })
   publishedAt!: Date
 }
 
-@InputType({ description: 'A new version of a form of the organisation.' })
+@InputType({ description: 'A new version of a consent form.' })
 export class PublishConsentFormInput {
-  @Field(() => ConsentKindEnum, { description: 'What is asked.' })
+  @Field(() => ConsentKindEnum, { description: 'The kind of consent.' })
   kind!: ConsentKindEnum
-  @Field(() => String, { description: 'What it is called; at most 255 characters.' })
+  @Field(() => String, { description: 'The title; at most 255 characters.' })
   title!: string
-  @Field(() => String, { description: 'What is agreed to; at most 20,000 characters.' })
+  @Field(() => String, { description: 'The text of the form; at most 20,000 characters.' })
   body!: string
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: one version is published.',
+    description: 'If a request got no answer, repeat it with the same key: one version is published.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'What was published.', simpleResolvers: true })
+@ObjectType({ description: 'The result of publishing a form.', simpleResolvers: true })
 export class PublishConsentFormPayload {
   @Field(() => IdScalar, { description: 'Identifier of the version.' })
   formId!: Id
@@ -50,9 +51,9 @@ export class PublishConsentFormPayload {
   version!: number
 }
 
-@InputType({ description: "A signature under a form, in the caller's own name." })
+@InputType({ description: "A signature under a consent form, in the caller's own name." })
 export class SignConsentInput {
-  @Field(() => IdScalar, { description: 'The version that was read: the one in force.' })
+  @Field(() => IdScalar, { description: 'The version that was read. It has to be the version in force.' })
   formId!: Id
   @Field(() => String, { description: 'The name that the person signs with; at most 255 characters.' })
   signature!: string

@@ -19,19 +19,22 @@ import { UserType } from './user.type.js'
 @Resolver(() => ConsentFormType)
 export class ConsentFormsResolver {
   @Query(() => [ConsentFormType], {
-    description: "The consent forms of the caller's organisation: those in force, or all versions, newest first.",
+    description:
+      "The consent forms of the caller's organisation: the versions in force, or all versions, newest first.",
   })
   consentForms(
     @Arg('kind', () => ConsentKindEnum, { nullable: true, description: 'Only forms of this kind.' })
     kind: ConsentKindEnum | null = null,
-    @Arg('allVersions', () => Boolean, { defaultValue: false, description: 'True: every version there has been.' })
+    @Arg('allVersions', () => Boolean, { defaultValue: false, description: 'True returns all versions.' })
     allVersions: boolean,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly ConsentFormType[]> {
     return listConsentForms(ctx, { kind, allVersions })
   }
 
-  @Query(() => ConsentFormType, { description: 'One version of a form, also when it is not in force any more.' })
+  @Query(() => ConsentFormType, {
+    description: 'One version of a form, including versions that are no longer in force.',
+  })
   async consentForm(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConsentFormType> {
     const form = await ctx.loaders.get(consentFormById, ctx).load(id)
     if (form === null) throw new NotFound()
@@ -39,7 +42,8 @@ export class ConsentFormsResolver {
   }
 
   @Mutation(() => PublishConsentFormPayload, {
-    description: 'Publishes a new version of a form of the organisation, by its admin. Versions before it stay.',
+    description:
+      "Publishes a new version of one of the organisation's forms. Earlier versions stay. For organisation administrators.",
   })
   publishConsentForm(
     @Arg('input', () => PublishConsentFormInput) { idempotencyKey, ...input }: PublishConsentFormInput,
@@ -63,7 +67,7 @@ export class ConsentFormsResolver {
 export class ConsentFormOfConsentResolver {
   @FieldResolver(() => ConsentFormType, {
     nullable: true,
-    description: 'The version that was answered; null where none was known.',
+    description: 'The version that was answered; null if unknown.',
   })
   form(@Root() { formId }: ConsentType, @Ctx() ctx: OperationContext): Promise<ConsentFormType | null> {
     return formId === null ? Promise.resolve(null) : ctx.loaders.get(consentFormById, ctx).load(formId)
@@ -73,7 +77,8 @@ export class ConsentFormOfConsentResolver {
 @Resolver(() => UserType)
 export class UserConsentFormsResolver {
   @FieldResolver(() => [ConsentFormType], {
-    description: 'Forms that wait for an answer of this person, for themselves and the assigned therapist; else empty.',
+    description:
+      "Consent forms that wait for this person's answer. Visible to the person and the assigned therapist; otherwise empty.",
   })
   pendingForms(@Root() { id }: UserType, @Ctx() ctx: OperationContext): Promise<readonly ConsentFormType[]> {
     return ctx.loaders.get(pendingForms, ctx).load(id)

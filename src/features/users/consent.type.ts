@@ -10,12 +10,12 @@ export enum ConsentKindEnum {
 }
 registerEnumType(ConsentKindEnum, {
   name: 'ConsentKind',
-  description: 'What a client is asked to agree to.',
+  description: 'The kinds of consent that clients are asked for.',
   valuesConfig: {
-    TREATMENT: { description: 'Being treated.' },
+    TREATMENT: { description: 'Consent to treatment.' },
     PRIVACY: { description: 'The notice of privacy practices.' },
-    AI: { description: 'The use of automated assistance on what they write.' },
-    JOURNAL_SHARING: { description: 'Journals being read by the assigned therapist.' },
+    AI: { description: 'Use of automated assistance on what the client writes.' },
+    JOURNAL_SHARING: { description: "The assigned therapist may read the client's journals." },
   },
 })
 
@@ -26,16 +26,16 @@ export enum ConsentStatusEnum {
 }
 registerEnumType(ConsentStatusEnum, {
   name: 'ConsentStatus',
-  description: 'The answer to a consent form.',
+  description: 'An answer to a consent form.',
   valuesConfig: {
-    ASSUMED: { description: 'Not asked: signed up through an interface that has no question.' },
-    GIVEN: { description: 'Agreed to by the client.' },
-    WITHDRAWN: { description: 'Refused or taken back by the client; in force at once.' },
+    ASSUMED: { description: 'Not asked: the client signed up through an interface without the question.' },
+    GIVEN: { description: 'The client agreed.' },
+    WITHDRAWN: { description: 'The client refused or withdrew consent. It takes effect at once.' },
   },
 })
 
 @ObjectType('Consent', {
-  description: 'A recorded answer to a consent form; the newest of a kind is in force.',
+  description: 'A recorded answer to a consent form. The newest answer of a kind counts.',
   simpleResolvers: true,
 })
 export class ConsentType {
@@ -43,11 +43,11 @@ export class ConsentType {
   id!: Id
   @Field(() => ConsentKindEnum, { description: 'What was asked.' })
   kind!: ConsentKindEnum
-  @Field(() => ConsentStatusEnum, { description: 'What was answered.' })
+  @Field(() => ConsentStatusEnum, { description: 'The answer.' })
   status!: ConsentStatusEnum
-  @Field(() => Int, { description: 'Version of the form that was answered.' })
+  @Field(() => Int, { description: 'Number of the version that was answered.' })
   formVersion!: number
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   recordedAt!: Date
   @Field(() => String, {
     nullable: true,
@@ -60,7 +60,7 @@ export class ConsentType {
 
 @InputType({ description: 'An answer to a consent form.' })
 export class RecordConsentInput {
-  @Field(() => IdScalar, { description: "Whose answer: the caller's own id." })
+  @Field(() => IdScalar, { description: "The caller's own id." })
   userId!: Id
   @Field(() => ConsentKindEnum, { description: 'What was asked.' })
   kind!: ConsentKindEnum
@@ -68,7 +68,7 @@ export class RecordConsentInput {
   status!: ConsentStatusEnum
 }
 
-@ObjectType({ description: 'What was recorded.', simpleResolvers: true })
+@ObjectType({ description: 'The result of recording an answer.', simpleResolvers: true })
 export class RecordConsentPayload {
   @Field(() => IdScalar, { description: 'Identifier of the consent.' })
   consentId!: Id

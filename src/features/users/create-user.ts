@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -24,7 +24,7 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
   const permit = permitUser(ctx)
   const byAdmin = ctx.caller.kind === 'user'
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()
     const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now })

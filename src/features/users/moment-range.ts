@@ -12,11 +12,11 @@ export interface MomentRange {
   readonly to?: Moment | null
 }
 
-@InputType({ description: 'A range of time, both ends included; a bare date is a whole day.' })
+@InputType({ description: 'A range of time that includes both ends. A date stands for the whole day.' })
 export class MomentRangeInput {
-  @Field(() => MomentScalar, { nullable: true, description: 'From this moment on.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The start of the range.' })
   from?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'Up to this moment; a bare date includes that whole day.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'The end of the range. A date includes the whole day.' })
   to?: Moment | null
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/write/in-transaction.js'
+import type { Transaction } from '../../database/write/write.js'
 import { DAY } from '../../kernel/time/durations.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -23,7 +23,7 @@ export async function pastInstantFor(
   clientId: Id,
   field: string,
 ): Promise<Date> {
-  const at = await instantFor(tx, moment, clientId, field)
+  const at = await instantFor(tx.reading(ctx), moment, clientId, field)
   if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) throw InvalidInput.of(field, 'must not be in the future')
   if (at.getTime() < EARLIEST) throw InvalidInput.of(field, 'must not be before 1900')
   return at

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { Id } from '../../kernel/ids.js'
@@ -24,7 +24,7 @@ export async function publishConsentForm(
 ): Promise<{ readonly formId: Id; readonly version: number }> {
   const { organisationId, userId } = administeredOrganisation(ctx)
   const { kind, title, body } = parseInput(inputSchema, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // Two who publish at once get numbers one after the other.
     await lockOrganisation(tx, organisationId)
     const [form] = await tx.rows<{ formId: Id; version: number }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -23,7 +23,7 @@ export async function recordConsent(
 ): Promise<{ readonly consentId: Id }> {
   const permit = await permitConsent(ctx, userId)
   const { kind, status } = parseInput(inputSchema, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const organisationId = ctx.caller.kind === 'user' ? ctx.caller.organisationId : null
     const form = (await newestForms(tx, organisationId)).find((candidate) => candidate.kind === kind)
     return storeConsent(ctx, tx, permit, { kind, status, form, signature: null })

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { networkOf } from '../../kernel/addresses.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
@@ -25,7 +25,7 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
   const { attempts, attemptLimits } = ctx.services.credentials
   await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
   const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const user = tx.create(User, permitReservation(), {
       reservedUntil: new Date(now.getTime() + FIRST_LINK_DAYS * DAY),
       role: input.role ?? null,

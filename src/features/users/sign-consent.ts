@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../database/write/in-transaction.js'
+import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { type Id, isId } from '../../kernel/ids.js'
@@ -27,7 +27,7 @@ export async function signConsent(ctx: OperationContext, rawInput: unknown): Pro
   const { formId, signature } = parseInput(inputSchema, rawInput)
   const read = await ctx.loaders.get(consentFormById, ctx).load(formId)
   if (read === null) throw new NotFound()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // A version that is published meanwhile waits for this answer, or this answer for it.
     if (caller.organisationId !== null)
       await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)

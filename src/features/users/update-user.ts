@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput } from '../../kernel/errors.js'
@@ -36,7 +36,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
   const input = parseInput(userChangeSchema(ctx.clock), rawInput)
   const scope = usersWritable(ctx)
   if (input.email) await countChangeOfOwn(ctx, id, input.email)
-  const updated = await inTransaction<UpdatedUser>(ctx, async (tx) => {
+  const updated = await write<UpdatedUser>(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
     if (user === undefined) throw await refusalOf(tx.reading(ctx), id)
     const passwordIsSet = user.passwordHash !== null

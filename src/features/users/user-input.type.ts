@@ -8,10 +8,10 @@ import { AddressType, RoleEnum } from './user.type.js'
 abstract class UserFieldsInput {
   @Field(() => String, {
     nullable: true,
-    description: 'At most 255 characters; one with an @ must be the e-mail address below.',
+    description: "At most 255 characters. A name with an @ has to be the person's e-mail address.",
   })
   loginName?: string | null
-  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist; set once.' })
+  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist. It can be set once.' })
   role?: RoleEnum | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   firstName?: string | null
@@ -27,18 +27,19 @@ abstract class UserFieldsInput {
   dateOfBirth?: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'At most 155 characters; a name that is no IANA zone is kept and counts as UTC.',
+    description: 'At most 155 characters. A name that is not an IANA time zone is kept and counts as UTC.',
   })
   timezone?: string | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   loginId?: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'The organisation to join, where the caller may.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The organisation to join, if the caller may.' })
   organisationId?: Id | null
   @Field(() => String, { nullable: true, description: 'At most 128 characters.' })
   npi?: string | null
   @Field(() => Boolean, {
     nullable: true,
-    description: 'A wish; granted only to the first of an organisation or by its admin.',
+    description:
+      'A request for administrator rights. They are granted only to the first member of an organisation, or by its administrator.',
   })
   isOrganisationAdmin?: boolean | null
 }
@@ -47,15 +48,15 @@ abstract class UserFieldsInput {
 export class UserInput extends UserFieldsInput {
   @Field(() => String, { description: 'Any text of at most 2 MiB, usually a data URL; may be empty.' })
   image!: string
-  @Field(() => [AddressType], { description: 'May be empty.' })
+  @Field(() => [AddressType], { description: 'The list may be empty.' })
   addresses!: AddressType[]
 }
 
-@InputType({ description: 'A change of a profile: an absent field stays, null clears.' })
+@InputType({ description: 'A change to a profile. A field that is absent keeps its value; null clears it.' })
 export class UpdateUserInput extends UserFieldsInput {
   @Field(() => String, { nullable: true, description: 'Any text of at most 2 MiB.' })
   image?: string
-  @Field(() => [AddressType], { nullable: true, description: 'Replaces all of them.' })
+  @Field(() => [AddressType], { nullable: true, description: 'Replaces all addresses.' })
   addresses?: AddressType[]
 }
 
@@ -63,12 +64,12 @@ export class UpdateUserInput extends UserFieldsInput {
 abstract class UserWritePayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
-  @Field(() => Boolean, { description: 'True for those who administer their organisation.' })
+  @Field(() => Boolean, { description: 'True if the person administers their organisation.' })
   isOrganisationAdmin!: boolean
 }
 
 @ObjectType({
-  description: 'Who was signed up. A reservation is nobody until its mailed link is used.',
+  description: 'The result of a sign-up. A reserved account can be used only after its mailed link is opened.',
   simpleResolvers: true,
 })
 export class CreateUserPayload extends UserWritePayload {
@@ -76,7 +77,7 @@ export class CreateUserPayload extends UserWritePayload {
   signupTime!: string
 }
 
-@ObjectType({ description: 'Who was changed.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to a profile.', simpleResolvers: true })
 export class UpdateUserPayload extends UserWritePayload {
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the person signed up.' })
   signupTime!: string | null

@@ -9,10 +9,10 @@ export enum RoleEnum {
 }
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'What a person is on the platform.',
+  description: "A person's role.",
   valuesConfig: {
-    CLIENT: { description: 'Somebody who is cared for.' },
-    THERAPIST: { description: 'Somebody who cares for clients.' },
+    CLIENT: { description: 'A person who receives care.' },
+    THERAPIST: { description: 'A person who cares for clients.' },
   },
 })
 
@@ -22,7 +22,7 @@ registerEnumType(RoleEnum, {
 export class AddressType {
   @Field(() => String, { nullable: true, description: 'Street and number.' })
   addressLine1?: string | null
-  @Field(() => String, { nullable: true, description: 'What does not fit the first line.' })
+  @Field(() => String, { nullable: true, description: 'A second address line, if needed.' })
   addressLine2?: string | null
   @Field(() => String, { nullable: true, description: 'City or town.' })
   city?: string | null
@@ -52,7 +52,7 @@ export class UserType {
   id!: Id
   @Field(() => String, {
     nullable: true,
-    description: 'Name to sign in with; unique together with all e-mail addresses.',
+    description: 'Name to sign in with. It is unique among all login names and e-mail addresses.',
   })
   loginName!: string | null
   @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
@@ -61,9 +61,12 @@ export class UserType {
   firstName!: string | null
   @Field(() => String, { nullable: true, description: 'Family name.' })
   lastName!: string | null
-  @Field(() => String, { nullable: true, description: 'E-mail address in force.' })
+  @Field(() => String, { nullable: true, description: 'The e-mail address in force.' })
   email!: string | null
-  @Field(() => String, { nullable: true, description: 'A new e-mail address that waits for its link to be used.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A new e-mail address that waits to be confirmed by its mailed link.',
+  })
   pendingEmail!: string | null
   @Field(() => String, { nullable: true, description: "Gender, in the person's own words." })
   gender!: string | null
@@ -71,27 +74,27 @@ export class UserType {
   phoneNumber!: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of birth.' })
   dateOfBirth!: string | null
-  @Field(() => String, { description: 'Picture, usually a data URL; empty when there is none.' })
+  @Field(() => String, { description: 'Picture, usually a data URL; empty if there is none.' })
   image!: string
   @Field(() => String, {
     nullable: true,
-    description: 'Time zone as given; a name that is no IANA zone counts as UTC.',
+    description: 'Time zone as it was given. A name that is not an IANA time zone counts as UTC.',
   })
   timezone!: string | null
   @Field(() => [AddressType], { description: 'Postal addresses.' })
   addresses!: AddressType[]
-  @Field(() => String, { nullable: true, description: 'Identifier of an outside login provider.' })
+  @Field(() => String, { nullable: true, description: 'Identifier at an external login provider.' })
   loginId!: string | null
-  @Field(() => IdScalar, { nullable: true, description: 'The organisation the person belongs to.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The organisation of the person.' })
   organisationId!: Id | null
-  @Field(() => String, { nullable: true, description: 'National Provider Identifier of a therapist.' })
+  @Field(() => String, { nullable: true, description: 'National Provider Identifier of the therapist.' })
   npi!: string | null
-  @Field(() => Boolean, { description: 'True for those who administer their organisation.' })
+  @Field(() => Boolean, { description: 'True if the person administers their organisation.' })
   isOrganisationAdmin!: boolean
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the person signed up.' })
   signupTime!: Date | null
-  @Field(() => Boolean, { description: 'True while a therapist relationship of this client is active.' })
+  @Field(() => Boolean, { description: 'True while this client has an active relationship with a therapist.' })
   isProfileActive!: boolean
-  @Field(() => Boolean, { description: 'True when a therapist has invited this client.' })
+  @Field(() => Boolean, { description: 'True if a therapist has invited this client.' })
   inviteSent!: boolean
 }

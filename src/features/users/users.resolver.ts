@@ -30,7 +30,9 @@ export class UsersResolver {
     return ctx.loaders.get(consentsOfUser, ctx).load(userId)
   }
 
-  @Mutation(() => CreateUserPayload, { description: 'Signs a person up, or completes the sign-up of an invited one.' })
+  @Mutation(() => CreateUserPayload, {
+    description: 'Signs a person up, or completes the sign-up of an invited person.',
+  })
   createUser(
     @Arg('input', () => UserInput) input: UserInput,
     @Ctx() ctx: OperationContext,
@@ -38,7 +40,9 @@ export class UsersResolver {
     return createUser(ctx, input)
   }
 
-  @Mutation(() => UpdateUserPayload, { description: 'Changes a profile: an absent field stays, null clears.' })
+  @Mutation(() => UpdateUserPayload, {
+    description: 'Changes a profile. A field that is absent keeps its value; null clears it.',
+  })
   updateUser(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => UpdateUserInput) input: UpdateUserInput,
@@ -60,7 +64,7 @@ export class UsersResolver {
     return ctx.loaders.get(consentsOfUser, ctx).load(user.id)
   }
 
-  @FieldResolver(() => OrganisationType, { nullable: true, description: 'The organisation the person belongs to.' })
+  @FieldResolver(() => OrganisationType, { nullable: true, description: 'The organisation of the person.' })
   organisation(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<OrganisationType | null> {
     return user.organisationId === null
       ? Promise.resolve(null)
@@ -70,7 +74,7 @@ export class UsersResolver {
 
 @Resolver(() => CreateUserPayload)
 export class CreateUserPayloadResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'The profile, where the caller may see it.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The profile, if the caller may see it.' })
   user(@Root() payload: CreateUserPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.caller.kind === 'public' ? Promise.resolve(null) : ctx.loaders.get(userById, ctx).load(payload.userId)
   }
@@ -78,7 +82,7 @@ export class CreateUserPayloadResolver {
 
 @Resolver(() => UpdateUserPayload)
 export class UpdateUserPayloadResolver {
-  @FieldResolver(() => UserType, { description: 'The profile as it is now.', nullable: true })
+  @FieldResolver(() => UserType, { description: 'The profile after the change.', nullable: true })
   user(@Root() payload: UpdateUserPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(payload.userId)
   }

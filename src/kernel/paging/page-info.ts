@@ -1,14 +1,14 @@
 import { Field, ObjectType } from 'type-graphql'
 
 /** Where a page of a connection stands in its list, as the Relay specification has it. */
-@ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
+@ObjectType({ description: 'Information about a page of a list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'True when there are entries after this page.' })
+  @Field(() => Boolean, { description: 'True if more items follow.' })
   hasNextPage!: boolean
-  @Field(() => Boolean, { description: 'True when the page was asked for with a cursor.' })
+  @Field(() => Boolean, { description: 'True if the page was requested with a cursor.' })
   hasPreviousPage!: boolean
-  @Field(() => String, { nullable: true, description: 'Place of the first entry.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the first item.' })
   startCursor!: string | null
-  @Field(() => String, { nullable: true, description: 'Place of the last entry, for `after`.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the last item, for `after`.' })
   endCursor!: string | null
 }

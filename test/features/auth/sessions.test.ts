@@ -6,6 +6,7 @@ import { ContextMaker } from '../../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
 import {
@@ -50,7 +51,8 @@ const idempotency = () => ({
   replayed: false,
 })
 
-const schema = buildCareSchema()
+const features = shippedFeatures()
+const schema = buildCareSchema(features)
 const run = (source: string, contextValue: OperationContext, variableValues = {}) =>
   graphql({ schema, source, contextValue, variableValues })
 
@@ -237,7 +239,7 @@ describe('a session', () => {
 test('the cookie is for this site, for no script, and leaves this machine by TLS only', () => {
   const at = new Date('2026-03-09T09:00:00Z')
   expect(setSessionCookie('1.x', at, 'care.example')).toBe(
-    'care_session=1.x; Expires=Mon, 09 Mar 2026 09:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
+    'care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
   )
   expect(setSessionCookie('1.x', at, 'localhost:4000')).not.toContain('Secure')
   expect(clearSessionCookie('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
@@ -259,7 +261,7 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
 test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, jobs: [] })
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, features })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>
     contexts.ofRequest(

@@ -4,7 +4,7 @@ import { deidentifyFile, deidentifyFor, readBackFor } from '../../../src/feature
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { NotFound } from '../../../src/kernel/errors.js'
-import { TOKEN } from '../../../src/deidentify/redact.js'
+import { PSEUDONYM_TOKEN } from '../../../src/deidentify/index.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { insertSession } from '../../support/service/access.js'
 import type { PersonaName } from '../../support/service/personas.js'
@@ -42,7 +42,7 @@ function as(name: PersonaName): OperationContext {
   return contextOf({ kind: 'user', userId: ids[name], role, organisationId, ...rights })
 }
 const contextOf = (caller: Caller): OperationContext => app.app.context(caller, 'test')
-const tokensIn = (text: string): string[] => Array.from(text.matchAll(TOKEN), ([token]) => token)
+const tokensIn = (text: string): string[] => Array.from(text.matchAll(PSEUDONYM_TOKEN), ([token]) => token)
 const stored = async (): Promise<
   { client_user_id: string; organisation_id: string; token: string; value: Buffer; value_key: Buffer }[]
 > => (await app.owner.query('select * from pseudonym order by id')).rows

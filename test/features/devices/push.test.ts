@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { inTransaction } from '../../../src/database/write/in-transaction.js'
+import { write } from '../../../src/database/write/write.js'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
 import { devicesReadable } from '../../../src/features/devices/device.policy.js'
@@ -113,7 +113,7 @@ describe('a browser is told', () => {
     await register()
     const { rows: before } = await app.owner.query('select count(*) from push_delivery')
     const { client: userId } = app.personas.ids
-    const failing = inTransaction(app.app.context({ kind: 'legacy' }, 'test'), async (tx) => {
+    const failing = write(app.app.context({ kind: 'legacy' }, 'test'), async (tx) => {
       await queuePush(tx, { userId, kind: 'web', about: 'interaction', subjectId: 1 })
       throw new Error('The message was not stored.')
     })

@@ -4,7 +4,7 @@ import { askModel, type EgressCall, type ModelSource, streamModel } from '../../
 import { identifies } from '../../../src/features/egress/identifies.js'
 import { PieceReader, readBackDeep } from '../../../src/features/egress/read-back.js'
 import type { Id } from '../../../src/kernel/ids.js'
-import { makeChartMatcher } from '../../../src/deidentify/chart/make-chart-matcher.js'
+import { makeChartMatcher } from '../../../src/deidentify/index.js'
 import { ModelUnavailable } from '../../../src/services/model/model-errors.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
@@ -418,7 +418,12 @@ describe('a call in trouble', () => {
     endpoint.script.push(answer, answer, answer)
     const timeoutMs = provider === 'hanging' ? 300 : 5_000
     await expect(ask(['Okonkwo slept.'], { provider, timeoutMs })).rejects.toBeInstanceOf(ModelUnavailable)
-    expect(await newest()).toMatchObject({ provider, outcome, prompt: expect.stringMatching(TOKEN), answer: null })
+    expect(await newest()).toMatchObject({
+      provider,
+      outcome,
+      prompt: expect.stringMatching(TOKEN),
+      answer: null,
+    })
   })
 
   test('has what came of a text that breaks off, also when its reader does', async () => {
@@ -441,7 +446,11 @@ describe('a call in trouble', () => {
     const control = new AbortController()
     const asking = expect(ask(['Okonkwo slept.'], { signal: control.signal })).rejects.toThrow('enough')
     await until(() => endpoint.requests.length === 1)
-    expect(await newest()).toMatchObject({ outcome: 'STARTED', latencyMs: null, prompt: expect.stringMatching(TOKEN) })
+    expect(await newest()).toMatchObject({
+      outcome: 'STARTED',
+      latencyMs: null,
+      prompt: expect.stringMatching(TOKEN),
+    })
     control.abort(new Error('enough'))
     await asking
     expect(await newest()).toMatchObject({ outcome: 'ABORTED' })

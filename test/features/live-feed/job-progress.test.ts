@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { inTransaction } from '../../../src/database/write/in-transaction.js'
+import { write } from '../../../src/database/write/write.js'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
 import { journalsReadable } from '../../../src/features/journals/index.js'
@@ -28,7 +28,7 @@ const slowJob = defineJob(
   z.object({ journalId: z.int() }),
   async (ctx: OperationContext, { journalId }: { journalId: number }, run) => {
     await work(run)
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       tx.audit(`journal:${journalId}`, [])
       await settleEffect(tx, run.claim)
       return {}
@@ -64,7 +64,7 @@ async function progressOf(id: number, as: As = 'client', job = 'ponder-journal')
   if (errors !== undefined) return String(errors[0]?.extensions.code)
   return data?.jobProgress as Shown | null
 }
-async function write(visibility = 'SHARED'): Promise<number> {
+async function startWork(visibility = 'SHARED'): Promise<number> {
   const { data } = await app.graphql(
     `mutation { createJournal(input: { title: "x", visibility: ${visibility} }) { journalId } }`,
     {},
@@ -74,7 +74,7 @@ async function write(visibility = 'SHARED'): Promise<number> {
 }
 async function enqueue(id: number, version = 1): Promise<void> {
   const ctx = app.app.context({ kind: 'public' }, 'test')
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     tx.effect(slowJob.effect(id, version))
     tx.audit(null, [])
     return {}
@@ -99,7 +99,7 @@ const watch = (id: number, as: As) =>
   )
 
 test('whoever may see the entry hears how far its job is, at most once a second, and how it ended', async () => {
-  const id = await write()
+  const id = await startWork()
   expect(await progressOf(id)).toBeNull()
   const goOn = Promise.withResolvers<void>()
   work = async (run) => {
@@ -140,7 +140,7 @@ test('whoever may see the entry hears how far its job is, at most once a second,
 })
 
 test('who may not see the entry sees nothing of its job, whether there is one or not', async () => {
-  const id = await write('PRIVATE')
+  const id = await startWork('PRIVATE')
   work = () => Promise.resolve()
   const cursor = (await app.rest<{ cursor: string }>('GET', '/events/', { as: 'therapist' })).body.cursor
   await enqueue(id)
@@ -158,13 +158,13 @@ test('who may not see the entry sees nothing of its job, whether there is one or
 })
 
 test('a job that shows nothing, and one that does not exist, are named as wrong alike', async () => {
-  const id = await write()
+  const id = await startWork()
   for (const job of ['send-link-mail', 'no-such-job', ''])
     expect(await progressOf(id, 'client', job)).toBe('BAD_USER_INPUT')
 })
 
 test('a job that is tried again, and one that is given up, say so', async () => {
-  const id = await write()
+  const id = await startWork()
   let attempts = 0
   const second = Promise.withResolvers<void>()
   work = async (run) => {
@@ -191,7 +191,7 @@ test('a job that is tried again, and one that is given up, say so', async () => 
 })
 
 test('a job whose process died in its last attempt is told to have failed', async () => {
-  const id = await write()
+  const id = await startWork()
   const { heard, close } = await watch(id, 'client')
   // What such a process leaves behind.
   await app.owner.query(
@@ -207,7 +207,7 @@ test('a job whose process died in its last attempt is told to have failed', asyn
 })
 
 test('a job that names another stage or another percentage fails by itself', async () => {
-  const id = await write()
+  const id = await startWork()
   const thrown: unknown[] = []
   work = (run) => {
     for (const [percent, stage] of [

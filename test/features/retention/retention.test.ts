@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { keptTables, retainedTables } from '../../../src/database/retention/retained-tables.js'
-import { jobs } from '../../../src/entry/jobs/jobs.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import {
   LEGAL_HOLDS,
   liftLegalHold,
@@ -124,7 +124,7 @@ describe('the lists', () => {
   })
 
   test('name jobs and columns that there are', async () => {
-    const known = new Set(jobs.map(({ name }) => name))
+    const known = new Set(shippedFeatures().jobs.map(({ name }) => name))
     expect(
       Object.values(retainedTables).flatMap(({ effects = [] }) => effects.filter((name) => !known.has(name))),
     ).toEqual([])

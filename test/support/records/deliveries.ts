@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransaction } from '../../../src/database/write/in-transaction.js'
+import { write } from '../../../src/database/write/write.js'
 import { type PushNotice, queuePush } from '../../../src/features/devices/index.js'
 import type { TestApp } from '../service/app.js'
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000
 /** Tells somebody of something, as a feature does within a change of its own. */
 export async function tell({ app, personas }: TestApp, notice: Partial<PushNotice> = {}): Promise<void> {
   const ctx = app.context({ kind: 'legacy' }, 'test')
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     await queuePush(tx, { userId: personas.ids.client, kind: 'web', about: 'interaction', subjectId: 17, ...notice })
     tx.audit(null, [])
     return {}

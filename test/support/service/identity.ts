@@ -14,12 +14,12 @@ import {
 } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { createUser } from '../../../src/features/users/index.js'
-import { entities } from '../../../src/entry/graphql/schema.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import { handOverEffects } from '../../../src/jobs/due-effects.js'
 import { runEffect } from '../../../src/jobs/run-effect.js'
 import type { Caller } from '../../../src/kernel/caller.js'
-import { PseudonymCipher } from '../../../src/deidentify/pseudonym-cipher.js'
+import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
 import { makeCredentials } from '../../../src/services/credentials/credentials.js'
 import { makePush } from '../../../src/services/push/make-push.js'
@@ -48,8 +48,11 @@ export class HeldClock {
   }
 }
 
+/** The features of the service, put together once for all tests of a file. */
+const features = shippedFeatures()
+
 export function openTestDatabase(url: string): Promise<Database> {
-  return openDatabase({ url, poolSize: 8, entities, onError: () => undefined })
+  return openDatabase({ url, poolSize: 8, entities: features.entities, onError: () => undefined })
 }
 
 export interface GatewayOptions {
@@ -122,6 +125,7 @@ export class IdentityGateway {
       events: noEvents,
       feeds: [],
       jobs: [],
+      extensions: features.extensions,
       left: () => new AbortController().signal,
       rules: {
         consent: 'assumed',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../../src/database/database-context.js'
-import { inTransaction } from '../../../src/database/write/in-transaction.js'
+import { write } from '../../../src/database/write/write.js'
 import { defineJob } from '../../../src/jobs/define-job.js'
 import { settleEffect } from '../../../src/jobs/effects.js'
 import { startGateway } from './jobs-worker.js'
@@ -23,7 +23,7 @@ const harmless = defineJob<DatabaseContext, { thingId: number }>(
   'harmless',
   Payload,
   async (ctx, { thingId }, run) => {
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       tx.audit(`thing:${thingId}`, [])
       await settleEffect(tx, run.claim)
       return {}

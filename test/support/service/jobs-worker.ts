@@ -6,7 +6,7 @@ import { RequestTrail } from '../../../src/database/audit/request-trail.js'
 import type { DatabaseContext } from '../../../src/database/database-context.js'
 import { openDatabase, type Database } from '../../../src/database/database.js'
 import { User } from '../../../src/features/users/user.entity.js'
-import { inTransaction } from '../../../src/database/write/in-transaction.js'
+import { write } from '../../../src/database/write/write.js'
 import type { EffectRow } from '../../../src/database/write/settle-statement.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import type { RecurringDefinition } from '../../../src/jobs/define-recurring.js'
@@ -72,7 +72,7 @@ export function contextOf(database: Database): DatabaseContext {
 
 /** Commits effects as an operation does. */
 export async function commitEffects(database: Database, ...effects: readonly EffectRow[]): Promise<void> {
-  await inTransaction(contextOf(database), async (tx) => {
+  await write(contextOf(database), async (tx) => {
     for (const effect of effects) tx.effect(effect)
     tx.audit(null, [])
     return {}

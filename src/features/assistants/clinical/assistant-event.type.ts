@@ -5,63 +5,63 @@ import type { ModelUsage } from '../../../services/model/model.js'
 import { CitationOrigin } from '../../conversations/index.js'
 import type { AssistantEvent } from './assistant-event.js'
 
-@ObjectType({ description: 'The question is stored, and the answer begins.', simpleResolvers: true })
+@ObjectType({ description: 'The question is stored and the answer begins.', simpleResolvers: true })
 export class AssistantStart {
   readonly kind!: 'start'
-  @Field(() => IdScalar, { description: 'The message that holds question and answer.' })
+  @Field(() => IdScalar, { description: 'The message that holds the question and the answer.' })
   messageId!: Id
-  @Field(() => IdScalar, { description: 'The session that it is part of.' })
+  @Field(() => IdScalar, { description: 'The session of the question.' })
   sessionId!: Id
-  @Field(() => String, { description: 'Who answers: a model by its name, or `offline`.' })
+  @Field(() => String, { description: 'The model that answers, or `offline`.' })
   model!: string
 }
 
 @ObjectType({ description: 'The next piece of the answer.', simpleResolvers: true })
 export class AssistantDelta {
   readonly kind!: 'delta'
-  @Field(() => String, { description: 'To be put behind what came before. `[3]` in it cites the third source.' })
+  @Field(() => String, { description: 'Append this to the text so far. `[3]` cites source number 3.' })
   text!: string
 }
 
-@ObjectType({ description: 'Something that the answer cites.', simpleResolvers: true })
+@ObjectType({ description: 'A source that the answer cites.', simpleResolvers: true })
 export class AssistantCitation {
   readonly kind!: 'citation'
-  @Field(() => Int, { description: 'The number by which the answer cites it.' })
+  @Field(() => Int, { description: 'The number that the answer uses for this source.' })
   number!: number
-  @Field(() => CitationOrigin, { description: 'What is cited.' })
+  @Field(() => CitationOrigin, { description: 'The kind of source.' })
   origin!: CitationOrigin
-  @Field(() => String, { description: 'Where it stands.' })
+  @Field(() => String, { description: 'Where the excerpt comes from.' })
   source!: string
-  @Field(() => String, { description: 'What stands there.' })
+  @Field(() => String, { description: 'The cited text.' })
   excerpt!: string
 }
 
-@ObjectType({ description: 'Tokens that the model used; none without a model.', simpleResolvers: true })
+@ObjectType({ description: 'Tokens that the model used; zero without a model.', simpleResolvers: true })
 export class AssistantUsage {
-  @Field(() => Int, { description: 'Of what it was asked.' })
+  @Field(() => Int, { description: 'Tokens of the prompt.' })
   inputTokens!: number
-  @Field(() => Int, { description: 'Of its answer.' })
+  @Field(() => Int, { description: 'Tokens of the answer.' })
   outputTokens!: number
 }
 
-@ObjectType({ description: 'The answer is whole, and stored.', simpleResolvers: true })
+@ObjectType({ description: 'The answer is complete and stored.', simpleResolvers: true })
 export class AssistantDone {
   readonly kind!: 'done'
-  @Field(() => IdScalar, { description: 'The message that holds question and answer.' })
+  @Field(() => IdScalar, { description: 'The message that holds the question and the answer.' })
   messageId!: Id
-  @Field(() => AssistantUsage, { description: 'What it took.' })
+  @Field(() => AssistantUsage, { description: 'The tokens that were used.' })
   usage!: ModelUsage
 }
 
 @ObjectType({
-  description: 'The answer ends here and is not whole; what came of it is stored as incomplete.',
+  description: 'The answer ended early. The text so far is stored as incomplete.',
   simpleResolvers: true,
 })
 export class AssistantFailure {
   readonly kind!: 'error'
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'The reason.' })
   message!: string
-  @Field(() => Boolean, { description: 'Whether it may go better when it is asked again.' })
+  @Field(() => Boolean, { description: 'True if asking again may succeed.' })
   retryable!: boolean
 }
 
@@ -81,6 +81,6 @@ export function typedEvent(event: AssistantEvent): typeof AssistantEventUnion {
 export const AssistantEventUnion = createUnionType({
   name: 'AssistantEvent',
   description:
-    'What is told of an answer while it is written: first `AssistantStart`, then pieces, then citations, and in any case `AssistantDone` or `AssistantFailure`.',
+    'Events of one answer: first `AssistantStart`, then pieces of text, then citations, and last either `AssistantDone` or `AssistantFailure`.',
   types: () => [AssistantStart, AssistantDelta, AssistantCitation, AssistantDone, AssistantFailure] as const,
 })

@@ -18,7 +18,7 @@ interface Arguments {
 export class ClinicalAssistantResolver {
   @Subscription(() => AssistantEventUnion, {
     description:
-      'Asks the clinical assistant about a client, and gives its answer piece by piece. Every answer ends with `AssistantDone` or `AssistantFailure`; whoever ends the subscription before ends the answer.',
+      'Asks the clinical assistant about a client and streams its answer. Every answer ends with `AssistantDone` or `AssistantFailure`. Ending the subscription cancels the answer.',
     subscribe: ({ args: { input, files }, context }: { args: Arguments; context: OperationContext }) =>
       ask(context, input, files ?? []),
   })
@@ -27,7 +27,7 @@ export class ClinicalAssistantResolver {
     @Arg('input', () => ClinicalAssistantInput) _input: ClinicalAssistantInput,
     @Arg('files', () => [UploadScalar], {
       nullable: true,
-      description: 'Documents to the question, at most ten, on `/graphql/stream` alone.',
+      description: 'Documents for the question, at most ten. Only on `/graphql/stream`.',
     })
     _files?: readonly StagedFile[] | null,
   ): typeof AssistantEventUnion {

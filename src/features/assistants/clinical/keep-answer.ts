@@ -1,5 +1,5 @@
 import { dropKey } from '../../../database/write/idempotency.js'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { type MessageState, storeAnswer } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -20,7 +20,7 @@ export async function keepAnswer(
   const { name: task, version } = clinicalAssistantTask
   const { text, model, usage, units } = draft
   const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))
-  await inTransaction({ ...ctx, idempotency: null }, async (tx) => {
+  await write({ ...ctx, idempotency: null }, async (tx) => {
     const stored = await storeAnswer(ctx, tx, messageId, {
       ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
       modelMessages: { task, version, model, usage, sources },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, Unavailable } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -77,7 +77,7 @@ async function open(
   const fileContent = extracted.length === 0 ? null : extracted.map(asContent)
   if (asker === 'client') await screenAhead(ctx, question, textOfFiles(fileContent))
   let findings: readonly RiskFinding[] = []
-  const { messageId, sessionId } = await inTransaction(ctx, async (tx) => {
+  const { messageId, sessionId } = await write(ctx, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionName)
     const stored = await storeQuestion(ctx, tx, session, {
       ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },

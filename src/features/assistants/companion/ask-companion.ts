@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { isId, type Id } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import {
@@ -66,7 +66,7 @@ export async function askCompanion(
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await screenAhead(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)
-  const asked = await inTransaction(keyed, async (tx) => {
+  const asked = await write(keyed, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionId)
     const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
     const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
@@ -85,7 +85,7 @@ export async function askCompanion(
 
 async function takesOver(ctx: OperationContext, { clientId }: AssistedClient, { messageId }: AskedCompanion) {
   if (await waitForAnswer(ctx, clientId, messageId)) return false
-  const { isMine } = await inTransaction(ctx, async (tx) => ({
+  const { isMine } = await write(ctx, async (tx) => ({
     isMine: await takeOverAnswer(ctx, tx, messageId, ANSWER_MS),
   }))
   return isMine
@@ -99,7 +99,7 @@ async function answer(
   provider: string | undefined,
 ): Promise<void> {
   const store = (given: Parameters<typeof storeAnswer>[3]) =>
-    inTransaction(ctx, async (tx) => {
+    write(ctx, async (tx) => {
       tx.audit(`conversation-message:${messageId}`, [client.clientId])
       await storeAnswer(ctx, tx, messageId, given)
       return {}

@@ -10,7 +10,7 @@ import { DISCLOSURE } from './disclosure.js'
 export class CompanionResolver {
   @Mutation(() => CompanionAnswer, {
     description:
-      'Writes to the companion, an automated assistant for between the sessions, and gives its answer. Both are stored as a message.',
+      'Sends a message to the companion, an automated assistant for the time between sessions, and returns its answer. Both are stored as one message.',
   })
   askCompanion(
     @Arg('input', () => AskCompanionInput) input: AskCompanionInput,
@@ -20,8 +20,7 @@ export class CompanionResolver {
   }
 
   @FieldResolver(() => String, {
-    description:
-      'All of the answer, with what it discloses and where help is found, in the order in which it is to be read.',
+    description: 'The whole answer in reading order, with the notice and the crisis resources.',
   })
   async response(@Root() answer: CompanionAnswer, @Ctx() ctx: OperationContext): Promise<string> {
     const message = await this.message(answer, ctx)
@@ -32,7 +31,7 @@ export class CompanionResolver {
 
   @FieldResolver(() => ConversationMessageType, {
     nullable: true,
-    description: 'Question and answer as they are stored.',
+    description: 'The stored message with question and answer.',
   })
   message(
     @Root() { messageId }: CompanionAnswer,
@@ -43,7 +42,8 @@ export class CompanionResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What the answer says of itself, at the beginning of a session and again in long ones; else null.',
+    description:
+      'The notice that the companion is automated: at the beginning of a session and repeated in long ones; otherwise null.',
   })
   disclosure(@Root() { discloses }: CompanionAnswer): string | null {
     return discloses ? DISCLOSURE : null
@@ -51,7 +51,7 @@ export class CompanionResolver {
 
   @FieldResolver(() => CompanionCrisis, {
     nullable: true,
-    description: 'Present when what was written reads like a crisis: show it at once, above everything else.',
+    description: 'Present if the message reads like a crisis. Show it at once, above everything else.',
   })
   crisis(
     @Root() { showsCrisisResources }: CompanionAnswer,

@@ -3,39 +3,39 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { CrisisResourceType } from '../../safety/index.js'
 
-@InputType({ description: 'Something that a client writes to the companion.' })
+@InputType({ description: 'A message from a client to the companion.' })
 export class AskCompanionInput {
-  @Field(() => String, { description: 'What the client writes, at most 8,000 characters.' })
+  @Field(() => String, { description: "The client's message, at most 8,000 characters." })
   query!: string
   @Field(() => String, {
     description:
-      'The number of one of the client’s sessions; any other text, at most 255 characters, opens a session that is found again under it.',
+      "The number of one of the client's sessions. Any other text of at most 255 characters opens a session that can be continued under the same text.",
   })
   sessionId!: string
-  @Field(() => IdScalar, { nullable: true, description: 'The client; absent: who asks.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+    description: 'Name of a configured model provider, or `offline`; the default provider if absent.',
   })
   provider?: string | null
   @Field(() => String, {
     nullable: true,
     description:
-      'Makes a repeat safe: the same key with the same input asks nothing again, with another input it is a CONFLICT. Kept for 24 hours.',
+      'Makes a repeat safe: the same key with the same input does not ask again; with another input it is a CONFLICT. Keys are kept for 24 hours.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Where help is found at once.', simpleResolvers: true })
+@ObjectType({ description: 'Help that is available at once.', simpleResolvers: true })
 export class CompanionCrisis {
-  @Field(() => [CrisisResourceType], { description: 'Places for people in a crisis; the answer names them too.' })
+  @Field(() => [CrisisResourceType], { description: 'Crisis resources; the answer names them too.' })
   resources!: readonly CrisisResourceType[]
 }
 
-@ObjectType({ description: 'What the companion answered.', simpleResolvers: true })
+@ObjectType({ description: "The companion's answer.", simpleResolvers: true })
 export class CompanionAnswer {
-  @Field(() => IdScalar, { description: 'The session in which it stands.' })
+  @Field(() => IdScalar, { description: 'The session of the message.' })
   sessionId!: Id
   /** The message with question and answer; shown as `message`. */
   messageId!: Id

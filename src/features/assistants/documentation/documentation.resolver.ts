@@ -8,14 +8,14 @@ import { writeDocumentation } from './write-documentation.js'
 
 @Resolver(() => WriteDocumentationPayload)
 export class DocumentationResolver {
-  @Query(() => [DocumentationTaskType], { description: 'The kinds of documents that can be written.' })
+  @Query(() => [DocumentationTaskType], { description: 'The kinds of documents that the service can write.' })
   documentationTasks(@Ctx() { caller }: OperationContext): readonly DocumentationTaskType[] {
     if (caller.kind !== 'user') throw new Unauthenticated()
     return documentationTasks
   }
 
   @Mutation(() => WriteDocumentationPayload, {
-    description: 'Writes a document of a text: a draft for a clinician, each line with what it rests on.',
+    description: 'Writes a document from a text. It is a draft for a clinician, and each line shows what supports it.',
   })
   writeDocumentation(
     @Arg('input', () => WriteDocumentationInput) input: WriteDocumentationInput,
@@ -25,7 +25,7 @@ export class DocumentationResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where help is found at once, when what a client has typed reads like a crisis; else empty.',
+    description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
     @Root() { showsCrisisResources }: WriteDocumentationPayload,

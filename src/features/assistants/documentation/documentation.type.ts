@@ -12,8 +12,8 @@ registerEnumType(DocumentOriginEnum, {
   name: 'DocumentOrigin',
   description: 'Where a line of a document comes from.',
   valuesConfig: {
-    GIVEN: { description: 'The text says so; `sources` shows where.' },
-    PROPOSED: { description: 'A model proposes it, and somebody has to decide.' },
+    GIVEN: { description: 'The given text says it; `sources` shows where.' },
+    PROPOSED: { description: 'A model proposes it; a person has to decide.' },
     SETTINGS: { description: 'The service adds it, such as crisis resources.' },
   },
 })
@@ -24,76 +24,82 @@ export class DocumentationParameter {
   name!: string
   @Field(() => String, { description: 'What it says.' })
   description!: string
-  @Field(() => [String], { nullable: true, description: 'What it may be, in any case; null for free text.' })
+  @Field(() => [String], { nullable: true, description: 'The allowed values, in any letter case; null for free text.' })
   values?: readonly string[]
 }
 
-@ObjectType('DocumentationTask', { description: 'A kind of document that can be written.', simpleResolvers: true })
+@ObjectType('DocumentationTask', {
+  description: 'A kind of document that the service can write.',
+  simpleResolvers: true,
+})
 export class DocumentationTaskType {
-  @Field(() => String, { description: 'Its name, for `taskType`.' })
+  @Field(() => String, { description: 'Key of the task, for `taskType`.' })
   key!: string
   @Field(() => String, { description: 'Its title.' })
   title!: string
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'The purpose of the document.' })
   description!: string
   @Extensions(COMES_ALONG)
-  @Field(() => [DocumentationParameter], { description: 'What may be added.' })
+  @Field(() => [DocumentationParameter], { description: 'The parameters that may be given.' })
   parameters!: readonly DocumentationParameter[]
 }
 
-@InputType({ description: 'What a document is to be written of.' })
+@InputType({ description: 'What the document is written from.' })
 export class WriteDocumentationInput {
   @Field(() => String, { description: 'The key of one of `documentationTasks`.' })
   taskType!: string
   @Field(() => String, {
-    description: `Notes, a transcript, lists under titles, or JSON with such texts. At most ${MATERIAL_LENGTH} characters.`,
+    description: `Notes, a transcript, lists under headings, or JSON with such texts. At most ${MATERIAL_LENGTH} characters.`,
   })
   clinicalData!: string
   @Field(() => IdScalar, {
     nullable: true,
     description:
-      'The client whom it is about. A client who names nobody means themselves; a therapist nobody in particular.',
+      'The client that the document is about. Clients may leave it out; therapists may leave it out if it is about nobody in particular.',
   })
   clientId?: Id | null
   @Field(() => JsonScalar, {
     nullable: true,
-    description: 'An object of parameters; what the task does not know is ignored.',
+    description: 'An object of parameters. Parameters that the task does not know are ignored.',
   })
   parameters?: unknown
   @Field(() => String, {
     nullable: true,
-    description: 'Another input under the same key is refused. Nothing is stored, so a repeat is written again.',
+    description:
+      'A request with the same key and other input is refused. Nothing is stored, so a repeat writes the document again.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType('DocumentSource', { description: 'What a line of a document rests on.', simpleResolvers: true })
+@ObjectType('DocumentSource', { description: 'The text that supports a line of a document.', simpleResolvers: true })
 export class DocumentSourceType {
-  @Field(() => String, { description: 'Word for word.' })
+  @Field(() => String, { description: 'The exact words.' })
   excerpt!: string
   @Field(() => Int, {
     nullable: true,
-    description: 'Where it begins in the text as given, in UTF-16 code units; null where that was JSON.',
+    description: 'Where it begins in the given text, in UTF-16 code units; null if the text was JSON.',
   })
   start!: number | null
-  @Field(() => Int, { nullable: true, description: 'Where it ends, exclusive.' })
+  @Field(() => Int, { nullable: true, description: 'Where it ends (exclusive).' })
   end!: number | null
 }
 
 @ObjectType('DocumentItem', { description: 'A line of a document.', simpleResolvers: true })
 export class DocumentItemType {
-  @Field(() => String, { description: 'What it says, without markup.' })
+  @Field(() => String, { description: 'The line without markup.' })
   text!: string
-  @Field(() => DocumentOriginEnum, { description: 'Where it comes from.' })
+  @Field(() => DocumentOriginEnum, { description: 'Where the line comes from.' })
   origin!: DocumentItem['origin']
   @Extensions(COMES_ALONG)
-  @Field(() => [DocumentSourceType], { description: 'What it rests on; of proposals and settings nothing.' })
+  @Field(() => [DocumentSourceType], {
+    description: 'The text that supports the line; empty for proposals and settings.',
+  })
   sources!: readonly DocumentSourceType[]
 }
 
 @ObjectType('DocumentSection', { description: 'A section of a document.', simpleResolvers: true })
 export class DocumentSectionType {
-  @Field(() => String, { description: 'Its name, the same in every document of the kind.' })
+  @Field(() => String, { description: 'Key of the section, the same in every document of this kind.' })
   key!: string
   @Field(() => String, { description: 'Its heading.' })
   title!: string
@@ -101,27 +107,27 @@ export class DocumentSectionType {
   @Field(() => [DocumentItemType], { description: 'Its lines.' })
   items!: readonly DocumentItemType[]
   @Extensions(COMES_ALONG)
-  @Field(() => [String], { description: 'What people still have to fill in.' })
+  @Field(() => [String], { description: 'What a person still has to fill in.' })
   blanks!: readonly string[]
 }
 
 @ObjectType({
-  description: 'A document that was written. It is a draft, and is stored nowhere.',
+  description: 'A written document. It is a draft and is not stored.',
   simpleResolvers: true,
 })
 export class WriteDocumentationPayload {
-  @Field(() => String, { description: 'The key of its task.' })
+  @Field(() => String, { description: 'The key of the documentation task.' })
   taskType!: string
   @Field(() => String, { description: 'Its title.' })
   title!: string
-  @Field(() => String, { description: 'All of it, in markdown. Nothing of the text that was given is markup in it.' })
+  @Field(() => String, { description: 'The whole document in Markdown. Markup in the given text is escaped.' })
   output!: string
   @Extensions(COMES_ALONG)
-  @Field(() => [DocumentSectionType], { description: 'The same in parts, with what each line rests on.' })
+  @Field(() => [DocumentSectionType], { description: 'The document by sections, with the sources of each line.' })
   sections!: readonly DocumentSectionType[]
-  @Field(() => String, { description: 'Who wrote it: `offline`, or the name of a model.' })
+  @Field(() => String, { description: 'The model that wrote it, or `offline`.' })
   model!: string
-  @Field(() => Int, { description: 'The version of what was asked of it.' })
+  @Field(() => Int, { description: 'The version of the prompt.' })
   promptVersion!: number
   showsCrisisResources!: boolean
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { wasKeyUsed } from '../../../database/write/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
@@ -90,7 +90,7 @@ async function keep(
   const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
-  const { id, showsCrisisResources } = await inTransaction(ctx, async (tx) => {
+  const { id, showsCrisisResources } = await write(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
       ...{ ...made, mode, createdAt: ctx.clock.now() },

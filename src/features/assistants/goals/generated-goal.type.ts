@@ -5,33 +5,33 @@ import type { DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
   name: 'TargetBasis',
-  description: 'Where a target comes from.',
+  description: 'Where a target value comes from.',
   valuesConfig: {
-    PLAN: { description: 'The plan says it.' },
-    INSTRUMENT: { description: 'The plan names none: the published numbers of an instrument.' },
-    TRACKING: { description: 'Neither: the percentage by which goals are tracked.' },
+    PLAN: { description: 'The plan names it.' },
+    INSTRUMENT: { description: 'The plan names none: the published numbers of an instrument are used.' },
+    TRACKING: { description: 'Neither the plan nor an instrument names one: the percentage of progress is used.' },
   },
 })
 
 const DueBasisEnum = { PLAN: 'plan', RULE: 'rule' } as const
 registerEnumType(DueBasisEnum, {
   name: 'DueBasis',
-  description: 'Where a day comes from.',
+  description: 'Where a due day comes from.',
   valuesConfig: {
-    PLAN: { description: 'The plan says it.' },
-    RULE: { description: 'The plan names none that is still to come: ninety days from today.' },
+    PLAN: { description: 'The plan names it.' },
+    RULE: { description: 'The plan names no future day: ninety days from today.' },
   },
 })
 
 const StepKindEnum = { PLAN: 'plan', DRAFT: 'draft', CRITIQUE: 'critique', REPAIR: 'repair' } as const
 registerEnumType(StepKindEnum, {
   name: 'GoalStepKind',
-  description: 'What was done on the way to goals.',
+  description: 'The steps in making goals.',
   valuesConfig: {
-    PLAN: { description: 'The plan was read, and what to write was chosen.' },
-    DRAFT: { description: 'Goals were written.' },
-    CRITIQUE: { description: 'They were judged by SMART and by the plan.' },
-    REPAIR: { description: 'What was found was mended.' },
+    PLAN: { description: 'The plan was read, and the topics were chosen.' },
+    DRAFT: { description: 'The goals were written.' },
+    CRITIQUE: { description: 'The goals were checked against the SMART rules and the plan.' },
+    REPAIR: { description: 'The findings were corrected.' },
   },
 })
 
@@ -41,67 +41,75 @@ const FindingRuleEnum = {
 } as const
 registerEnumType(FindingRuleEnum, {
   name: 'GoalRule',
-  description: 'What goals are judged by.',
+  description: 'The rules that goals are judged by.',
   valuesConfig: {
     SPECIFIC: { description: 'It says what will be different.' },
     MEASURABLE: { description: 'It has a measure and a target.' },
-    DATED: { description: 'It has a day that is still to come.' },
-    LINKED: { description: 'The plan speaks of it.' },
-    INVENTED: { description: 'No number in it stands nowhere in the plan.' },
+    DATED: { description: 'It has a day in the future.' },
+    LINKED: { description: 'The plan mentions it.' },
+    INVENTED: { description: 'All of its numbers come from the plan.' },
     REPEATED: { description: 'No other goal says the same.' },
-    OTHER: { description: 'What a model has found, in its words.' },
+    OTHER: { description: 'A finding of the model, in its own words.' },
   },
 })
 
-@ObjectType('GeneratedGoal', { description: 'A goal that was made of a treatment plan.', simpleResolvers: true })
+@ObjectType('GeneratedGoal', { description: 'A goal that was made from a treatment plan.', simpleResolvers: true })
 export class GeneratedGoalType implements Omit<
   GeneratedGoal,
   'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'
 > {
   @Field(() => String, { description: 'What will be different.' })
   title!: string
-  @Field(() => String, { description: 'What it means, in words of the plan.' })
+  @Field(() => String, { description: 'What the goal means, in words of the plan.' })
   description!: string
-  @Field(() => String, { description: 'The part of life or the trouble it is about.' })
+  @Field(() => String, { description: 'The area of life or the problem that it is about.' })
   domain!: string
   @Field(() => String, { nullable: true, description: 'What is measured.' })
   measure!: string | null
-  @Field(() => String, { nullable: true, description: 'What it should come to; it says so where the plan does not.' })
+  @Field(() => String, { nullable: true, description: 'The target value. It says so if the plan does not name it.' })
   target!: string | null
-  @Field(() => TargetBasisEnum, { nullable: true, description: 'Where the target comes from.' })
+  @Field(() => TargetBasisEnum, { nullable: true, description: 'Where the target value comes from.' })
   targetBasis!: TargetBasis | null
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which it should be reached.' })
   dueOn!: string | null
-  @Field(() => DueBasisEnum, { nullable: true, description: 'Where the day comes from.' })
+  @Field(() => DueBasisEnum, { nullable: true, description: 'Where the due day comes from.' })
   dueBasis!: DueBasis | null
-  @Field(() => String, { nullable: true, description: 'Why it has this day, where the plan does not say it.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the due day, if the plan does not name it.' })
   note!: string | null
-  @Field(() => [String], { description: 'What is done towards it.' })
+  @Field(() => [String], { description: 'The steps towards the goal.' })
   interventions!: readonly string[]
   @Field(() => [Int], {
-    description: 'The lines of the plan that it was made of, counted from 1 through all its texts.',
+    description: 'The lines of the plan that it was made from, counted from 1 over all its texts.',
   })
   lines!: readonly number[]
 }
 
-@ObjectType('GoalFinding', { description: 'What a goal lacked on the way.', simpleResolvers: true })
+@ObjectType('GoalFinding', {
+  description: 'A problem that was found in a goal while it was made.',
+  simpleResolvers: true,
+})
 class GoalFindingType implements GoalFinding {
-  @Field(() => Int, { nullable: true, description: 'Its place in the list of that step, from 0; null for all.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Position of the goal in the list of that step, from 0; null if it concerns all goals.',
+  })
   goal!: number | null
   @Field(() => FindingRuleEnum, { description: 'By which rule.' })
   rule!: GoalFinding['rule']
-  @Field(() => String, { description: 'In words.' })
+  @Field(() => String, { description: 'The finding in words.' })
   message!: string
 }
 
-@ObjectType('GoalStep', { description: 'Something that was done on the way to the goals.', simpleResolvers: true })
+@ObjectType('GoalStep', { description: 'A step in making the goals.', simpleResolvers: true })
 export class GoalStepType implements GenerationStep {
-  @Field(() => StepKindEnum, { description: 'What.' })
+  @Field(() => StepKindEnum, { description: 'The kind of step.' })
   kind!: GenerationStep['kind']
-  @Field(() => String, { description: 'What came of it.' })
+  @Field(() => String, { description: 'The result in words.' })
   summary!: string
-  @Field(() => [GoalFindingType], { description: 'What was found, and after a repair what is left.' })
+  @Field(() => [GoalFindingType], {
+    description: 'The findings of this step; after a repair, the findings that remain.',
+  })
   findings!: readonly GoalFindingType[]
-  @Field(() => String, { description: 'The model that did it; `offline` for the rules of this service.' })
+  @Field(() => String, { description: "The model that did it; `offline` for the service's rules." })
   model!: string
 }

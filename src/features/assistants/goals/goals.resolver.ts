@@ -18,7 +18,7 @@ import { saveGeneratedGoals } from './save-generated-goals.js'
 export class GeneratedGoalsResolver {
   @Mutation(() => GenerateGoalsPayload, {
     description:
-      'Makes goals of a treatment plan that can be tracked. No goal has a number that neither the plan nor a published rule gives.',
+      'Makes goals from a treatment plan. Numbers in goals come only from the plan or from a published rule.',
   })
   generateGoals(
     @Arg('input', () => GenerateGoalsInput) { idempotencyKey, ...input }: GenerateGoalsInput,
@@ -28,7 +28,7 @@ export class GeneratedGoalsResolver {
   }
 
   @Mutation(() => SaveGeneratedGoalsPayload, {
-    description: 'Sets generated goals for the client. Each is set once, however often it is asked for.',
+    description: 'Saves generated goals for the client. Each goal is saved once, even if the call is repeated.',
   })
   saveGeneratedGoals(
     @Arg('input', () => SaveGeneratedGoalsInput) input: SaveGeneratedGoalsInput,
@@ -37,13 +37,13 @@ export class GeneratedGoalsResolver {
     return saveGeneratedGoals(ctx, input)
   }
 
-  @FieldResolver(() => [GoalType], { description: 'Those of them that are set for the client, newest first.' })
+  @FieldResolver(() => [GoalType], { description: 'The goals that were saved for the client, newest first.' })
   savedGoals(@Root() payload: GenerateGoalsPayload, @Ctx() ctx: OperationContext): Promise<readonly GoalType[]> {
     return setGoals(ctx, payload)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where help is found at once, when what was set reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if a goal reads like a crisis; otherwise empty.',
   })
   crisisResources(@Root() payload: GenerateGoalsPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
@@ -52,13 +52,13 @@ export class GeneratedGoalsResolver {
 
 @Resolver(() => SaveGeneratedGoalsPayload)
 export class SavedGoalsResolver {
-  @FieldResolver(() => [GoalType], { description: 'All of the generation that are set, newest first.' })
+  @FieldResolver(() => [GoalType], { description: 'All saved goals of this generation, newest first.' })
   goals(@Root() payload: SaveGeneratedGoalsPayload, @Ctx() ctx: OperationContext): Promise<readonly GoalType[]> {
     return setGoals(ctx, payload)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where help is found at once, when what was set reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if a goal reads like a crisis; otherwise empty.',
   })
   crisisResources(
     @Root() payload: SaveGeneratedGoalsPayload,

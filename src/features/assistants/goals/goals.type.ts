@@ -7,65 +7,72 @@ import { GeneratedGoalType, GoalStepType } from './generated-goal.type.js'
 const GoalModeEnum = { LLM: 'llm', AGENT: 'agent' } as const
 registerEnumType(GoalModeEnum, {
   name: 'GoalMode',
-  description: 'How goals are made of a plan.',
+  description: 'How goals are made from a plan.',
   valuesConfig: {
-    LLM: { description: 'In one go.' },
-    AGENT: { description: 'Planned, drafted, judged and repaired, with each step in `steps`.' },
+    LLM: { description: 'The goals are made in one step.' },
+    AGENT: { description: 'The goals are planned, drafted, judged and repaired. `steps` shows each step.' },
   },
 })
 
-@InputType({ description: 'A treatment plan, and what is to be done with it.' })
+@InputType({ description: 'A treatment plan from which goals are made.' })
 export class GenerateGoalsInput {
   @Field(() => JsonScalar, {
-    description: 'An object of any form, at most 200,000 bytes; texts are looked for at any depth.',
+    description: 'Any JSON object of at most 200,000 bytes. Texts are read at any depth.',
   })
   treatmentPlan!: unknown
-  @Field(() => GoalModeEnum, { defaultValue: 'llm', description: 'How.' })
+  @Field(() => GoalModeEnum, { defaultValue: 'llm', description: 'How the goals are made.' })
   mode!: GoalMode
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'Whose plan: the goals are kept for `saveGeneratedGoals` then. A client means themselves.',
+    description:
+      'The client of the plan. If it is given, the goals are kept for `saveGeneratedGoals`. Clients may leave it out.',
   })
   clientId?: Id | null
-  @Field(() => Boolean, { defaultValue: false, description: 'Sets all of them for the client at once.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Saves all of the goals for the client at once.' })
   save!: boolean
   @Field(() => String, {
     nullable: true,
-    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+    description: 'Name of a configured model provider, or `offline`; the default provider if absent.',
   })
   provider?: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: for a client the same goals are given.',
+    description: 'If a request for a client got no answer, repeat it with the same key: it returns the same goals.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Goals that were made of a treatment plan.', simpleResolvers: true })
+@ObjectType({ description: 'Goals that were made from a treatment plan.', simpleResolvers: true })
 export class GenerateGoalsPayload {
-  @Field(() => IdScalar, { nullable: true, description: 'For `saveGeneratedGoals`; null where no client is named.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'Pass it to `saveGeneratedGoals`; null if no client was named.',
+  })
   generationId!: Id | null
-  @Field(() => [GeneratedGoalType], { description: 'The goals, in the order of the plan.' })
+  @Field(() => [GeneratedGoalType], { description: 'The goals in the order of the plan.' })
   goals!: readonly GeneratedGoalType[]
   @Field(() => GoalModeEnum, { description: 'How they were made.' })
   mode!: GoalMode
-  @Field(() => [GoalStepType], { description: 'What was done, in its order.' })
+  @Field(() => [GoalStepType], { description: 'The steps that were taken, in order.' })
   steps!: readonly GoalStepType[]
-  @Field(() => String, { description: 'The model that wrote them; `offline` for the rules of this service.' })
+  @Field(() => String, { description: "The model that wrote the goals; `offline` if the service's rules did." })
   model!: string
   clientId!: Id | null
   showsCrisisResources!: boolean
 }
 
-@InputType({ description: 'Which generated goals are to be set for the client.' })
+@InputType({ description: 'Which generated goals to save for the client.' })
 export class SaveGeneratedGoalsInput {
-  @Field(() => IdScalar, { description: 'Of `generateGoals`.' })
+  @Field(() => IdScalar, { description: 'The `generationId` that `generateGoals` returned.' })
   generationId!: Id
-  @Field(() => [Int], { nullable: true, description: 'Places in its list, from 0; all when absent.' })
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'Positions in the list of generated goals, from 0; all goals if absent.',
+  })
   places?: number[] | null
 }
 
-@ObjectType({ description: 'Which generated goals are set.', simpleResolvers: true })
+@ObjectType({ description: 'The result of saving generated goals.', simpleResolvers: true })
 export class SaveGeneratedGoalsPayload {
   generationId!: Id
   clientId!: Id

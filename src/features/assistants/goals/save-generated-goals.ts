@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, isId } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
@@ -44,7 +44,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
-  const { showsCrisisResources } = await inTransaction(ctx, async (tx) => {
+  const { showsCrisisResources } = await write(ctx, async (tx) => {
     // Locked, so that two who save at once set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
     if (held === undefined) throw new NotFound()

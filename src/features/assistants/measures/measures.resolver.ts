@@ -9,7 +9,7 @@ import { recommendMeasures } from './recommend-measures.js'
 export class MeasuresResolver {
   @Mutation(() => RecommendMeasuresPayload, {
     description:
-      'Recommends instruments for a client, with what comes before any of them. Rules decide; a model may add, with words of the text to show for it.',
+      'Recommends instruments for a client, and names safety concerns that come first. Rules decide. A model may add findings that it can prove with words of the text.',
   })
   recommendMeasures(
     @Arg('input', () => RecommendMeasuresInput) { idempotencyKey, ...input }: RecommendMeasuresInput,
@@ -19,7 +19,7 @@ export class MeasuresResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where help is found at once, when what a client has typed reads like a crisis; else empty.',
+    description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
     @Root() { showsCrisisResources }: RecommendMeasuresPayload,

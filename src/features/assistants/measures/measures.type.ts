@@ -7,105 +7,115 @@ import type { Author, Priority } from './measure-advice.js'
 const MeasurePriority = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 registerEnumType(MeasurePriority, {
   name: 'MeasurePriority',
-  description: 'How soon an instrument should be given.',
+  description: 'How soon an instrument should be used.',
   valuesConfig: {
     HIGH: { description: 'At the next contact.' },
     MEDIUM: { description: 'Soon.' },
-    LOW: { description: 'When there is room for it, or when it is due again.' },
+    LOW: { description: 'When there is time, or when it is due again.' },
   },
 })
 
 const AdviceAuthor = { RULES: 'rules', MODEL: 'model' } as const
 registerEnumType(AdviceAuthor, {
   name: 'AdviceAuthor',
-  description: 'Who has found something.',
+  description: 'Who found or recommended something.',
   valuesConfig: {
     RULES: { description: 'The rules of this service.' },
-    MODEL: { description: 'The language model that was asked after them.' },
+    MODEL: { description: 'The language model, which is asked after the rules.' },
   },
 })
 
-@ObjectType({ description: 'Words of the text that was given, as they stand there.', simpleResolvers: true })
+@ObjectType({ description: 'Words that are quoted from the given text.', simpleResolvers: true })
 export class TextEvidence {
   @Field(() => String, { description: 'The words.' })
   text!: string
-  @Field(() => Int, { description: 'Where they begin, in UTF-16 code units.' })
+  @Field(() => Int, { description: 'Where the words begin, in UTF-16 code units.' })
   start!: number
-  @Field(() => Int, { description: 'Where they end, exclusive.' })
+  @Field(() => Int, { description: 'Where the words end (exclusive).' })
   end!: number
 }
 
-@ObjectType('MeasureRecommendation', { description: 'An instrument that is recommended.', simpleResolvers: true })
+@ObjectType('MeasureRecommendation', { description: 'A recommended instrument.', simpleResolvers: true })
 export class MeasureRecommendationType {
   @Field(() => String, { description: 'What it measures.' })
   clinicalDomain!: string
-  @Field(() => String, { description: 'Its key among `instruments`.' })
+  @Field(() => String, { description: 'Its key in `instruments`.' })
   instrument!: string
-  @Field(() => String, { description: 'Its short name, say PHQ-9.' })
+  @Field(() => String, { description: 'Its short name, such as PHQ-9.' })
   toolName!: string
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'The reason.' })
   reason!: string
-  @Field(() => MeasurePriority, { description: 'How soon.' })
+  @Field(() => MeasurePriority, { description: 'The priority.' })
   priority!: Priority
-  @Field(() => [TextEvidence], { description: 'The words that speak for it; empty where a score or a flag does.' })
+  @Field(() => [TextEvidence], {
+    description: 'The words of the text that support it; empty if a score or a flag supports it.',
+  })
   evidence!: readonly TextEvidence[]
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the client answered it last, as far as the caller may see it.',
+    description: 'When the client last answered it, if the caller may see that.',
   })
   lastTakenAt!: Date | null
-  @Field(() => Boolean, { description: 'False where it was answered so lately that it need not be asked again.' })
+  @Field(() => Boolean, {
+    description: 'False if the client answered it so recently that there is no need to repeat it.',
+  })
   isDue!: boolean
-  @Field(() => AdviceAuthor, { description: 'Who recommends it.' })
+  @Field(() => AdviceAuthor, { description: 'Whether the rules or a model recommend it.' })
   addedBy!: Author
 }
 
-@ObjectType('SafetyFlag', { description: 'Something that comes before any questionnaire.', simpleResolvers: true })
+@ObjectType('SafetyFlag', {
+  description: 'A safety concern that comes before any questionnaire.',
+  simpleResolvers: true,
+})
 export class SafetyFlagType {
-  @Field(() => String, { description: 'A stable key; `other` for what a model has found.' })
+  @Field(() => String, { description: 'A stable key; `other` for a finding of a model.' })
   flag!: string
-  @Field(() => String, { description: 'The same in words.' })
+  @Field(() => String, { description: 'The concern in words.' })
   label!: string
-  @Field(() => RiskSeverityEnum, { nullable: true, description: 'Of what the screen for danger has found.' })
+  @Field(() => RiskSeverityEnum, { nullable: true, description: 'The severity, if the risk screen found it.' })
   severity!: RiskSeverity | null
-  @Field(() => TextEvidence, { description: 'The words that say so.' })
+  @Field(() => TextEvidence, { description: 'The words of the text that show it.' })
   evidence!: TextEvidence
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'The recommended action.' })
   action!: string
-  @Field(() => AdviceAuthor, { description: 'Who has found it.' })
+  @Field(() => AdviceAuthor, { description: 'Whether the rules or a model found it.' })
   addedBy!: Author
 }
 
-@InputType({ description: 'What instruments are to be recommended for.' })
+@InputType({ description: 'The data from which instruments are recommended.' })
 export class RecommendMeasuresInput {
-  @Field(() => String, { description: 'What is known of the client, in free text; at most 100,000 characters.' })
+  @Field(() => String, { description: 'What is known about the client, as free text; at most 100,000 characters.' })
   clientData!: string
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'The client: what they answered last counts then. A client means themselves.',
+    description: "The client. If it is given, the client's latest screenings are considered. Clients may leave it out.",
   })
   clientId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: 'A provider of the settings by name, or `offline`; the chosen one when absent.',
+    description: 'Name of a configured model provider, or `offline`; the default provider if absent.',
   })
   provider?: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'Another input under the same key is refused; nothing is stored, so a repeat is worked out anew.',
+    description:
+      'A request with the same key and other input is refused. Nothing is stored, so a repeat computes the result again.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which instruments are recommended.', simpleResolvers: true })
+@ObjectType({ description: 'The recommended instruments.', simpleResolvers: true })
 export class RecommendMeasuresPayload {
-  @Field(() => [MeasureRecommendationType], { description: 'Most pressing first.' })
+  @Field(() => [MeasureRecommendationType], { description: 'The recommendations, highest priority first.' })
   recommendations!: readonly MeasureRecommendationType[]
-  @Field(() => [SafetyFlagType], { description: 'What comes before any questionnaire.' })
+  @Field(() => [SafetyFlagType], { description: 'Safety concerns that come before any questionnaire.' })
   safetyFlags!: readonly SafetyFlagType[]
-  @Field(() => String, { description: 'In a few sentences.' })
+  @Field(() => String, { description: 'A summary in a few sentences.' })
   summary!: string
-  @Field(() => String, { description: 'The model that was asked after the rules; `offline` for the rules alone.' })
+  @Field(() => String, {
+    description: 'The model that was asked after the rules; `offline` if only the rules decided.',
+  })
   model!: string
   showsCrisisResources!: boolean
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -59,7 +59,7 @@ export async function goLive(ctx: OperationContext, generationId: Id, manualDige
     ctx,
     sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
   )
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     await tx.rows(sql`update knowledge_generation set state = 'retired', retired_at = ${now} where state = 'live'`)
     await tx.rows(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -27,7 +27,7 @@ const nameInput = z.object({ name: writtenText(255) })
 export async function createClientGroup(ctx: OperationContext, rawName: string): Promise<ChangedClientGroup> {
   const { name } = parseInput(nameInput, { name: rawName })
   const permit = permitClientGroup(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // Two who make the last one at once come one after the other.
     if (ctx.caller.kind === 'user' && ctx.caller.organisationId !== null)
       await lockOrganisation(tx, ctx.caller.organisationId)
@@ -79,7 +79,7 @@ function changeGroup(
   change: (tx: Transaction, group: ClientGroup) => Promise<void>,
 ): Promise<ChangedClientGroup> {
   const scope = clientGroupsWritable(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const group = (await tx.find(ClientGroup, scope, id)) ?? (await refuseClientGroup(tx.reading(ctx), id))
     await change(tx, group)
     group.updatedAt = ctx.clock.now()

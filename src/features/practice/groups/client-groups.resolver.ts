@@ -15,18 +15,18 @@ const NAME = { description: 'At most 255 characters. Clients do not see it.' }
 @Resolver(() => ClientGroupType)
 export class ClientGroupsResolver {
   @Query(() => [ClientGroupType], {
-    description: "Groups of clients of the caller's organisation, oldest first; for its therapists.",
+    description: "The client groups of the caller's organisation, oldest first. For its therapists.",
   })
   clientGroups(@Ctx() ctx: OperationContext): Promise<readonly ClientGroupType[]> {
     return listClientGroups(ctx)
   }
 
-  @Query(() => ClientGroupType, { description: 'One group of clients.' })
+  @Query(() => ClientGroupType, { description: 'A client group.' })
   clientGroup(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ClientGroupType> {
     return findClientGroup(ctx, id)
   }
 
-  @Mutation(() => ClientGroupPayload, { description: "Makes a group of clients in the caller's organisation." })
+  @Mutation(() => ClientGroupPayload, { description: "Creates a client group in the caller's organisation." })
   createClientGroup(
     @Arg('name', () => String, NAME) name: string,
     @Ctx() ctx: OperationContext,
@@ -34,7 +34,7 @@ export class ClientGroupsResolver {
     return createClientGroup(ctx, name)
   }
 
-  @Mutation(() => ClientGroupPayload, { description: 'Gives a group another name; who made it, or an admin.' })
+  @Mutation(() => ClientGroupPayload, { description: 'Renames a group. For its creator and for administrators.' })
   renameClientGroup(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('name', () => String, NAME) name: string,
@@ -44,7 +44,7 @@ export class ClientGroupsResolver {
   }
 
   @Mutation(() => RemoveClientGroupPayload, {
-    description: 'Removes a group; who made it, or an admin. Its clients stay whose clients they are.',
+    description: 'Removes a group. For its creator and for administrators. Its clients stay on their caseloads.',
   })
   removeClientGroup(
     @Arg('id', () => IdScalar) id: Id,
@@ -54,12 +54,14 @@ export class ClientGroupsResolver {
   }
 
   @FieldResolver(() => RelationshipConnection, {
-    description: "The relationships in it that the caller may see, by the client's last and first name.",
+    description: "The relationships in the group that the caller may see, ordered by the client's last and first name.",
   })
   async members(
     @Root() group: ClientGroupType,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'From 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'A cursor of this list.' }) after: string | null = null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRelationships> {
     const page = { first: pageSize(first), after }
@@ -71,7 +73,7 @@ export class ClientGroupsResolver {
 
 @Resolver(() => ClientGroupPayload)
 export class ClientGroupPayloadResolver {
-  @FieldResolver(() => ClientGroupType, { nullable: true, description: 'The group as it is now.' })
+  @FieldResolver(() => ClientGroupType, { nullable: true, description: 'The group after the change.' })
   clientGroup(@Root() payload: ClientGroupPayload, @Ctx() ctx: OperationContext): Promise<ClientGroupType | null> {
     return ctx.loaders.get(clientGroupById, ctx).load(payload.clientGroupId)
   }
@@ -81,7 +83,7 @@ export class ClientGroupPayloadResolver {
 export class RelationshipGroupResolver {
   @FieldResolver(() => ClientGroupType, {
     nullable: true,
-    description: 'The group of clients that it belongs to, for the staff of the practice.',
+    description: 'The client group of the relationship, for staff of the practice.',
   })
   clientGroup(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<ClientGroupType | null> {
     return relationship.clientGroupId === null

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -32,7 +32,7 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   if (!isSignedIn) await assertPassword(input.password, found)
   // Outside the transaction: a connection is not held while a hash waits its turn.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
-  const accepted = await inTransaction<AcceptedInvitation>(ctx, async (tx) => {
+  const accepted = await write<AcceptedInvitation>(ctx, async (tx) => {
     // The relationship first, as whoever sends an invitation anew or takes it back does.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
     await useUp(ctx, tx, found, ctx.clock.now())

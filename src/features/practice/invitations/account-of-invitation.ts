@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { Conflict } from '../../../kernel/errors.js'
 import { isSameMailbox, signInKey } from '../../../kernel/text/sign-in-name.js'
 import { endLinks } from '../../auth/index.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { mayRead } from '../../../database/access/may-read.js'
 import { Conflict, Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'

@@ -11,115 +11,117 @@ export enum InvitationStateEnum {
 }
 registerEnumType(InvitationStateEnum, {
   name: 'InvitationState',
-  description: 'What has become of an invitation.',
+  description: 'The state of an invitation.',
   valuesConfig: {
-    OPEN: { description: 'Its link works.' },
+    OPEN: { description: 'The link can be used.' },
     USED: { description: 'The client has signed up.' },
-    REVOKED: { description: 'It was taken back.' },
-    EXPIRED: { description: 'Nobody used its link in time; it can be sent anew.' },
+    REVOKED: { description: 'The invitation was revoked.' },
+    EXPIRED: { description: 'The link expired unused. The invitation can be sent again.' },
   },
 })
 
 /** A row of `invitation` as `newestInvitation` reads it. */
 @ObjectType('Invitation', {
-  description: 'The newest invitation of a relationship: a mail with a link that works once, for 14 days.',
+  description: 'The newest invitation to a relationship: a mail with a link that works once within 14 days.',
   simpleResolvers: true,
 })
 export class InvitationType {
   @Field(() => String, {
     nullable: true,
-    description: "Where the mail went; null where that is the address of a client's account.",
+    description: "Where the mail was sent; null if it went to the address of the client's account.",
   })
   email!: string | null
-  @Field(() => InvitationStateEnum, { description: 'What has become of it.' })
+  @Field(() => InvitationStateEnum, { description: 'The state.' })
   state!: InvitationStateEnum
-  @Field(() => [ConsentKindEnum], { description: 'The forms that it puts before the client.' })
+  @Field(() => [ConsentKindEnum], { description: 'The consent forms that the client is shown.' })
   consentKinds!: readonly ConsentKindEnum[]
-  @Field(() => [String], { description: 'The keys of the screenings that the client is asked for.' })
+  @Field(() => [String], { description: 'Keys of the screenings that the client is asked for.' })
   screenings!: readonly string[]
   @Field(() => DateTimeScalar, { description: 'When it was sent.' })
   createdAt!: Date
-  @Field(() => DateTimeScalar, { description: 'When its link ends.' })
+  @Field(() => DateTimeScalar, { description: 'When the link expires.' })
   expiresAt!: Date
 }
 
 @ObjectType('OpenInvitation', {
-  description: 'What the page behind the link of an invitation shows.',
+  description: "What the page behind an invitation's link shows.",
   simpleResolvers: true,
 })
 export class OpenInvitationType {
-  @Field(() => String, { nullable: true, description: 'What the practice is called.' })
+  @Field(() => String, { nullable: true, description: 'Name of the practice.' })
   practiceName!: string | null
-  @Field(() => String, { nullable: true, description: 'Who invites.' })
+  @Field(() => String, { nullable: true, description: 'Name of the inviting therapist.' })
   therapistName!: string | null
-  @Field(() => String, { description: 'The address it was sent to, so far as its owner recognises it.' })
+  @Field(() => String, {
+    description: 'The address that the invitation was sent to, masked so that only its owner recognises it.',
+  })
   email!: string
   @Field(() => Boolean, {
-    description: 'True when there is an account with this address: its owner signs in and accepts without a password.',
+    description: 'True if an account with this address exists. Its owner signs in and accepts without a password.',
   })
   hasAccount!: boolean
-  @Field(() => [ConsentFormType], { description: 'The forms that have to be answered.' })
+  @Field(() => [ConsentFormType], { description: 'The forms that need an answer.' })
   forms!: readonly ConsentFormType[]
-  @Field(() => DateTimeScalar, { description: 'When the link ends.' })
+  @Field(() => DateTimeScalar, { description: 'When the link expires.' })
   expiresAt!: Date
 }
 
-@InputType({ description: 'Whom a therapist invites. A client by id, or an address.' })
+@InputType({ description: 'Whom a therapist invites: a client by id, or an e-mail address.' })
 export class InviteClientInput {
   @Field(() => IdScalar, {
     nullable: true,
     description:
-      'In whose name; the caller when absent. An administrator invites for any therapist of the organisation.',
+      'The inviting therapist; the caller if absent. An administrator may invite for any therapist of the organisation.',
   })
   therapistId?: Id | null
   @Field(() => IdScalar, {
     nullable: true,
-    description: 'A client of the organisation; the mail goes to the address of their account.',
+    description: 'A client of the organisation. The mail goes to the address of their account.',
   })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'The address of whoever is invited, at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: 'The address of the person to invite, at most 255 characters.' })
   email?: string | null
   @Field(() => String, {
     nullable: true,
-    description: "The care team's address; the mail goes there when neither client nor address is named.",
+    description: "The care team's address. The mail goes there if neither a client nor an address is given.",
   })
   careTeamEmail?: string | null
-  @Field(() => IdScalar, { nullable: true, description: "The group of the organisation's clients to put it into." })
+  @Field(() => IdScalar, { nullable: true, description: 'The client group for the new relationship.' })
   clientGroupId?: Id | null
   @Field(() => [ConsentKindEnum], {
     nullable: true,
-    description: 'The forms that are put before the client; all of them when absent.',
+    description: 'The consent forms to show to the client; all of them if absent.',
   })
   consentKinds?: ConsentKindEnum[] | null
   @Field(() => [String], {
     nullable: true,
     description:
-      'Keys of the screenings that the client is asked for from the beginning, at most 20; the usual ones when absent.',
+      'Keys of the screenings that the client is asked for from the start, at most 20; the usual ones if absent.',
   })
   screenings?: string[] | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: one invitation is sent.',
+    description: 'If a request got no answer, repeat it with the same key: one invitation is sent.',
   })
   idempotencyKey?: string | null
 }
 
 @InputType({ description: 'An answer to a form of an invitation.' })
 export class FormAnswerInput {
-  @Field(() => IdScalar, { description: 'The version that was read.' })
+  @Field(() => IdScalar, { description: 'The version of the form that was read.' })
   formId!: Id
   @Field(() => ConsentStatusEnum, { description: 'GIVEN or WITHDRAWN.' })
   status!: ConsentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The name that the person signs with, at most 255 characters; kept with GIVEN alone.',
+    description: 'The name that the person signs with, at most 255 characters. It is kept only with GIVEN.',
   })
   signature?: string | null
 }
 
-@InputType({ description: 'What somebody who signs up by an invitation says of themselves.' })
+@InputType({ description: 'The profile of a person who signs up by invitation.' })
 export class InvitedProfileInput {
-  @Field(() => String, { nullable: true, description: 'A name to sign in with; the address is enough.' })
+  @Field(() => String, { nullable: true, description: 'A name to sign in with. The e-mail address works without it.' })
   loginName?: string | null
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   firstName?: string | null
@@ -139,43 +141,44 @@ export class InvitedProfileInput {
   image?: string
 }
 
-@InputType({ description: 'An invitation and the answer to it.' })
+@InputType({ description: 'An answer to an invitation.' })
 export class AcceptInvitationInput {
-  @Field(() => String, { description: 'Token of the mailed link.' })
+  @Field(() => String, { description: 'The token from the mailed link.' })
   token!: string
   @Field(() => String, {
     nullable: true,
-    description: 'Of who signs up: at least 12 characters, not a common password. Absent for who is signed in.',
+    description:
+      'The password of a person who signs up: at least 12 characters, not a common password. Leave it out when signed in.',
   })
   password?: string | null
-  @Field(() => [FormAnswerInput], { description: 'An answer to each form that the invitation shows.' })
+  @Field(() => [FormAnswerInput], { description: 'One answer for each form that the invitation shows.' })
   consents!: FormAnswerInput[]
-  @Field(() => InvitedProfileInput, { nullable: true, description: 'Of who signs up.' })
+  @Field(() => InvitedProfileInput, { nullable: true, description: 'The profile of a person who signs up.' })
   profile?: InvitedProfileInput | null
 }
 
-@ObjectType({ description: 'Who has accepted an invitation, and what.', simpleResolvers: true })
+@ObjectType({ description: 'The result of accepting an invitation.', simpleResolvers: true })
 export class AcceptInvitationPayload {
-  @Field(() => IdScalar, { description: 'Identifier of the person, who can sign in now.' })
+  @Field(() => IdScalar, { description: 'Identifier of the person, who can now sign in.' })
   userId!: Id
-  @Field(() => IdScalar, { description: 'The relationship, which is active now.' })
+  @Field(() => IdScalar, { description: 'The relationship, which is now active.' })
   relationshipId!: Id
 }
 
-@ObjectType({ description: 'The relationship of an invitation.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a change to an invitation.', simpleResolvers: true })
 export class InvitationPayload {
   @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
   relationshipId!: Id
 }
 
-@ObjectType({ description: 'How an activation went.', simpleResolvers: true })
+@ObjectType({ description: 'The result of an activation.', simpleResolvers: true })
 export class ActivateRelationshipsPayload {
-  @Field(() => Int, { description: 'How many relationships became active; none the second time.' })
+  @Field(() => Int, { description: 'How many relationships became active; 0 when it is called again.' })
   activated!: number
 }
 
 @ObjectType({
-  description: 'What a form of a therapist who invites is filled in with. Nothing of who cares for the person already.',
+  description: 'Profile data that fills in the invitation form. It does not say who already cares for the person.',
   simpleResolvers: true,
 })
 export class EnrollmentProfile {
@@ -197,15 +200,16 @@ export class EnrollmentProfile {
   addresses!: AddressType[]
 }
 
-@ObjectType({ description: 'Whether somebody can be invited.', simpleResolvers: true })
+@ObjectType({ description: 'Whether a person can be invited.', simpleResolvers: true })
 export class EnrollmentCheck {
   @Field(() => Boolean, {
-    description: 'False for who is on the caseload already, or has an account elsewhere; which of the two is not said.',
+    description:
+      'False if the person is already on the caseload or has an account elsewhere; which of the two is not said.',
   })
   allowed!: boolean
   @Field(() => EnrollmentProfile, {
     nullable: true,
-    description: 'What is known of them; null for somebody who is not.',
+    description: 'The known profile of the person; null if the person is unknown.',
   })
   profile!: EnrollmentProfile | null
 }

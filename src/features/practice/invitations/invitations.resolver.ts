@@ -31,15 +31,14 @@ const RELATIONSHIP = 'The relationship that waits for the client.'
 @Resolver(() => InvitationPayload)
 export class InvitationsResolver {
   @Query(() => OpenInvitationType, {
-    description:
-      'What an invitation says, to whoever holds the token of its link. Open to callers without credentials.',
+    description: 'The content of an invitation, for the holder of the token from its link. No credentials are needed.',
   })
   invitation(@Arg('token', () => String) token: string, @Ctx() ctx: OperationContext): Promise<OpenInvitationType> {
     return showInvitation(ctx, token)
   }
 
   @Query(() => EnrollmentCheck, {
-    description: 'Whether a therapist can invite whoever has an address, and what is known of them.',
+    description: 'Whether a therapist can invite the person with this address, and the known profile of that person.',
   })
   validateEnrollment(
     @Arg('email', () => String) email: string,
@@ -50,7 +49,7 @@ export class InvitationsResolver {
   }
 
   @Mutation(() => InvitationPayload, {
-    description: 'Writes down a relationship that waits for its client, and mails an invitation.',
+    description: 'Creates a relationship that waits for its client, and mails an invitation.',
   })
   inviteClient(
     @Arg('input', () => InviteClientInput) { idempotencyKey, ...input }: InviteClientInput,
@@ -60,7 +59,7 @@ export class InvitationsResolver {
   }
 
   @Mutation(() => InvitationPayload, {
-    description: 'Mails another invitation, to another address if one is named; the link before it ends.',
+    description: 'Mails a new invitation, to another address if one is given. The earlier link stops working.',
   })
   resendInvitation(
     @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
@@ -71,7 +70,8 @@ export class InvitationsResolver {
   }
 
   @Mutation(() => EndRelationshipPayload, {
-    description: 'Takes an invitation back: its link ends, and the relationship with it. Refused once it was accepted.',
+    description:
+      'Revokes an invitation. Its link stops working and the relationship ends. Fails if the invitation was already accepted.',
   })
   revokeInvitation(
     @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
@@ -82,7 +82,7 @@ export class InvitationsResolver {
 
   @Mutation(() => AcceptInvitationPayload, {
     description:
-      'Signs somebody up by an invitation, or links the account of who is signed in. Open to callers without credentials.',
+      'Accepts an invitation: signs up a new person, or links the account of the signed-in caller. No credentials are needed.',
   })
   acceptInvitation(
     @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
@@ -92,18 +92,18 @@ export class InvitationsResolver {
   }
 
   @Mutation(() => ActivateRelationshipsPayload, {
-    description: 'Makes the relationships that wait for the calling client active.',
+    description: 'Activates the relationships that wait for the calling client.',
   })
   activateRelationships(
     @Arg('userId', () => IdScalar, { description: "The caller's own id." }) userId: Id,
-    @Arg('email', () => String, { description: 'Invitations to this address are taken up, if it is the own.' })
+    @Arg('email', () => String, { description: "The caller's own address: invitations to it are accepted." })
     email: string,
     @Ctx() ctx: OperationContext,
   ): Promise<ActivateRelationshipsPayload> {
     return activateRelationships(ctx, { userId, email })
   }
 
-  @FieldResolver(() => RelationshipType, { description: 'The relationship as it is now.' })
+  @FieldResolver(() => RelationshipType, { description: 'The relationship after the change.' })
   async relationship(@Root() payload: InvitationPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType> {
     const relationship = await ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
     // The answer to a repeat: it may have ended since.
@@ -116,7 +116,7 @@ export class InvitationsResolver {
 export class RelationshipInvitationResolver {
   @FieldResolver(() => InvitationType, {
     nullable: true,
-    description: 'Its newest invitation, to the therapist and who administers the organisation.',
+    description: 'The newest invitation, for the therapist and for organisation administrators.',
   })
   invitation(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<InvitationType | null> {
     return ctx.loaders.get(newestInvitation, ctx).load(relationship.id)

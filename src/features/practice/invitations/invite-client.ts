@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { isEmailAddress } from '../../../kernel/text/email-address.js'
@@ -49,7 +49,7 @@ export type Invited = { readonly relationshipId: Id }
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
   const screenings = chooseScreenings(input.screenings ?? null)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
       tx.rows(statement),
     )

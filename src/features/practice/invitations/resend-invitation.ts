@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { isEmailAddress } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -29,7 +29,7 @@ const resendSchema = z.object({
  */
 export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
   const input = parseInput(resendSchema, rawInput)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const relationship = await findPending(ctx, tx, relationshipId)
     const last = await lastInvitation(tx, relationshipId)
     const { therapistUserId, organisationId, clientUserId } = relationship

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { findPending } from './find-pending.js'
@@ -11,7 +11,7 @@ import { leaveRelationship } from '../leave-relationship.js'
  * @throws NotFound, Forbidden; Conflict when it was accepted already.
  */
 export async function revokeInvitation(ctx: OperationContext, relationshipId: Id): Promise<Invited> {
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const relationship = await findPending(ctx, tx, relationshipId)
     await leaveRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${relationshipId}`, [relationship.clientUserId])

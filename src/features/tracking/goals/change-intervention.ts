@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -22,7 +22,7 @@ export async function addIntervention(ctx: OperationContext, goalId: Id, rawTitl
   const { title } = parseInput(newIntervention, { title: rawTitle })
   const scope = goalsWritable(ctx)
   await screenAhead(ctx, title)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     // Locked, so that two who add at once are counted one after the other.
     const goal = await findForChange(tx, Goal, scope, goalId)
     const steps = await tx.rows(
@@ -44,7 +44,7 @@ export async function updateIntervention(ctx: OperationContext, id: Id, rawInput
   const { title, isDone } = parseInput(interventionChange, rawInput)
   const scope = interventionsWritable(ctx)
   await screenAhead(ctx, title)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const step = await findForChange(tx, GoalIntervention, scope, id)
     const fresh = title != null && title !== step.title ? title : null
     const now = ctx.clock.now()

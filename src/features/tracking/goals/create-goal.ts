@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
@@ -16,5 +16,5 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
   const permit = await permitTracked(ctx, 'goal', clientId ?? null)
   const { title, description, domain, measure, target } = input
   await screenAhead(ctx, title, description, domain, measure, target, ...(interventions ?? []))
-  return inTransaction(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))
+  return write(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))
 }

@@ -12,10 +12,10 @@ export enum GoalStatusEnum {
 }
 registerEnumType(GoalStatusEnum, {
   name: 'GoalStatus',
-  description: 'How far a goal is.',
+  description: 'The status of a goal.',
   valuesConfig: {
-    OPEN: { description: 'Not begun.' },
-    IN_PROGRESS: { description: 'Under way.' },
+    OPEN: { description: 'Not started.' },
+    IN_PROGRESS: { description: 'In progress.' },
     ACHIEVED: { description: 'Reached; its progress is 100.' },
     ABANDONED: { description: 'Given up.' },
   },
@@ -26,32 +26,35 @@ registerEnumType(GoalStatusEnum, {
 export class GoalType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Whose goal.' })
+  @Field(() => IdScalar, { description: 'The client whose goal it is.' })
   clientId!: Id
   @Field(() => String, { description: 'At most 255 characters.' })
   title!: string
-  @Field(() => String, { nullable: true, description: 'What it means.' })
+  @Field(() => String, { nullable: true, description: 'What the goal means.' })
   description!: string | null
-  @Field(() => String, { nullable: true, description: 'The part of life it is about, say sleep.' })
+  @Field(() => String, { nullable: true, description: 'The area of life, such as sleep.' })
   domain!: string | null
-  @Field(() => String, { nullable: true, description: 'What is measured.' })
+  @Field(() => String, { nullable: true, description: 'How progress is measured.' })
   measure!: string | null
-  @Field(() => String, { nullable: true, description: 'The value that is aimed at.' })
+  @Field(() => String, { nullable: true, description: 'The target value.' })
   target!: string | null
-  @Field(() => LocalDateScalar, { nullable: true, description: "The day by which, of the client's time zone." })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: "The day by which it should be reached, in the client's time zone.",
+  })
   dueOn!: string | null
-  @Field(() => GoalStatusEnum, { description: 'How far it is.' })
+  @Field(() => GoalStatusEnum, { description: 'The status.' })
   status!: GoalStatusEnum
-  @Field(() => Int, { description: 'How far it is in percent.' })
+  @Field(() => Int, { description: 'Progress in percent.' })
   progress!: number
   @Field(() => String, {
     nullable: true,
-    description: 'The model that proposed it, or `offline`; null for what a person thought of.',
+    description: 'The model that proposed it, or `offline`; null if a person wrote it.',
   })
   generatedBy!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote it down.' })
   createdById!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When it was set; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it was set. Lists are ordered by it.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
@@ -67,43 +70,43 @@ export class GoalInterventionType {
   goalId!: Id
   @Field(() => String, { description: 'At most 255 characters.' })
   title!: string
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was done; null while it is not.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was done; null while it is open.' })
   doneAt!: Date | null
-  @Field(() => DateTimeScalar, { description: 'When it was written down; the order of the steps.' })
+  @Field(() => DateTimeScalar, { description: 'When it was written down. Steps are ordered by it.' })
   createdAt!: Date
 }
 
-@ObjectType('GoalProgress', { description: 'How far a goal was at a moment.', simpleResolvers: true })
+@ObjectType('GoalProgress', { description: 'The progress of a goal at one time.', simpleResolvers: true })
 export class GoalProgressType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
   @Field(() => IdScalar, { description: 'The goal.' })
   goalId!: Id
-  @Field(() => Int, { description: 'In percent.' })
+  @Field(() => Int, { description: 'Progress in percent.' })
   progress!: number
-  @Field(() => GoalStatusEnum, { description: 'How far it was.' })
+  @Field(() => GoalStatusEnum, { description: 'The status at that time.' })
   status!: GoalStatusEnum
-  @Field(() => String, { nullable: true, description: 'What was noted.' })
+  @Field(() => String, { nullable: true, description: 'The note.' })
   note!: string | null
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'The time.' })
   recordedAt!: Date
 }
 
-@ObjectType({ description: 'A goal in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A goal and its cursor.', simpleResolvers: true })
 export class GoalEdge {
   @Field(() => GoalType, { description: 'The goal.' })
   node!: GoalType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of goals, newest first.', simpleResolvers: true })
 export class GoalConnection {
-  @Field(() => [GoalEdge], { description: 'Goals with their places.' })
+  @Field(() => [GoalEdge], { description: 'Goals with their cursors.' })
   edges!: GoalEdge[]
-  @Field(() => [GoalType], { description: 'The goals alone.' })
+  @Field(() => [GoalType], { description: 'The goals without cursors.' })
   nodes!: readonly GoalType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
@@ -119,52 +122,58 @@ export class GoalListArguments extends PageOfTracked {
 class GoalDetailsInput {
   @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
   description?: string | null
-  @Field(() => String, { nullable: true, description: 'The part of life it is about; at most 100 characters.' })
+  @Field(() => String, { nullable: true, description: 'The area of life, such as sleep; at most 100 characters.' })
   domain?: string | null
-  @Field(() => String, { nullable: true, description: 'What is measured; at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: 'How progress is measured; at most 255 characters.' })
   measure?: string | null
-  @Field(() => String, { nullable: true, description: 'The value that is aimed at; at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: 'The target value; at most 255 characters.' })
   target?: string | null
-  @Field(() => LocalDateScalar, { nullable: true, description: "The day by which, of the client's time zone." })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: "The day by which it should be reached, in the client's time zone.",
+  })
   dueOn?: string | null
 }
 
 @InputType({ description: 'A new goal.' })
 export class CreateGoalInput extends GoalDetailsInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Whose goal; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client whose goal it is; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, { description: 'At most 255 characters.' })
   title!: string
-  @Field(() => [String], { nullable: true, description: 'Its first steps, at most 50.' })
+  @Field(() => [String], { nullable: true, description: 'The first steps, at most 50.' })
   interventions?: string[] | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the goal is stored once.',
+    description: 'If a request got no answer, repeat it with the same key: the goal is stored once.',
   })
   idempotencyKey?: string | null
 }
 
-@InputType({ description: 'A change of what a goal is: an absent field stays, null clears. A goal keeps its title.' })
+@InputType({
+  description:
+    "A change to a goal's description. A field that is absent keeps its value; null clears it. The title cannot be cleared.",
+})
 export class UpdateGoalInput extends GoalDetailsInput {
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
 }
 
-@InputType({ description: 'How far a goal is: at least one of these.' })
+@InputType({ description: 'New progress of a goal. Give at least one field.' })
 export class GoalProgressInput {
-  @Field(() => Int, { nullable: true, description: 'From 0 to 100; 100 when it is achieved.' })
+  @Field(() => Int, { nullable: true, description: 'From 0 to 100; it is 100 if the goal is achieved.' })
   progress?: number | null
   @Field(() => GoalStatusEnum, {
     nullable: true,
     description:
-      'When absent it follows the progress: an open goal is in progress from 1 on. Only who says so achieves it.',
+      'If absent, it follows the progress: an open goal is in progress from 1 on. A goal is achieved only if this field says so.',
   })
   status?: GoalStatusEnum | null
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
   note?: string | null
 }
 
-@InputType({ description: 'A change of a step: an absent field stays.' })
+@InputType({ description: 'A change to a step. A field that is absent keeps its value.' })
 export class UpdateGoalInterventionInput {
   @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
   title?: string | null
@@ -172,7 +181,7 @@ export class UpdateGoalInterventionInput {
   isDone?: boolean | null
 }
 
-@ObjectType({ description: 'Which goal was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a goal.', simpleResolvers: true })
 export class GoalPayload {
   id!: Id
   /** Whether what was written reads like a crisis; shown as `crisisResources`. */

@@ -39,7 +39,7 @@ export class GoalsResolver {
   }
 
   @Query(() => GoalConnection, {
-    description: "A client's goals, newest first; empty for somebody the caller may not see.",
+    description: "A client's goals, newest first. Empty if the caller may not see the client.",
   })
   goals(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -49,7 +49,7 @@ export class GoalsResolver {
     return listGoals(ctx, clientId, page)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Stores a new goal.' })
+  @Mutation(() => GoalPayload, { description: 'Creates a goal.' })
   createGoal(
     @Arg('input', () => CreateGoalInput) { idempotencyKey, ...input }: CreateGoalInput,
     @Ctx() ctx: OperationContext,
@@ -57,7 +57,7 @@ export class GoalsResolver {
     return createGoal(underKey(ctx, 'createGoal', idempotencyKey, input), input)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Changes what a goal is.' })
+  @Mutation(() => GoalPayload, { description: 'Changes the description of a goal.' })
   updateGoal(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => UpdateGoalInput) input: UpdateGoalInput,
@@ -66,7 +66,9 @@ export class GoalsResolver {
     return updateGoal(ctx, id, input)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Says how far a goal is; what it was stays in its history.' })
+  @Mutation(() => GoalPayload, {
+    description: 'Records the progress of a goal. Earlier progress stays in its history.',
+  })
   recordGoalProgress(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => GoalProgressInput) input: GoalProgressInput,
@@ -75,7 +77,7 @@ export class GoalsResolver {
     return recordGoalProgress(ctx, id, input)
   }
 
-  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a goal; the record is retained and appears nowhere.' })
+  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a goal. The record is kept but no longer shown.' })
   deleteGoal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
     return deleteTracked(ctx, Goal, goalsWritable(ctx), 'goal', id)
   }
@@ -89,7 +91,7 @@ export class GoalsResolver {
     return addIntervention(ctx, goalId, title)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Changes a step, or says whether it is done.' })
+  @Mutation(() => GoalPayload, { description: 'Changes a step, or marks it as done or not done.' })
   updateGoalIntervention(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('input', () => UpdateGoalInterventionInput) input: UpdateGoalInterventionInput,
@@ -98,7 +100,9 @@ export class GoalsResolver {
     return updateIntervention(ctx, id, input)
   }
 
-  @Mutation(() => DeleteTrackedPayload, { description: 'Takes a step off a goal; the record is retained.' })
+  @Mutation(() => DeleteTrackedPayload, {
+    description: 'Removes a step from a goal. The record is kept but no longer shown.',
+  })
   removeGoalIntervention(
     @Arg('id', () => IdScalar) id: Id,
     @Ctx() ctx: OperationContext,
@@ -106,15 +110,15 @@ export class GoalsResolver {
     return deleteTracked(ctx, GoalIntervention, interventionsWritable(ctx), 'goalIntervention', id)
   }
 
-  @FieldResolver(() => [GoalInterventionType], { description: 'Its steps, in the order they were written down.' })
+  @FieldResolver(() => [GoalInterventionType], { description: 'Its steps, oldest first.' })
   interventions(@Root() goal: GoalType, @Ctx() ctx: OperationContext): Promise<readonly GoalInterventionType[]> {
     return ctx.loaders.get(interventionsOfGoal, ctx).load(goal.id)
   }
 
-  @FieldResolver(() => [GoalProgressType], { description: 'How it went, newest first.' })
+  @FieldResolver(() => [GoalProgressType], { description: 'Its progress over time, newest first.' })
   history(
     @Root() goal: GoalType,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'From 1 to 500.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'Number of items, from 1 to 500.' }) first: number,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly GoalProgressType[]> {
     return ctx.loaders.get(historyOfGoal(pageSize(first)), ctx).load(goal.id)
@@ -123,13 +127,13 @@ export class GoalsResolver {
 
 @Resolver(() => GoalPayload)
 export class GoalPayloadResolver {
-  @FieldResolver(() => GoalType, { nullable: true, description: 'The goal as it is now.' })
+  @FieldResolver(() => GoalType, { nullable: true, description: 'The goal after the change.' })
   goal(@Root() { id }: GoalPayload, @Ctx() ctx: OperationContext): Promise<GoalRow | null> {
     return ctx.loaders.get(goalList.byId, ctx).load(id)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
   crisisResources(@Root() payload: GoalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []

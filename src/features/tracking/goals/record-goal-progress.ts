@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -21,7 +21,7 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
   const scope = goalsWritable(ctx)
   await screenAhead(ctx, input.note)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const goal = await findForChange(tx, Goal, scope, id)
     const { status, progress } = next(goal, input.status ?? null, input.progress ?? null)
     const isClosed = status === 'achieved' || status === 'abandoned'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import type { CreatePermit } from '../../../database/access/scope.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'

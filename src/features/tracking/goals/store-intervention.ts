@@ -1,5 +1,5 @@
 import { userIdOf } from '../../../kernel/caller.js'
-import type { Transaction } from '../../../database/write/in-transaction.js'
+import type { Transaction } from '../../../database/write/write.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenForRisk } from '../../safety/index.js'
 import type { Goal } from './goal.entity.js'

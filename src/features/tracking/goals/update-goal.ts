@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -17,7 +17,7 @@ export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknow
   const { title, dueOn, ...texts } = parseInput(goalChange, rawInput)
   const scope = goalsWritable(ctx)
   await screenAhead(ctx, title, ...Object.values(texts))
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const goal = await findForChange(tx, Goal, scope, id)
     const fresh: Record<string, string | null> = {}
     const given = { ...texts, ...(title != null && { title }) }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -18,7 +18,7 @@ export async function logMood(ctx: OperationContext, rawInput: unknown): Promise
   const permit = await permitTracked(ctx, 'mood', input.clientId ?? null)
   await screenAhead(ctx, input.note)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const mood = tx.create(Mood, permit, {
       value: input.value,
       labels: input.labels ?? [],

@@ -18,19 +18,19 @@ registerEnumType(MoodLabelEnum, {
 })
 
 /** A row of `mood` as the reads select it. */
-@ObjectType('Mood', { description: 'How a client felt at a moment.', simpleResolvers: true })
+@ObjectType('Mood', { description: 'How a client felt at one time.', simpleResolvers: true })
 export class MoodType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Whose mood.' })
+  @Field(() => IdScalar, { description: 'The client whose mood it is.' })
   clientId!: Id
   @Field(() => Int, { description: 'From 1 (very low) to 10 (very good).' })
   value!: number
-  @Field(() => [MoodLabelEnum], { description: 'Words for it.' })
+  @Field(() => [MoodLabelEnum], { description: 'Words for the mood.' })
   labels!: MoodLabel[]
-  @Field(() => String, { nullable: true, description: 'What was said of it.' })
+  @Field(() => String, { nullable: true, description: 'The note.' })
   note!: string | null
-  @Field(() => DateTimeScalar, { description: 'When it was felt; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When the client felt like this. Lists are ordered by it.' })
   loggedAt!: Date
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote it down.' })
   recordedById!: Id | null
@@ -40,77 +40,77 @@ export class MoodType {
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'A mood in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A mood and its cursor.', simpleResolvers: true })
 export class MoodEdge {
   @Field(() => MoodType, { description: 'The mood.' })
   node!: MoodType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of moods, newest first.', simpleResolvers: true })
 export class MoodConnection {
-  @Field(() => [MoodEdge], { description: 'Moods with their places.' })
+  @Field(() => [MoodEdge], { description: 'Moods with their cursors.' })
   edges!: MoodEdge[]
-  @Field(() => [MoodType], { description: 'The moods alone.' })
+  @Field(() => [MoodType], { description: 'The moods without cursors.' })
   nodes!: readonly MoodType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 @ObjectType({ description: 'How a client felt on a day.', simpleResolvers: true })
 export class MoodDay {
-  @Field(() => LocalDateScalar, { description: "A day of the client's time zone; days without moods are left out." })
+  @Field(() => LocalDateScalar, { description: "A day in the client's time zone. Days without moods are left out." })
   date!: string
-  @Field(() => Int, { description: 'How many moods were logged.' })
+  @Field(() => Int, { description: 'Number of logged moods.' })
   count!: number
-  @Field(() => Float, { description: 'Their average, to two places.' })
+  @Field(() => Float, { description: 'The average value, with two decimals.' })
   average!: number
-  @Field(() => Int, { description: 'The lowest of them.' })
+  @Field(() => Int, { description: 'The lowest value.' })
   lowest!: number
-  @Field(() => Int, { description: 'The highest of them.' })
+  @Field(() => Int, { description: 'The highest value.' })
   highest!: number
 }
 
 /** Which page of a client's moods. */
 @ArgsType()
 export class MoodListArguments extends PageOfTracked {
-  @Field(() => MomentRangeInput, { nullable: true, description: 'Only moods of this time.' })
+  @Field(() => MomentRangeInput, { nullable: true, description: 'Only moods in this range.' })
   range?: MomentRangeInput
 }
 
 @InputType({ description: 'A new mood.' })
 export class LogMoodInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Whose mood; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client whose mood it is; the caller if absent.' })
   clientId?: Id | null
   @Field(() => Int, { description: 'From 1 (very low) to 10 (very good).' })
   value!: number
-  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for it, at most ten.' })
+  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt; now when absent.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this; now if absent.' })
   loggedAt?: Moment | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the mood is stored once.',
+    description: 'If a request got no answer, repeat it with the same key: the mood is stored once.',
   })
   idempotencyKey?: string | null
 }
 
-@InputType({ description: 'A change of a mood: an absent field stays; null clears labels and note.' })
+@InputType({ description: 'A change to a mood. A field that is absent keeps its value; null clears labels and note.' })
 export class UpdateMoodInput {
   @Field(() => Int, { nullable: true, description: 'From 1 (very low) to 10 (very good).' })
   value?: number | null
-  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for it, at most ten.' })
+  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was felt.' })
+  @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this.' })
   loggedAt?: Moment | null
 }
 
-@ObjectType({ description: 'Which mood was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a mood.', simpleResolvers: true })
 export class MoodPayload {
   id!: Id
   /** Whether the note reads like a crisis; shown as `crisisResources`. */

@@ -28,7 +28,7 @@ import { updateMood } from './update-mood.js'
 @Resolver(() => MoodType)
 export class MoodsResolver {
   @Query(() => MoodConnection, {
-    description: "A client's moods, newest first; empty for somebody the caller may not see.",
+    description: "A client's moods, newest first. Empty if the caller may not see the client.",
   })
   moods(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -39,7 +39,7 @@ export class MoodsResolver {
   }
 
   @Query(() => [MoodDay], {
-    description: "How a client felt day by day of their time zone, oldest day first: the newest ten years' days.",
+    description: "A client's moods day by day in the client's time zone, oldest day first. At most the last ten years.",
   })
   moodTrend(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -49,7 +49,7 @@ export class MoodsResolver {
     return moodTrend(ctx, clientId, range)
   }
 
-  @Mutation(() => MoodPayload, { description: 'Stores how a client feels.' })
+  @Mutation(() => MoodPayload, { description: 'Stores a mood.' })
   logMood(
     @Arg('input', () => LogMoodInput) { idempotencyKey, ...input }: LogMoodInput,
     @Ctx() ctx: OperationContext,
@@ -66,7 +66,7 @@ export class MoodsResolver {
     return updateMood(ctx, id, input)
   }
 
-  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a mood; the record is retained and appears nowhere.' })
+  @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a mood. The record is kept but no longer shown.' })
   deleteMood(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
     return deleteTracked(ctx, Mood, moodsWritable(ctx), 'mood', id)
   }
@@ -74,13 +74,13 @@ export class MoodsResolver {
 
 @Resolver(() => MoodPayload)
 export class MoodPayloadResolver {
-  @FieldResolver(() => MoodType, { nullable: true, description: 'The mood as it is now.' })
+  @FieldResolver(() => MoodType, { nullable: true, description: 'The mood after the change.' })
   mood(@Root() { id }: MoodPayload, @Ctx() ctx: OperationContext): Promise<MoodType | null> {
     return ctx.loaders.get(moodList.byId, ctx).load(id)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the writer finds help at once, when the note reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if the note reads like a crisis; otherwise empty.',
   })
   crisisResources(@Root() payload: MoodPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
@@ -100,7 +100,8 @@ export class UserMoodsResolver {
 
   @FieldResolver(() => [MoodDay], {
     nullable: true,
-    description: "How the client felt day by day of their time zone, oldest day first: the newest ten years' days.",
+    description:
+      "The client's moods day by day in the client's time zone, oldest day first. At most the last ten years.",
   })
   moodTrend(
     @Root() user: UserType,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -18,7 +18,7 @@ export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknow
   const input = parseInput(moodChange, rawInput)
   const scope = moodsWritable(ctx)
   await screenAhead(ctx, input.note)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const mood = await findForChange(tx, Mood, scope, id)
     const before = mood.note
     if (input.value != null) mood.value = input.value

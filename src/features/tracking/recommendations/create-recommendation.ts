@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import { isId } from '../../../kernel/ids.js'
@@ -30,7 +30,7 @@ export async function createRecommendation(ctx: OperationContext, rawInput: unkn
   const now = ctx.clock.now()
   if (input.expiresAt && input.expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
   await screenAhead(ctx, input.title, input.description)
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const made = tx.create(Recommendation, permit, {
       ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },
       ...{ expiresAt: input.expiresAt ?? null, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -20,7 +20,7 @@ export async function decideRecommendation(
 ): Promise<Stored> {
   if (status === 'pending') throw InvalidInput.of('status', 'must be a decision')
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const found = await findForChange(tx, Recommendation, recommendationsWritable(ctx), id)
     if (found.status === 'pending' && found.expiresAt !== null && found.expiresAt <= now) {
       throw new Conflict('It is not offered any more.')

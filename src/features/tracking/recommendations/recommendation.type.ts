@@ -20,7 +20,7 @@ registerEnumType(RecommendationKindEnum, {
     READING: { description: 'Something to read or to watch.' },
     SCREENING: { description: 'A questionnaire.' },
     ACTIVITY: { description: 'Something to do.' },
-    APPOINTMENT: { description: 'A talk with somebody.' },
+    APPOINTMENT: { description: 'A conversation with somebody.' },
     OTHER: { description: 'Something else.' },
   },
 })
@@ -33,11 +33,11 @@ export enum RecommendationStatusEnum {
 }
 registerEnumType(RecommendationStatusEnum, {
   name: 'RecommendationStatus',
-  description: 'What has become of a recommendation.',
+  description: 'The status of a recommendation.',
   valuesConfig: {
-    PENDING: { description: 'Nobody has decided.' },
-    ACCEPTED: { description: 'It is to be done.' },
-    DISMISSED: { description: 'It is not wanted.' },
+    PENDING: { description: 'Nobody has decided yet.' },
+    ACCEPTED: { description: 'The client accepted it.' },
+    DISMISSED: { description: 'The client dismissed it.' },
     DONE: { description: 'It was done.' },
   },
 })
@@ -47,7 +47,7 @@ registerEnumType(RecommendationStatusEnum, {
 export class RecommendationType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'To whom.' })
+  @Field(() => IdScalar, { description: 'The client who gets it.' })
   clientId!: Id
   @Field(() => String, { description: 'At most 255 characters.' })
   title!: string
@@ -55,80 +55,83 @@ export class RecommendationType {
   description!: string | null
   @Field(() => RecommendationKindEnum, { description: 'What is recommended.' })
   kind!: RecommendationKindEnum
-  @Field(() => RecommendationStatusEnum, { description: 'What has become of it.' })
+  @Field(() => RecommendationStatusEnum, { description: 'The state.' })
   status!: RecommendationStatusEnum
-  @Field(() => IdScalar, { nullable: true, description: 'Who recommended it; null when a model did.' })
+  @Field(() => IdScalar, { nullable: true, description: 'Who recommended it; null if a model did.' })
   createdById!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it was made. Lists are ordered by it.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was last decided; null while it is pending.' })
   decidedAt!: Date | null
   @Field(() => IdScalar, { nullable: true, description: 'Who decided.' })
   decidedById!: Id | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when it is offered.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the offer ends.' })
   expiresAt!: Date | null
   @Field(() => String, {
     nullable: true,
-    description: "`offline`, or the name of the provider's model; null when a person recommended it.",
+    description: 'The model that recommended it, or `offline`; null if a person did.',
   })
   model!: string | null
   sourceKinds!: readonly string[]
   sourceIds!: readonly Id[]
 }
 
-@ObjectType({ description: 'A record that a recommendation was made of.', simpleResolvers: true })
+@ObjectType({ description: 'A record that a recommendation was made from.', simpleResolvers: true })
 export class RecommendationSource {
-  @Field(() => String, { description: 'What kind of record: `journal`, `mood`, `screening`, `goal`, …' })
+  @Field(() => String, { description: 'The kind of record: `journal`, `mood`, `screening`, `goal` and others.' })
   kind!: string
   @Field(() => IdScalar, { description: 'Identifier of the record.' })
   id!: Id
 }
 
-@ObjectType({ description: 'A recommendation in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A recommendation and its cursor.', simpleResolvers: true })
 export class RecommendationEdge {
   @Field(() => RecommendationType, { description: 'The recommendation.' })
   node!: RecommendationType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of recommendations, newest first.', simpleResolvers: true })
 export class RecommendationConnection {
-  @Field(() => [RecommendationEdge], { description: 'Recommendations with their places.' })
+  @Field(() => [RecommendationEdge], { description: 'Recommendations with their cursors.' })
   edges!: RecommendationEdge[]
-  @Field(() => [RecommendationType], { description: 'The recommendations alone.' })
+  @Field(() => [RecommendationType], { description: 'The recommendations without cursors.' })
   nodes!: readonly RecommendationType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
 /** Which page of a client's recommendations. */
 @ArgsType()
 export class RecommendationListArguments extends PageOfTracked {
-  @Field(() => Boolean, { defaultValue: false, description: 'Only what is pending and still offered.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only recommendations that are pending and have not expired.',
+  })
   onlyPending!: boolean
 }
 
 @InputType({ description: 'A new recommendation.' })
 export class CreateRecommendationInput {
-  @Field(() => IdScalar, { nullable: true, description: 'To whom; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client who gets it; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, { description: 'At most 255 characters.' })
   title!: string
   @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
   description?: string | null
-  @Field(() => RecommendationKindEnum, { nullable: true, description: 'OTHER when absent.' })
+  @Field(() => RecommendationKindEnum, { nullable: true, description: 'The kind; OTHER if absent.' })
   kind?: RecommendationKindEnum | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when it is offered; without an end when absent.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the offer ends; if absent, it does not end.' })
   expiresAt?: Date | null
   @Field(() => String, {
     nullable: true,
-    description: 'Repeat an unanswered request with the same key: the recommendation is stored once.',
+    description: 'If a request got no answer, repeat it with the same key: the recommendation is stored once.',
   })
   idempotencyKey?: string | null
 }
 
-@ObjectType({ description: 'Which recommendation was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a recommendation.', simpleResolvers: true })
 export class RecommendationPayload {
   id!: Id
   /** Whether what was written reads like a crisis; shown as `crisisResources`. */

@@ -27,7 +27,7 @@ import { recommendationsWritable } from '../tracking.policy.js'
 @Resolver(() => RecommendationType)
 export class RecommendationsResolver {
   @Query(() => RecommendationConnection, {
-    description: "A client's recommendations, newest first; empty for somebody the caller may not see.",
+    description: "A client's recommendations, newest first. Empty if the caller may not see the client.",
   })
   recommendations(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -46,7 +46,7 @@ export class RecommendationsResolver {
   }
 
   @Mutation(() => RecommendationPayload, {
-    description: 'Accepts a recommendation, dismisses it, or says that it was done. A decision can be changed.',
+    description: 'Accepts a recommendation, dismisses it, or marks it as done. The decision can be changed.',
   })
   decideRecommendation(
     @Arg('id', () => IdScalar) id: Id,
@@ -58,14 +58,14 @@ export class RecommendationsResolver {
   }
 
   @Mutation(() => DeleteTrackedPayload, {
-    description: 'Takes a recommendation back; the record is retained and appears nowhere.',
+    description: 'Deletes a recommendation. The record is kept but no longer shown.',
   })
   deleteRecommendation(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<DeleteTrackedPayload> {
     return deleteTracked(ctx, Recommendation, recommendationsWritable(ctx), 'recommendation', id)
   }
 
   @FieldResolver(() => [RecommendationSource], {
-    description: 'What a model made it of; whoever may not read all of it does not see the recommendation.',
+    description: 'The records that a model used. Callers who may not read all of them do not see the recommendation.',
   })
   sources(@Root() { sourceKinds, sourceIds }: RecommendationType): RecommendationSource[] {
     return sourceIds.flatMap((id, at) => {
@@ -77,7 +77,7 @@ export class RecommendationsResolver {
 
 @Resolver(() => RecommendationPayload)
 export class RecommendationPayloadResolver {
-  @FieldResolver(() => RecommendationType, { nullable: true, description: 'The recommendation as it is now.' })
+  @FieldResolver(() => RecommendationType, { nullable: true, description: 'The recommendation after the change.' })
   recommendation(
     @Root() { id }: RecommendationPayload,
     @Ctx() ctx: OperationContext,
@@ -86,7 +86,7 @@ export class RecommendationPayloadResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Where the writer finds help at once, when what was written reads like a crisis; else empty.',
+    description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
   crisisResources(@Root() payload: RecommendationPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []

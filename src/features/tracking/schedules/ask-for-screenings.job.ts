@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
@@ -36,7 +36,7 @@ export const askForScreenings = defineRecurring(
 )
 
 async function ask(ctx: OperationContext, id: Id, now: Date): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const schedule = await tx.find(ScreeningSchedule, schedulesDue(ctx, now), id)
     tx.audit(`screeningSchedule:${id}`, [schedule?.clientUserId ?? null])
     // Answered, changed or ended since it was found.

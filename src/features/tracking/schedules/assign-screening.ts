@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../../database/write/in-transaction.js'
+import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict } from '../../../kernel/errors.js'
@@ -23,7 +23,7 @@ export async function assignScreening(ctx: OperationContext, rawInput: unknown):
   const { permit, clientUserId } = await permitSchedule(ctx, input.clientId ?? null)
   const now = ctx.clock.now()
   try {
-    return await inTransaction(ctx, async (tx) => {
+    return await write(ctx, async (tx) => {
       const today = await dayOf(tx, clientUserId, now)
       const startsOn = input.startsOn ?? today
       const endsOn = input.endsOn ?? null

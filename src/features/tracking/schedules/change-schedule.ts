@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -20,7 +20,7 @@ export async function changeScreeningSchedule(
   const input = parseInput(scheduleChange, rawInput)
   const scope = schedulesWritable(ctx)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const schedule = await findForChange(tx, ScreeningSchedule, scope, id)
     const before = { recurrence: schedule.recurrence, nextDueOn: schedule.nextDueOn }
     if (input.recurrence) schedule.recurrence = input.recurrence
@@ -47,7 +47,7 @@ export async function changeScreeningSchedule(
 export async function endScreeningSchedule(ctx: OperationContext, id: Id): Promise<{ readonly id: Id }> {
   const scope = schedulesWritable(ctx)
   const now = ctx.clock.now()
-  return inTransaction(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const schedule = await findForChange(tx, ScreeningSchedule, scope, id)
     Object.assign(schedule, { endedAt: now, askedOn: null, updatedAt: now })
     tx.audit(`screeningSchedule:${id}`, [schedule.clientUserId])

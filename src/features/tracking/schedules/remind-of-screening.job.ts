@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '../../../database/write/in-transaction.js'
+import { write } from '../../../database/write/write.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
@@ -42,7 +42,7 @@ export const remindOfScreening = defineJob(
   payload,
   async (ctx: OperationContext, { scheduleId, version }, run) => {
     const clientId = await whoIsAsked(ctx, scheduleId, version, isFirstOfDay(ctx))
-    await inTransaction(ctx, async (tx) => {
+    await write(ctx, async (tx) => {
       if (clientId !== undefined) {
         const notice = { userId: clientId, about: 'reminder', subjectId: scheduleId } as const
         const told =

@@ -13,64 +13,66 @@ registerEnumType(RecurrenceEnum, {
   name: 'Recurrence',
   description: 'How often a screening is asked for.',
   valuesConfig: {
-    WEEKLY: { description: 'Every week, on the same day of the week.' },
-    BIWEEKLY: { description: 'Every second week, on the same day of the week.' },
-    MONTHLY: { description: 'Every month, on the same day or the last one of a shorter month.' },
+    WEEKLY: { description: 'Every week, on the same weekday.' },
+    BIWEEKLY: { description: 'Every second week, on the same weekday.' },
+    MONTHLY: { description: 'Every month, on the same day or on the last day of a shorter month.' },
   },
 })
 
 /** A row of `screening_schedule` as the reads select it. */
 @ObjectType('ScreeningSchedule', {
-  description: 'That a client is asked for a screening again and again. Days are those of the client.',
+  description: "A schedule by which a client is asked for a screening. Days are days in the client's time zone.",
   simpleResolvers: true,
 })
 export class ScreeningScheduleType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => IdScalar, { description: 'Who is asked.' })
+  @Field(() => IdScalar, { description: 'The client who is asked.' })
   clientId!: Id
   @Field(() => String, { description: 'The key of the instrument.' })
   instrument!: string
-  @Field(() => RecurrenceEnum, { description: 'How often.' })
+  @Field(() => RecurrenceEnum, { description: 'How often the screening is asked for.' })
   recurrence!: RecurrenceEnum
-  @Field(() => Int, { description: "The hour of the client's day at which they are reminded." })
+  @Field(() => Int, { description: "The hour of the client's day for reminders." })
   reminderHour!: number
   @Field(() => LocalDateScalar, { description: 'The day from which occurrences are counted.' })
   startsOn!: string
-  @Field(() => LocalDateScalar, { description: 'The day of the next occurrence; an answer near it moves it on.' })
+  @Field(() => LocalDateScalar, {
+    description: 'The day of the next occurrence. An answer close to that day moves it on.',
+  })
   nextDueOn!: string
-  @Field(() => DateTimeScalar, { description: 'When the client is reminded of it.' })
+  @Field(() => DateTimeScalar, { description: 'When the client gets the next reminder.' })
   nextDueAt!: Date
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day of what waits for an answer; null when nothing does.',
+    description: 'The day of the occurrence that waits for an answer; null if none waits.',
   })
   askedOn!: string | null
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which anything is asked for.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day of the schedule.' })
   endsOn!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who assigned it.' })
   assignedById!: Id | null
-  @Field(() => DateTimeScalar, { description: 'When it was assigned; the order of lists.' })
+  @Field(() => DateTimeScalar, { description: 'When it was assigned. Lists are ordered by it.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended.' })
   endedAt!: Date | null
 }
 
-@ObjectType({ description: 'A schedule in its place in a list.', simpleResolvers: true })
+@ObjectType({ description: 'A schedule and its cursor.', simpleResolvers: true })
 export class ScreeningScheduleEdge {
   @Field(() => ScreeningScheduleType, { description: 'The schedule.' })
   node!: ScreeningScheduleType
-  @Field(() => String, { description: 'The place, for `after`.' })
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
   cursor!: string
 }
 
 @ObjectType({ description: 'A page of schedules, newest first.', simpleResolvers: true })
 export class ScreeningScheduleConnection {
-  @Field(() => [ScreeningScheduleEdge], { description: 'Schedules with their places.' })
+  @Field(() => [ScreeningScheduleEdge], { description: 'Schedules with their cursors.' })
   edges!: ScreeningScheduleEdge[]
-  @Field(() => [ScreeningScheduleType], { description: 'The schedules alone.' })
+  @Field(() => [ScreeningScheduleType], { description: 'The schedules without cursors.' })
   nodes!: readonly ScreeningScheduleType[]
-  @Field(() => PageInfo, { description: 'How to go on.' })
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
 }
 
@@ -83,25 +85,31 @@ export class ScheduleListArguments extends PageOfTracked {
 
 @InputType({ description: 'A new schedule.' })
 export class AssignScreeningInput {
-  @Field(() => IdScalar, { nullable: true, description: 'Who is asked; the caller when absent.' })
+  @Field(() => IdScalar, { nullable: true, description: 'The client who is asked; the caller if absent.' })
   clientId?: Id | null
   @Field(() => String, { description: 'The key of an instrument.' })
   instrument!: string
-  @Field(() => RecurrenceEnum, { description: 'How often.' })
+  @Field(() => RecurrenceEnum, { description: 'How often the screening is asked for.' })
   recurrence!: RecurrenceEnum
-  @Field(() => Int, { nullable: true, description: "The hour of the client's day, from 6 to 21; 9 when absent." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "Hour of the client's day for the reminder, from 6 to 21; 9 if absent.",
+  })
   reminderHour?: number | null
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day; today when absent.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day; today if absent.' })
   startsOn?: string | null
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; without an end when absent.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; if absent, the schedule has no end.' })
   endsOn?: string | null
 }
 
-@InputType({ description: 'A change of a schedule: an absent field stays; null clears the end.' })
+@InputType({ description: 'A change to a schedule. A field that is absent keeps its value; null removes the end.' })
 export class ChangeScreeningScheduleInput {
-  @Field(() => RecurrenceEnum, { nullable: true, description: 'How often, counted from the next occurrence.' })
+  @Field(() => RecurrenceEnum, {
+    nullable: true,
+    description: 'How often the screening is asked for, counted from the next occurrence.',
+  })
   recurrence?: RecurrenceEnum | null
-  @Field(() => Int, { nullable: true, description: "The hour of the client's day, from 6 to 21." })
+  @Field(() => Int, { nullable: true, description: "Hour of the client's day for the reminder, from 6 to 21." })
   reminderHour?: number | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'The day of the next occurrence, today or later.' })
   nextDueOn?: string | null
@@ -109,7 +117,7 @@ export class ChangeScreeningScheduleInput {
   endsOn?: string | null
 }
 
-@ObjectType({ description: 'Which schedule was stored.', simpleResolvers: true })
+@ObjectType({ description: 'The result of storing a schedule.', simpleResolvers: true })
 export class ScreeningSchedulePayload {
   id!: Id
 }

@@ -19,7 +19,7 @@ import {
 @Resolver(() => ScreeningScheduleType)
 export class ScreeningSchedulesResolver {
   @Query(() => ScreeningScheduleConnection, {
-    description: 'What a client is asked for again and again, newest first; empty for somebody the caller may not see.',
+    description: 'The screening schedules of a client, newest first. Empty if the caller may not see the client.',
   })
   screeningSchedules(
     @Arg('clientId', () => IdScalar) clientId: Id,
@@ -29,7 +29,9 @@ export class ScreeningSchedulesResolver {
     return listSchedules(ctx, clientId, page)
   }
 
-  @Mutation(() => ScreeningSchedulePayload, { description: 'Has a client asked for a screening again and again.' })
+  @Mutation(() => ScreeningSchedulePayload, {
+    description: 'Schedules a screening that a client is asked for repeatedly.',
+  })
   assignScreening(
     @Arg('input', () => AssignScreeningInput) input: AssignScreeningInput,
     @Ctx() ctx: OperationContext,
@@ -46,7 +48,7 @@ export class ScreeningSchedulesResolver {
     return changeScreeningSchedule(ctx, id, input)
   }
 
-  @Mutation(() => ScreeningSchedulePayload, { description: 'Ends a schedule: nobody is reminded of it any more.' })
+  @Mutation(() => ScreeningSchedulePayload, { description: 'Ends a schedule. No more reminders are sent.' })
   endScreeningSchedule(
     @Arg('id', () => IdScalar) id: Id,
     @Ctx() ctx: OperationContext,
@@ -57,7 +59,7 @@ export class ScreeningSchedulesResolver {
 
 @Resolver(() => ScreeningSchedulePayload)
 export class ScreeningSchedulePayloadResolver {
-  @FieldResolver(() => ScreeningScheduleType, { nullable: true, description: 'The schedule as it is now.' })
+  @FieldResolver(() => ScreeningScheduleType, { nullable: true, description: 'The schedule after the change.' })
   schedule(@Root() { id }: ScreeningSchedulePayload, @Ctx() ctx: OperationContext): Promise<ScheduleRow | null> {
     return ctx.loaders.get(scheduleList.byId, ctx).load(id)
   }
@@ -67,7 +69,7 @@ export class ScreeningSchedulePayloadResolver {
 export class UserScreeningSchedulesResolver {
   @FieldResolver(() => ScreeningScheduleConnection, {
     nullable: true,
-    description: 'What the client is asked for again and again, newest first.',
+    description: "The client's screening schedules, newest first.",
   })
   screeningSchedules(
     @Root() user: UserType,

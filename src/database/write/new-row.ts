@@ -1,0 +1,77 @@
+import type { AnyEntity, EntityClass, EntityData, MetadataStorage } from '@mikro-orm/core'
+import type { Id } from '../../kernel/ids.js'
+import { auditEntry } from '../audit/audit-entry.js'
+import { toAuditColumns } from '../audit/audit-trail.js'
+import type { DatabaseContext } from '../database-context.js'
+import type { PersonTable } from '../access/person-tables.js'
+import type { CreatePermit } from '../access/scope.js'
+import { FreeText, textCodec } from '../text-codec.js'
+import type { KeptResult } from './idempotency.js'
+import type { RowKind } from './row-store.js'
+import type { EventRow } from './settle-statement.js'
+import type { Transaction } from './transaction.js'
+
+/** A new row of a person's table, and what goes with it. */
+export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult> {
+  readonly entity: new () => Entity
+  readonly permit: CreatePermit<Table>
+  readonly data: EntityData<Entity>
+  /** How the audit trail names the row, before its id: `journal`. */
+  readonly auditedAs: string
+  readonly subjects: readonly Id[]
+  /** What subscribers are told of it; null where nobody can watch. */
+  readonly event: Pick<EventRow, 'topic' | 'keys'> | null
+  /** What else has to be written with the row, such as risk flags; undefined when the row is all of the change. */
+  readonly besides?: ((tx: Transaction, row: Entity) => Promise<void>) | undefined
+  /** What the operation gives back. */
+  readonly result: (id: Id) => Result
+}
+
+/** Types that JSON carries without loss. A table with others is written by transactions of their own. */
+const GROUPED_TYPES = ['bigint', 'integer', 'boolean', 'text', 'date', 'timestamptz'] as const
+
+/**
+ * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another type.
+ * The id is drawn by the statement and the version begins at the table's default.
+ */
+export function rowKindOf<Table extends PersonTable>(
+  metadata: MetadataStorage,
+  entity: EntityClass<AnyEntity>,
+): RowKind<Table> | undefined {
+  let kind = kinds.get(entity)
+  if (kind === undefined) {
+    const { tableName, props } = metadata.get(entity)
+    const stored = props.filter(({ primary, version }) => primary !== true && version !== true)
+    const columns = stored.map((property) => ({
+      property: property.name,
+      column: property.fieldNames[0] ?? property.name,
+      type: GROUPED_TYPES.find((type) => type === property.columnTypes[0]),
+      isFreeText: property.customType instanceof FreeText,
+    }))
+    const isGrouped = columns.every(({ type }) => type !== undefined)
+    kind = isGrouped ? ({ table: tableName, columns } as RowKind<PersonTable>) : null
+    kinds.set(entity, kind)
+  }
+  return (kind ?? undefined) as RowKind<Table> | undefined
+}
+
+const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
+
+/** A new row with its audit row and its event, as `RowStore` writes them. */
+export function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+  ctx: DatabaseContext,
+  kind: RowKind<Table>,
+  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, KeptResult>,
+): string {
+  if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
+  // With the defaults of the entity, and the columns of the permit laid over what the operation says.
+  const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
+  const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
+  const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }
+  for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
+  for (const { property, column, isFreeText } of kind.columns) {
+    const value = row[property] ?? null
+    record[`row_${column}`] = isFreeText && typeof value === 'string' ? textCodec.encode(value) : value
+  }
+  return JSON.stringify(record)
+}

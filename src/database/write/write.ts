@@ -1,0 +1,134 @@
+import type { AnyEntity } from '@mikro-orm/core'
+import type { PersonTable } from '../access/person-tables.js'
+import { untilNotStuck } from '../connection/until-not-stuck.js'
+import type { DatabaseContext } from '../database-context.js'
+import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
+import { NotFound } from '../../kernel/errors.js'
+import { hasCode } from '../../kernel/has-code.mjs'
+import type { Id } from '../../kernel/ids.js'
+import { type NewRow, rowKindOf, toRecord } from './new-row.js'
+import type { RowKind } from './row-store.js'
+import { Transaction } from './transaction.js'
+
+export type { Transaction }
+
+/** PostgreSQL: somebody or something that a row refers to is not there. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What a transaction of its own does. */
+type Work<Result extends KeptResult> = (tx: Transaction) => Promise<Result>
+
+/**
+ * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
+ * @param change the work of a transaction; or a new row, which shares its commit with rows of other requests where it is all
+ *   of the change, and otherwise has a transaction of its own.
+ * @returns ids and plain facts. They are kept under the request's idempotency key, and a repeat gets them and changes nothing.
+ * @throws NotFound when somebody was erased while something was written about them; whatever the work throws.
+ */
+export function write<Result extends KeptResult>(ctx: DatabaseContext, change: Work<Result>): Promise<Result>
+export function write<Result extends KeptResult, Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+  ctx: DatabaseContext,
+  change: NewRow<Table, Entity, Result>,
+): Promise<Result>
+export async function write<
+  Result extends KeptResult,
+  Table extends PersonTable,
+  Entity extends AnyEntity & { id: Id },
+>(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result>): Promise<Result> {
+  try {
+    if (typeof change === 'function') return await inTransaction(ctx, change)
+    if (ctx.reader !== undefined)
+      throw new Error('A row that belongs to a transaction is created by it: call tx.create.')
+    const kind = rowKindOf<Table>(ctx.database.writes.orm.getMetadata(), change.entity)
+    const isAll = ctx.idempotency === null && change.besides === undefined
+    return isAll && kind !== undefined
+      ? await inGroup(ctx, kind, change)
+      : await inTransaction(ctx, (tx) => storeRow(tx, change))
+  } catch (error) {
+    // What is referred to was there when it was asked for: its person's record has been erased since.
+    if (hasCode(error, FOREIGN_KEY_VIOLATION)) throw new NotFound()
+    throw error
+  }
+}
+
+/** Stores a row with its audit row and its event, in one statement with those of other requests. */
+async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult>(
+  ctx: DatabaseContext,
+  kind: RowKind<Table>,
+  row: NewRow<Table, Entity, Result>,
+): Promise<Result> {
+  const id = await ctx.database.writes.rowStore.add({ kind, record: toRecord(ctx, kind, row) })
+  ctx.loaders.forget()
+  ctx.trail.wrote(row.subjects)
+  ctx.database.wake({ events: row.event !== null, effects: false })
+  return row.result(id)
+}
+
+async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult>(
+  tx: Transaction,
+  { entity, permit, data, auditedAs, subjects, event, besides, result }: NewRow<Table, Entity, Result>,
+): Promise<Result> {
+  const row = tx.create(entity, permit, data)
+  await tx.flush()
+  tx.audit(`${auditedAs}:${row.id}`, subjects)
+  if (event !== null) tx.event({ ...event, subjectId: row.id, change: 'created' })
+  await besides?.(tx, row)
+  return result(row.id)
+}
+
+async function inTransaction<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
+  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
+  try {
+    return await untilNotStuck(() => once(ctx, work))
+  } finally {
+    giveTurnBack?.()
+  }
+}
+
+async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
+  let done: Transaction | undefined
+  const result = await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
+    const tx = new Transaction(ctx, em)
+    const claim = ctx.idempotency
+    if (claim !== null) {
+      const kept = await claimKey((statement) => tx.rows(statement), claim)
+      if (kept !== undefined) return kept as Result
+    }
+    try {
+      const made = await work(tx)
+      await tx.settle(made)
+      done = tx
+      return made
+    } catch (error) {
+      await tx.undo()
+      throw error
+    }
+  })
+  // From `done` on nobody may undo what was done outside: a commit whose answer was lost may have happened.
+  // A repeat has changed nothing.
+  if (done !== undefined) {
+    // Another field of the same document must not be answered with what was there before.
+    ctx.loaders.forget()
+    ctx.trail.wrote(done.recorded)
+    ctx.database.wake(done.left)
+  }
+  return result
+}
+
+/**
+ * Takes the request's idempotency key for an operation that only reads, so that another body under it is refused.
+ * @returns what gives the key back, for a read that fails: only what went well is kept.
+ */
+export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<void>> {
+  const claim = ctx.idempotency
+  if (claim === null) return () => Promise.resolve()
+  await withRows(ctx, (execute) => claimKey(execute, claim))
+  return () => (claim.replayed ? Promise.resolve() : withRows(ctx, (execute) => releaseKey(execute, claim)))
+}
+
+async function withRows(ctx: DatabaseContext, work: (execute: Execute) => Promise<unknown>): Promise<void> {
+  await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
+    const tx = new Transaction(ctx, em)
+    await work((statement) => tx.rows(statement))
+  })
+}

@@ -1,0 +1,207 @@
+import { anchorAt } from './address-anchors.js'
+import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
+import { TITLES } from '../lexicon/context-words.js'
+import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from '../lexicon/lexicon.js'
+import { MEASURES, MILITARY, UNITS } from '../lexicon/street-words.js'
+import type { Mark, Marks } from './token-labels.js'
+import type { Token } from '../text/tokenize.js'
+
+const ADDRESS: Mark = { type: 'ADDRESS', layer: 'context' }
+const MOST_TOKENS = 60
+const MOST_LINES = 6
+const MOST_WORDS_OF_A_LINE = 6
+const MOST_WORDS_OF_A_TOWN = 4
+const MOST_NAMES_BEFORE = 4
+
+/** Marks addresses: from where one shows itself, over what belongs to it, to the end of its last line. */
+export function markAddresses(tokens: readonly Token[], marks: Marks): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const anchor = anchorAt(tokens, at)
+    if (anchor === undefined) continue
+    const first = growLeft(tokens, anchor.first)
+    const last = growRight(tokens, marks, anchor.last)
+    for (let part = first; part <= last; part++) marks[part] = ADDRESS
+    at = Math.max(at, last)
+  }
+}
+
+/** House numbers and names before, in the same line. */
+function growLeft(tokens: readonly Token[], from: number): number {
+  let first = from
+  for (let names = 0; first > 0 && names < MOST_NAMES_BEFORE; names++) {
+    const before = tokens[first - 1]
+    if (before === undefined) break
+    const isNumber = isHouseNumber(before)
+    const isName =
+      before.kind === 'word' &&
+      before.shape !== 'lower' &&
+      (before.flags & (GIVEN | NEVER | CLINICAL)) === 0 &&
+      !TITLES.has(before.lower) &&
+      !TITLES.has(tokens[first - 3]?.lower ?? '')
+    const isAlternative =
+      before.lower === 'and' &&
+      tokens[first - 2]?.kind === 'word' &&
+      tokens[first - 2]?.shape !== 'lower' &&
+      (tokens[first - 3]?.lower === 'at' ||
+        tokens[first - 3]?.lower === 'in' ||
+        tokens[first - 3]?.lower === 'to' ||
+        tokens[first - 3]?.lower === 'of' ||
+        tokens[first - 3]?.lower === 'is' ||
+        tokens[first - 3]?.lower === ':')
+    const isUnit = before.lower === '.' && UNITS.has(tokens[first - 2]?.lower ?? '')
+    if (isAlternative || isUnit) first -= 2
+    else if (
+      isNumber ||
+      (isName && !before.opens) ||
+      (before.lower === ',' && isHouseNumber(tokens[first - 2])) ||
+      (before.kind === 'word' && UNITS.has(before.lower) && tokens[first]?.kind === 'number')
+    )
+      first--
+    else break
+  }
+  return first
+}
+
+function growRight(tokens: readonly Token[], marks: Marks, from: number): number {
+  let last = from
+  let lines = 0
+  let isClosed = false
+  for (let at = from + 1; at < tokens.length && at - from < MOST_TOKENS; at++) {
+    const token = tokens[at]
+    if (token === undefined || token.kind === 'known') break
+    if (token.kind === 'newline') {
+      const next = lineAfter(tokens, marks, at)
+      if (isClosed || lines >= MOST_LINES || next === undefined) break
+      lines++
+      last = next.last
+      at = next.last
+      isClosed = next.isLastLine
+    } else if (marks[at]?.type === 'LOCATION' || belongs(tokens, at, lines)) {
+      last = at
+    } else if (!isBetween(tokens, at)) break
+  }
+  return last
+}
+
+/** A word, a number or a code that continues an address in the same line. */
+function belongs(tokens: readonly Token[], at: number, lines: number): boolean {
+  const token = tokens[at]
+  if (token === undefined) return false
+  if (token.kind === 'number') return token.lower.length <= 6 && !MEASURES.has(tokens[at + 1]?.lower ?? '')
+  if (token.kind !== 'word') return false
+  if (UNITS.has(token.lower) && (tokens[at + 1]?.kind === 'number' || tokens[at + 2]?.kind === 'number')) return true
+  if ((token.flags & COUNTRY) !== 0 && token.shape !== 'lower') return true
+  if (token.opens && tokens[at - 1]?.lower === '.' && !isAbbreviation(tokens, at - 1) && (token.flags & WORD) !== 0)
+    return false
+  if (token.shape === 'lower')
+    return (
+      isStreetName(token) ||
+      ((token.flags & PLACE) !== 0 && (token.flags & WORD) === 0) ||
+      (token.small && (token.flags & COUNTRY) !== 0)
+    )
+  return (token.flags & CLINICAL) === 0
+    ? (token.flags & NEVER) === 0 || lines > 0
+    : /^[A-Z]{2,3}$/.test(token.lower.toUpperCase()) && token.shape === 'upper'
+}
+
+/** Signs and small words that an address may go on after. */
+function isBetween(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  const before = tokens[at - 1]
+  if (token === undefined) return false
+  if (token.lower === '.')
+    return before?.kind === 'number'
+      ? tokens[at + 1]?.kind !== 'word' || tokens[at + 1]?.shape === 'lower'
+      : isAbbreviation(tokens, at)
+  if (token.kind === 'sign') return /^[,/#&'"()-]$/.test(token.lower) || token.lower === 'º' || token.lower === '°'
+  if (isParticle(token)) {
+    const next = tokens[at + 1]
+    return (
+      next?.kind === 'word' &&
+      token.lower !== 'and' &&
+      (next.shape !== 'lower' ? (next.flags & NEVER) === 0 : (next.flags & (WORD | RARE)) === 0 || isParticle(next))
+    )
+  }
+  return false
+}
+
+function isAbbreviation(tokens: readonly Token[], dot: number): boolean {
+  const before = tokens[dot - 1]
+  return before?.kind === 'word' && (before.lower.length <= 4 || before.shape === 'initial')
+}
+
+/** The next line, when it can be a line of the same address: short, and without the words of a sentence. */
+function lineAfter(
+  tokens: readonly Token[],
+  marks: Marks,
+  newline: number,
+): { last: number; isLastLine: boolean } | undefined {
+  let first = newline + 1
+  if (tokens[first]?.kind === 'newline') first++
+  while (tokens[first]?.kind === 'sign' && /^[>?,*|-]$/.test(tokens[first]?.lower ?? '')) first++
+  let at = first
+  let words = 0
+  let last: number | undefined
+  // Where all is small, a short line of plain words can be a town.
+  const isSmall = tokens[newline - 1]?.small ?? false
+  const isShort = wordsOfLine(tokens, first) <= MOST_WORDS_OF_A_TOWN
+  for (; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (token === undefined || token.kind === 'newline') break
+    if (token.kind === 'known' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
+    if (token.kind === 'sign') continue
+    if (marks[at]?.type !== 'LOCATION' && isOfSentence(token, tokens[at + 1], isSmall && isShort))
+      return endOfPlace(tokens, first, at, last)
+    if (++words > MOST_WORDS_OF_A_LINE) return undefined
+    last = at
+  }
+  if (last === undefined) return undefined
+  return { last, isLastLine: isLastLine(tokens, first, last) }
+}
+
+function isOfSentence(token: Token, next: Token | undefined, mayBeTown: boolean): boolean {
+  if (token.kind !== 'word' || isParticle(token) || UNITS.has(token.lower)) return false
+  // "We look forward": a capital that begins a sentence, with small words after it.
+  if (token.shape !== 'lower')
+    return token.shape === 'capital' && token.opens && (token.flags & NEVER) !== 0 && next?.shape === 'lower'
+  if ((token.flags & (PLACE | COUNTRY)) !== 0) return false
+  return mayBeTown ? (token.flags & NEVER) !== 0 : (token.flags & (WORD | CLINICAL)) !== 0
+}
+
+function wordsOfLine(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (at < tokens.length && at - from <= MOST_WORDS_OF_A_TOWN && tokens[at]?.kind !== 'newline') at++
+  return at - from
+}
+
+/** The line goes on with a sentence after its address ended: "Madagascar 27613 last night". */
+function endOfPlace(
+  tokens: readonly Token[],
+  first: number,
+  at: number,
+  last: number | undefined,
+): { last: number; isLastLine: boolean } | undefined {
+  if (last === undefined) return undefined
+  const named = tokens.slice(first, at).filter(({ kind }) => kind === 'word')
+  const isPlace =
+    named.some(
+      ({ flags, shape }) => (flags & (PLACE | COUNTRY)) !== 0 || (shape === 'upper' && (flags & CLINICAL) === 0),
+    ) || tokens[last]?.kind === 'number'
+  return isPlace &&
+    named.length <= MOST_WORDS_OF_A_LINE &&
+    (tokens[first]?.shape !== 'lower' || (tokens[first]?.small ?? false))
+    ? { last, isLastLine: true }
+    : undefined
+}
+
+/** A country by itself, a postal code after a place, or a military post office. */
+function isLastLine(tokens: readonly Token[], first: number, last: number): boolean {
+  const end = tokens[last]
+  if (first === last && ((end?.flags ?? 0) & COUNTRY) !== 0) return true
+  return (
+    end?.kind === 'number' &&
+    end.lower.length >= 4 &&
+    last > first &&
+    (tokens[last - 1]?.kind === 'word' || MILITARY.has(tokens[first]?.lower ?? ''))
+  )
+}

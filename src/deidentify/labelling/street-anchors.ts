@@ -1,0 +1,140 @@
+import {
+  type Anchor,
+  isHouseNumber,
+  isParticle,
+  isStreetName,
+  isUnknown,
+  lastOfName,
+  MOST_WORDS_OF_A_STREET,
+  numberAfter,
+} from './address-words.js'
+import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from '../lexicon/lexicon.js'
+import {
+  FOREIGN_STREET_WORDS,
+  MEASURES,
+  STREET_BEGINNINGS,
+  STREET_ENDINGS,
+  STREET_WORD_END,
+  SURE_STREET_ENDINGS,
+} from '../lexicon/street-words.js'
+import type { Token } from '../text/tokenize.js'
+
+/** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
+export function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefined {
+  const next = tokens[at + 1]
+  const isMeasure = next !== undefined && MEASURES.has(next.lower) && tokens[at + 2]?.lower !== '.'
+  if (next?.kind !== 'word' || !next.spaced || isMeasure) return undefined
+  for (let end = at + 1; end <= at + MOST_WORDS_OF_A_STREET; end++) {
+    const token = tokens[end]
+    if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
+    if (token?.kind !== 'word') break
+    const isEnding = STREET_ENDINGS.has(token.lower) && end > at + 1
+    if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower')) return { first: at, last: end }
+    if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
+      return { first: at, last: end }
+    if ((token.flags & NEVER) !== 0 && token.shape === 'lower' && !isParticle(token)) break
+  }
+  const last = lastOfName(tokens, at + 1)
+  if (last === undefined) return undefined
+  const row = tokens.slice(at + 1, last + 1)
+  if (
+    isHouseNumber(tokens[last + 1]) &&
+    !MEASURES.has(tokens[last + 2]?.lower ?? '') &&
+    row.some((part) => isStreetName(part))
+  )
+    return { first: at, last: last + 1 }
+  const isRow =
+    row.length > 1 &&
+    row.every((part) => part.shape === 'capital' && (part.flags & NEVER) === 0) &&
+    row.some((part) => (part.flags & (GIVEN | SURNAME)) !== 0)
+  return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
+}
+
+/** "Rua Graciliano Ramos 1950", "ul. Lubartowska 42"; without a number when a house number or "at" stands before it. */
+export function streetByBeginning(tokens: readonly Token[], at: number): Anchor | undefined {
+  const token = tokens[at]
+  if (token === undefined || !STREET_BEGINNINGS.has(token.lower)) return undefined
+  const from = tokens[at + 1]?.lower === '.' || tokens[at + 1]?.lower === '/' ? at + 2 : at + 1
+  const last = lastOfName(tokens, from)
+  if (last === undefined)
+    return isHouseNumber(tokens[from]) &&
+      token.shape !== 'lower' &&
+      token.lower.length > 2 &&
+      (token.flags & WORD) === 0
+      ? { first: at, last: from }
+      : undefined
+  if (isHouseNumber(tokens[last + 1])) return { first: at, last: last + 1 }
+  if (isHouseNumber(tokens[last + 2]) && tokens[last + 1]?.lower === ',') return { first: at, last: last + 2 }
+  const isSure =
+    token.lower.length > 2 &&
+    (token.flags & WORD) === 0 &&
+    tokens.slice(from, last + 1).some((part) => part.shape !== 'lower')
+  return isSure || isHouseNumber(tokens[at - 1]) ? { first: at, last } : undefined
+}
+
+/** "Harley Street", "Hedemannstrasse 15", "Veres Palne u. 91". */
+export function streetByEnding(tokens: readonly Token[], at: number): Anchor | undefined {
+  const token = tokens[at]
+  if (token === undefined) return undefined
+  const before = tokens[at - 1]
+  const hasName =
+    before?.kind === 'word' &&
+    (before.shape !== 'lower' || isUnknown(before)) &&
+    (before.flags & NEVER) === 0 &&
+    token.spaced
+  const number = numberAfter(tokens, at)
+  if (
+    hasName &&
+    SURE_STREET_ENDINGS.has(token.lower) &&
+    token.lower !== 'drive' &&
+    (token.shape !== 'lower' || token.lower === 'street' || token.lower === 'road' || token.lower === 'st')
+  )
+    return { first: startOfName(tokens, at), last: at }
+  if (hasName && STREET_ENDINGS.has(token.lower) && token.shape === 'capital' && isUnknown(before))
+    return { first: startOfName(tokens, at), last: at }
+  if (isStreetName(before) && FOREIGN_STREET_WORDS.has(token.lower) && number !== undefined)
+    return { first: startOfName(tokens, at), last: number }
+  const isOneWord = STREET_WORD_END.test(token.lower) && (token.flags & (WORD | RARE | CLINICAL)) === 0
+  if (isOneWord && number !== undefined) return { first: at, last: number }
+  if (isOneWord && /(?:strasse|stasse|gasse|straat|gatan|vagen|veien|steenweg|gracht|utca)$/.test(token.lower))
+    return { first: at, last: at }
+  return undefined
+}
+
+function startOfName(tokens: readonly Token[], at: number): number {
+  let first = at - 1
+  while (
+    first > 0 &&
+    at - first < 4 &&
+    tokens[first - 1]?.kind === 'word' &&
+    tokens[first - 1]?.shape !== 'lower' &&
+    !tokens[first - 1]?.opens &&
+    ((tokens[first - 1]?.flags ?? 0) & NEVER) === 0
+  )
+    first--
+  return first
+}
+
+/** "Laugarvegur 77", "Dozsa Gyorgy 78": a name that no list of words has, and a number that counts nothing. */
+export function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined {
+  const token = tokens[at]
+  if (
+    token === undefined ||
+    !isUnknown(token) ||
+    token.shape === 'upper' ||
+    (token.shape === 'lower' && !token.foreign)
+  )
+    return undefined
+  const end = lastOfName(tokens, at) ?? at
+  const number = tokens[end + 1]?.lower === '.' ? end + 2 : end + 1
+  const after = tokens[number + 1]
+  const isNumber = isHouseNumber(tokens[number]) && (tokens[number]?.lower.length ?? 9) <= 5
+  if (
+    !isNumber ||
+    tokens[number]?.spaced !== true ||
+    (after !== undefined &&
+      (MEASURES.has(after.lower) || (after.lower === '.' && tokens[number + 2]?.kind === 'number')))
+  )
+    return undefined
+  return { first: at, last: number }
+}

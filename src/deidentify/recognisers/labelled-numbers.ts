@@ -1,0 +1,68 @@
+import type { EntityType } from '../span.js'
+import type { Form } from './pattern-recogniser.js'
+
+/** What may stand between a label and its number: "number is", "no.:", "#". */
+const BETWEEN = String.raw`(?:[ \t]{0,3}(?:numbers?|nums?|nos?\b\.?|nr\b\.?|ids?|codes?|cards?|plans?|polic(?:y|ies)|holder|tags?|is|was|are|of|for|the|[#:=.'"()-]|n°)){0,6}[ \t]{0,3}\n?[ \t]{0,3}`
+/** A number of letters and digits, with a digit among the first of them. */
+const NUMBER = String.raw`((?=[A-Z.\/-]{0,8}\d)[A-Z\d](?:[A-Z\d.\/-]|[ -](?=[A-Z]{0,3}\d)){1,24}[A-Z\d])`
+
+/** Labels and what the number after them is. The more special ones come first. */
+const LABELS: readonly (readonly [EntityType, string])[] = [
+  [
+    'MRN',
+    String.raw`mrn|m\.r\.n\.?|(?:medical|health|hospital|clinical|patient|client) records?|chart (?:number|no\.?|#|id)|(?:patient|client|hospital|unit|nhs|chi|encounter|visit|admission|episode|accession|specimen) (?:number|no\.?|id|identifier|#)|pt\.? (?:id|#|no\.?)`,
+  ],
+  [
+    'HEALTH_PLAN',
+    String.raw`(?:member|subscriber|policy|policyholder|group|insurance|beneficiary|enrollee|rx|health ?plan|plan|payer|medicare|medicaid|mbi|hicn?|medi-cal|bcbs|blue cross|aetna|cigna|humana|kaiser|unitedhealthcare|tricare|claim|pre-?authorization|authorization)`,
+  ],
+  [
+    'ACCOUNT',
+    String.raw`(?:bank |checking |savings |billing )?(?:account|acct|a\/c)|routing|sort code|swift|bic|invoice|wallet|iban`,
+  ],
+  [
+    'LICENSE',
+    String.raw`(?:driver'?s?'? ?)?licen[cs]e|driving licen[cs]e|\bdl|dea|npi|certificate|certification|registration|passport|visa|permit|credential`,
+  ],
+  [
+    'VEHICLE',
+    String.raw`vin|vehicle(?: identification)?|(?:licen[cs]e|number|vehicle|registration|car) plate|plates?|tag`,
+  ],
+  [
+    'DEVICE',
+    String.raw`(?:device|serial|lot|model|implant|pump|pacemaker|monitor|imei|udi|meid|equipment|asset)(?: (?:serial|identifier))?|s\/n|sn`,
+  ],
+  ['BIOMETRIC', String.raw`(?:biometric|fingerprint|retina|iris|voice ?print|face ?id)(?: template| scan)?`],
+  [
+    'ID',
+    String.raw`(?:case|reference|ref|ticket|confirmation|order|tracking|booking|reservation|docket|file|employee|staff|badge|student|inmate|tax|taxpayer|ein|tin|itin|personnel|national|identity|identification|citizen|nino|national insurance|sin|tfn|username|user ?name|login|screen ?name|user ?id|gamertag|handle)`,
+  ],
+]
+
+/** Numbers that a word before them explains. */
+export const LABELLED: readonly Form[] = [
+  ...LABELS.map(([type, label]) => ({
+    type,
+    pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
+    group: 1,
+    accept: (value: string) => isNumber(value),
+  })),
+  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1 },
+  {
+    type: 'ID',
+    pattern:
+      /(?<![A-Za-z\d])(?:username|user name|screen ?name|login|gamertag|handle|password|passcode|pin)\s{0,2}(?:is|:|=)\s{0,2}["']?([^\s"',;]{3,64}[^\s"',;.])/dgi,
+    group: 1,
+  },
+]
+
+/** At least three digits; not a date, and no measure. */
+function isNumber(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  return (
+    digits >= 3 &&
+    !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value) &&
+    !/^(?:19|20)\d\d$/.test(value) &&
+    !/^\d+\.\d+$/.test(value)
+  )
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../define-feature.js'
+import { ActivityResolver, UserActivityResolver } from './activity.resolver.js'
+
+export const activity = defineFeature({
+  name: 'activity',
+  resolvers: [ActivityResolver, UserActivityResolver],
+})

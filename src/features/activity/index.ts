@@ -1,1 +1,0 @@
-export { ActivityResolver, UserActivityResolver } from './activity.resolver.js'

@@ -1,0 +1,20 @@
+import { defineFeature } from '../define-feature.js'
+import { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
+import { CompanionResolver } from './companion/companion.resolver.js'
+import { DocumentationResolver } from './documentation/documentation.resolver.js'
+import { GoalGeneration } from './goals/goal-generation.entity.js'
+import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
+import { MeasuresResolver } from './measures/measures.resolver.js'
+
+export const assistants = defineFeature({
+  name: 'assistants',
+  entities: [GoalGeneration],
+  resolvers: [
+    GeneratedGoalsResolver,
+    SavedGoalsResolver,
+    MeasuresResolver,
+    ClinicalAssistantResolver,
+    CompanionResolver,
+    DocumentationResolver,
+  ],
+})

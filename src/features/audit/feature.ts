@@ -1,0 +1,7 @@
+import { defineFeature } from '../define-feature.js'
+import { AuditResolver } from './audit.resolver.js'
+
+export const audit = defineFeature({
+  name: 'audit',
+  resolvers: [AuditResolver],
+})

@@ -1,0 +1,70 @@
+import type { Feed } from '../events/feed.js'
+import type { JobDefinition } from '../jobs/define-job.js'
+import type { RecurringDefinition } from '../jobs/define-recurring.js'
+import type { DecoratedClass, FeatureManifest } from './define-feature.js'
+import type { ExtensionPoint, Extensions } from './extension-point.js'
+import type { OperationContext } from './operation-context.js'
+
+/** All features of a service as one. */
+export interface FeatureSet {
+  readonly entities: readonly DecoratedClass[]
+  readonly resolvers: readonly DecoratedClass[]
+  readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
+  readonly feeds: readonly Feed<OperationContext>[]
+  readonly jobs: readonly JobDefinition<OperationContext>[]
+  readonly recurring: readonly RecurringDefinition<OperationContext>[]
+  readonly extensions: Extensions
+}
+
+/**
+ * Puts features together.
+ * @throws Error naming what is claimed twice: a feature, an entity, a resolver, a job, a topic, or a key of an extension point.
+ */
+export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureSet {
+  const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
+  const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
+  const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
+  const resolvers = manifests.flatMap((manifest) => manifest.resolvers ?? [])
+  const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
+  const feeds = manifests.flatMap(({ feeds: own = [] }) => (typeof own === 'function' ? own(jobs) : own))
+  const topics = [...feeds.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
+
+  refuseTwins('feature', manifests.map(nameOf))
+  refuseTwins('entity', entities.map(nameOf))
+  refuseTwins('resolver', resolvers.map(nameOf))
+  refuseTwins(
+    'subgraph entity',
+    subgraphEntities.map(({ type }) => type),
+  )
+  refuseTwins('job', [...jobs, ...recurring].map(nameOf))
+  refuseTwins('topic', topics.map(nameOf))
+  const extensions = composeExtensions(manifests)
+  return { entities, resolvers, subgraphEntities, feeds, jobs, recurring, extensions }
+}
+
+function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {
+  const all = manifests.flatMap((manifest) => manifest.extensions ?? [])
+  const byPoint = new Map<string, ReadonlyMap<string, unknown>>()
+  for (const [point, extensions] of Map.groupBy(all, (extension) => extension.point)) {
+    refuseTwins(
+      point,
+      extensions.map(({ key }) => key),
+    )
+    byPoint.set(point, new Map(extensions.map(({ key, value }) => [key, value])))
+  }
+  return {
+    // Only the point itself makes extensions of its name, with values of its type.
+    of: <Value>({ name }: ExtensionPoint<Value>) => (byPoint.get(name) ?? NONE) as ReadonlyMap<string, Value>,
+  }
+}
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>()
+
+function refuseTwins(what: string, names: readonly string[]): void {
+  const twin = names.find((name, at) => names.indexOf(name) !== at)
+  if (twin !== undefined) throw new Error(`Two manifests of features define the ${what} ${twin}.`)
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name
+}

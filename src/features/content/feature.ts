@@ -1,0 +1,7 @@
+import { defineFeature } from '../define-feature.js'
+import { ContentResolver } from './content.resolver.js'
+
+export const content = defineFeature({
+  name: 'content',
+  resolvers: [ContentResolver],
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../define-feature.js'
+
+export const demo = defineFeature({
+  name: 'demo',
+})

@@ -1,0 +1,9 @@
+import { defineFeature } from '../define-feature.js'
+import { sweepKnowledge } from './ingest/sweep-generations.js'
+import { KnowledgeResolver } from './knowledge.resolver.js'
+
+export const knowledge = defineFeature({
+  name: 'knowledge',
+  resolvers: [KnowledgeResolver],
+  recurring: [sweepKnowledge],
+})

@@ -1,0 +1,13 @@
+import { defineFeature } from '../define-feature.js'
+import { makeRecordExport } from './make-record-export.job.js'
+import { RecordExport } from './record-export.entity.js'
+import { RecordExportsResolver, RecordExportPayloadResolver } from './record-exports.resolver.js'
+import { sweepRecordExports } from './sweep-record-exports.job.js'
+
+export const recordExport = defineFeature({
+  name: 'record-export',
+  entities: [RecordExport],
+  resolvers: [RecordExportsResolver, RecordExportPayloadResolver],
+  jobs: [makeRecordExport],
+  recurring: [sweepRecordExports],
+})

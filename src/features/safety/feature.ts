@@ -1,0 +1,22 @@
+import { defineFeature } from '../define-feature.js'
+import { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
+import { mailSafetyContact } from './mail-safety-contact.job.js'
+import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
+import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
+import { RiskFlag } from './risk-flag.entity.js'
+import { riskFlagFeed } from './risk-flag.feed.js'
+import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
+
+export const safety = defineFeature({
+  name: 'safety',
+  entities: [RiskFlag],
+  resolvers: [
+    RiskFlagsResolver,
+    RiskFlagPayloadResolver,
+    RiskFlagChangesResolver,
+    UserRiskFlagsResolver,
+    RelationshipFlagsResolver,
+  ],
+  feeds: [riskFlagFeed],
+  jobs: [escalateOverdueRiskFlag, mailSafetyContact],
+})

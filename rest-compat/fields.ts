@@ -4,6 +4,7 @@ import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
 import { MAX_JSON_DEPTH } from '../src/kernel/json-value.js'
 import { isDay, parseMoment } from '../src/kernel/time/moment.js'
 import { codePoints, isStorable, text } from '../src/kernel/text/text.js'
+import { atMost, LIMITS } from '../src/kernel/limits.js'
 
 /** A path segment that names a record. Anything else is no path of ours: 404. */
 export const pathId = idSegment(parseId, 1)
@@ -53,9 +54,12 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
 export const emailAddress = z
   .string()
   .refine(isStorable, { error: 'must not contain NUL characters or unpaired surrogates', abort: true })
-  .refine((value) => codePoints(value) <= 255, { error: 'must be at most 255 characters', abort: true })
+  .refine((value) => codePoints(value) <= LIMITS.user.email, {
+    error: `must be ${atMost(LIMITS.user.email)}`,
+    abort: true,
+  })
   .refine(isEmailAddress, 'must be an e-mail address')
-  .meta({ format: 'email', maxLength: 255 })
+  .meta({ format: 'email', maxLength: LIMITS.user.email })
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z.string().refine(isDay, 'must be a date, YYYY-MM-DD').meta({ format: 'date' })

@@ -18,13 +18,14 @@ import { anyJson, bodyId, moment, orNull, pathId, shownId, shownJson, timestamp 
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const sessionBody = z
   .object({
     userid: orNull(bodyId).describe("The client; absent means a signed-in client's own."),
     start_time: orNull(moment),
     end_time: orNull(moment),
-    title: orNull(text(255)),
+    title: orNull(text(LIMITS.conversationSession.title)),
   })
   .meta({ id: 'SessionBody' })
 

@@ -4,6 +4,7 @@ import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } fr
 import { bodyId, calendarDate, orNull, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const formShown = z
   .object({
@@ -19,7 +20,9 @@ const answerGiven = z
   .object({
     formid: bodyId,
     status: z.enum(['given', 'withdrawn']),
-    signature: orNull(text(255)).describe('The name that the person signs with; not kept of an answer that refuses.'),
+    signature: orNull(text(LIMITS.consent.signature)).describe(
+      'The name that the person signs with; not kept of an answer that refuses.',
+    ),
   })
   .meta({ id: 'FormAnswerBody' })
 
@@ -70,12 +73,12 @@ export const invitationRoutes = [
         token: text(),
         password: orNull(text()).describe('At least 12 characters, not a common one.'),
         consents: z.array(answerGiven).describe('An answer to each form that the invitation shows.'),
-        firstName: orNull(text(255)),
-        lastName: orNull(text(255)),
-        gender: orNull(text(255)),
-        phoneNumber: orNull(text(20)),
+        firstName: orNull(text(LIMITS.user.firstName)),
+        lastName: orNull(text(LIMITS.user.lastName)),
+        gender: orNull(text(LIMITS.user.gender)),
+        phoneNumber: orNull(text(LIMITS.user.phoneNumber)),
         dob: orNull(calendarDate),
-        timezone: orNull(text(155)),
+        timezone: orNull(text(LIMITS.user.timezone)),
       })
       .meta({ id: 'AcceptInvitationBody' }),
     names: {

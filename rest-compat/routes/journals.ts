@@ -17,11 +17,12 @@ import { bodyId, moment, orNull, pathId, shownDate, shownId, timestamp } from '.
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const journalBody = z
   .object({
     userid: orNull(bodyId).describe("The owning client; absent means a signed-in client's own."),
-    title: orNull(text(255)),
+    title: orNull(text(LIMITS.journal.title)),
     description: orNull(text()),
     journal_timestamp: orNull(moment),
   })

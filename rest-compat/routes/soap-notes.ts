@@ -21,6 +21,7 @@ import {
   recordTypeMissing,
   recordTypeNamed,
 } from './record-type.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 const soapBody = z
   .object({
@@ -36,7 +37,9 @@ const soapBody = z
       'Base64, or the data URL of a PNG, JPEG or WebP, at most 512 KiB. Absent keeps the stored one, null clears that of an unsigned note.',
     ),
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
-    amend_reason: orNull(text(2_000)).describe('Why a signed note is changed; without it that is 409.'),
+    amend_reason: orNull(text(LIMITS.soapNote.amendReason)).describe(
+      'Why a signed note is changed; without it that is 409.',
+    ),
   })
   .refine(namesRecordType, recordTypeMissing)
   .meta({ id: 'SoapNoteBody' })

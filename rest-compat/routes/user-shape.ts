@@ -4,6 +4,7 @@ import type { UserFieldsFragment, UserInput } from '../documents.generated.js'
 import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../fields.js'
 import { idGiven, idToShow } from './ids.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 
 /** More addresses than anybody has. */
 const MAX_ADDRESSES = 100
@@ -33,20 +34,20 @@ export const addressShown = z
 /** The documented body of create and update. */
 export const userBody = z
   .object({
-    userloginname: orNull(text(255)),
+    userloginname: orNull(text(LIMITS.user.loginName)),
     role: orNull(roleGiven),
-    firstName: orNull(text(255)),
-    lastName: orNull(text(255)),
+    firstName: orNull(text(LIMITS.user.firstName)),
+    lastName: orNull(text(LIMITS.user.lastName)),
     emailid: orNull(emailAddress),
-    gender: orNull(text(255)),
-    phoneNumber: orNull(text(20)),
+    gender: orNull(text(LIMITS.user.gender)),
+    phoneNumber: orNull(text(LIMITS.user.phoneNumber)),
     dob: orNull(calendarDate),
     image,
-    timezone: orNull(text(155)).describe('An IANA name; any other text is kept and counts as UTC.'),
+    timezone: orNull(text(LIMITS.user.timezone)).describe('An IANA name; any other text is kept and counts as UTC.'),
     address: z.array(addressBody).max(MAX_ADDRESSES),
-    loginid: orNull(text(255)),
+    loginid: orNull(text(LIMITS.user.loginId)),
     orgid: orNull(bodyId),
-    npi: orNull(text(128)),
+    npi: orNull(text(LIMITS.user.npi)),
     is_org_admin: orNull(z.boolean()),
   })
   .meta({ id: 'UserBody' })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** An identifier: a bigint column in the database, a safe integer here, a 32-bit integer over REST. */
 export type Id = number
 
@@ -15,3 +17,6 @@ export function parseId(text: string): Id | undefined {
   const value = Number(text)
   return isId(value) ? value : undefined
 }
+
+/** An identifier in the input of an operation. The door has parsed it; jobs and the command line hand in their own. */
+export const idSchema = z.number().refine(isId, 'must be an identifier')

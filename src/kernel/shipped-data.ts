@@ -1,8 +1,52 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 const DATA = new URL('../../data/', import.meta.url)
 
 /** The path of a file or folder of `data/`, which comes with the service and is the same in every installation. */
 export function shippedData(path: string): string {
   return fileURLToPath(new URL(path, DATA))
+}
+
+/**
+ * Reads a JSON file of `data/`.
+ * @throws Error, with the file and the place in it, if the file does not fit the schema.
+ */
+export function readShippedJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
+  return checkShipped(path, schema, JSON.parse(readFileSync(shippedData(path), 'utf8')))
+}
+
+/** A part of a text file of `data/`: the words in brackets that it begins with, and its lines. */
+export interface ShippedSection {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/**
+ * Reads a text file of `data/` that has one entry a line: `[title]` begins a section, `#` begins a comment, empty lines are skipped.
+ * @throws Error, with the file, if an entry stands before the first title.
+ */
+export function readShippedSections(path: string): readonly ShippedSection[] {
+  const sections: { title: string; lines: string[] }[] = []
+  for (const line of readFileSync(shippedData(path), 'utf8').split('\n')) {
+    const entry = line.trim()
+    if (entry === '' || entry.startsWith('#')) continue
+    const title = /^\[(.+)\]$/.exec(entry)?.[1]
+    const section = title === undefined ? sections.at(-1) : { title, lines: [] }
+    if (section === undefined) throw new Error(`data/${path} has an entry before its first [title]: ${entry}`)
+    if (title === undefined) section.lines.push(entry)
+    else sections.push(section)
+  }
+  return sections
+}
+
+/**
+ * Checks what was read from a file of `data/` against its schema.
+ * @throws Error, with the file and the place in it, if it does not fit.
+ */
+export function checkShipped<Schema extends z.ZodType>(path: string, schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Error(`data/${path} does not fit its schema:\n${z.prettifyError(result.error)}`)
+  return result.data
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Moment } from '../../kernel/time/moment.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
 
-const id = z.number().refine(isId, 'must be an identifier').nullish()
+const optionalId = idSchema.nullish()
 
 /** What a caller may say of a message. */
 export const interactionInput = z.object({
-  sessionId: id,
+  sessionId: optionalId,
   userQuery: text().nullish(),
   aiAnswer: text().nullish(),
   prompt: text().nullish(),
@@ -16,6 +16,10 @@ export const interactionInput = z.object({
 })
 
 /** What besides that says to which thread a new message goes. */
-export const newInteractionInput = interactionInput.extend({ threadId: id, clientId: id, therapistId: id })
+export const newInteractionInput = interactionInput.extend({
+  threadId: optionalId,
+  clientId: optionalId,
+  therapistId: optionalId,
+})
 
 export type InteractionInput = z.output<typeof interactionInput>

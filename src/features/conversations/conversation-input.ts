@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { jsonValue } from '../../kernel/json-value.js'
 import type { Moment } from '../../kernel/time/moment.js'
 import { text } from '../../kernel/text/text.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-const id = z.number().refine(isId, 'must be an identifier').nullish()
+const optionalId = idSchema.nullish()
 const moment = z.custom<Moment>().nullish()
 
 /** What a caller may say of a session; the documented limits. */
-export const sessionInput = z.object({ clientId: id, startTime: moment, endTime: moment, title: text(255).nullish() })
+export const sessionInput = z.object({
+  clientId: optionalId,
+  startTime: moment,
+  endTime: moment,
+  title: text(LIMITS.conversationSession.title).nullish(),
+})
 
 /** What a caller may say of a message. */
 export const messageInput = z.object({
-  id,
-  sessionId: id,
-  clientId: id,
+  id: optionalId,
+  sessionId: optionalId,
+  clientId: optionalId,
   message: text().nullish(),
   prompt: text().nullish(),
   isLiked: z.boolean().nullish(),

@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/time/moment.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {
@@ -25,8 +26,7 @@ export class ConversationSessionType {
   closedAt!: Date | null
   @Field(() => String, {
     nullable: true,
-    description:
-      'At most 255 characters. It is generated when the session is first closed and does not change after that.',
+    description: `${atMostSentence(LIMITS.conversationSession.title)} It is generated when the session is first closed and does not change after that.`,
   })
   title!: string | null
   @Field(() => String, {
@@ -71,7 +71,7 @@ export class StartSessionInput {
   startTime?: Moment | null
   @Field(() => MomentScalar, { nullable: true, description: 'When it ends, if known. The session stays open.' })
   endTime?: Moment | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.conversationSession.title) })
   title?: string | null
 }
 

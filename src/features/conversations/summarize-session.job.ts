@@ -14,11 +14,11 @@ import { SUMMARIZE_SESSION, sessionsWritable } from './conversation.policy.js'
 import { mayStillSummarize, readMaterial, type Material } from './read-material.js'
 import { sessionOwners } from './session-owners.js'
 import { summarizeSessionTask } from './summarize-session.task.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** What a model gets at most, and what it gets of the ten seconds within which a closed session has its title. */
 const MODEL_MS = 6_000
 const PROMISED_MS = 9_000
-const LONGEST_TITLE = 255
 
 interface Summary {
   readonly title: string
@@ -75,7 +75,7 @@ async function summarise(
   // The client may have withdrawn while it was being made.
   if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, summary: null, model: null }
   return {
-    title: cutToCodePoints(result.title.trim(), LONGEST_TITLE) || plain,
+    title: cutToCodePoints(result.title.trim(), LIMITS.conversationSession.title) || plain,
     summary: result.summary.trim() || null,
     model,
   }

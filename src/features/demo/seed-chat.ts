@@ -2,7 +2,7 @@ import { DAY } from '../../kernel/time/durations.js'
 import { listInteractions, sendInteraction } from '../care-chat/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import type { DemoChatMessage } from './demo-people.js'
+import type { DemoChatMessage } from './demo-data.js'
 
 /** Writes down what a client of the demo and their therapist wrote to each other; what is there already is completed. */
 export async function seedChat(

@@ -12,7 +12,7 @@ import {
 } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import type { DemoConversation } from './demo-people.js'
+import type { DemoConversation } from './demo-data.js'
 
 /** Writes down what a client of the demo said to the assistant; what is there already is completed. */
 export async function seedConversations(

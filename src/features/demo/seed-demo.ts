@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { Relationship, relationshipsReadable } from '../practice/index.js'
 import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
-import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-people.js'
+import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-data.js'
 import { seedBrief } from './seed-brief.js'
 import { asPerson } from './as-person.js'
 import { seedChat } from './seed-chat.js'
@@ -95,9 +95,8 @@ async function seedClient(ctx: OperationContext, client: DemoClient, organisatio
     at.setUTCHours(hour, 0, 0, 0)
     await createJournal(as, { title, description, visibility, journalTimestamp: { kind: 'instant', at } })
   }
-  await seedConversations(ctx, { id: clientId, organisationId }, client.conversations ?? [])
-  if (client.hasSigned === true)
-    await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
+  await seedConversations(ctx, { id: clientId, organisationId }, client.conversations)
+  if (client.hasSigned) await signForms(ctx, { id: clientId, organisationId }, `${client.firstName} ${client.lastName}`)
   return clientId
 }
 
@@ -151,7 +150,7 @@ async function seedCare(
   organisationId: Id,
 ): Promise<void> {
   for (const [therapist, therapistId] of therapists) {
-    for (const { loginName, chat = [], sessions = [], soapNotes = [] } of demoClients) {
+    for (const { loginName, chat, sessions, soapNotes } of demoClients) {
       const clientId = clients.get(loginName)
       if (clientId === undefined || !therapist.clients.includes(loginName)) continue
       const [client, carer] = [

@@ -12,7 +12,7 @@ import {
 } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import type { DemoTherapistSession } from './demo-people.js'
+import type { DemoTherapistSession } from './demo-data.js'
 
 const WHOLE_LIST = { first: 500, after: null }
 const SESSION_LASTS = 50 * MINUTE

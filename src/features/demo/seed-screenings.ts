@@ -2,7 +2,7 @@ import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import { demoScreenings } from './demo-screenings.js'
+import { demoScreenings } from './demo-data.js'
 
 /** Records what a client of the demo has answered over the weeks; what is there already is completed. */
 export async function seedScreenings(ctx: OperationContext, client: DemoMember, loginName: string): Promise<void> {

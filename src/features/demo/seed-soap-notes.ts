@@ -1,7 +1,7 @@
 import type { OperationContext } from '../operation-context.js'
 import { listSoapNotes, submitSoapNote } from '../soap-notes/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import type { DemoSoapNote } from './demo-people.js'
+import type { DemoSoapNote } from './demo-data.js'
 
 /** A picture of one point: nobody's signature. */
 const SIGNATURE =

@@ -16,7 +16,7 @@ import {
   schedulesReadable,
 } from '../tracking/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
-import { demoTracking } from './demo-tracking.js'
+import { demoTracking } from './demo-data.js'
 
 /** Writes down what a client of the demo follows between sessions; what is there already is completed. */
 export async function seedTracking(

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Moment } from '../../kernel/time/moment.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
 import { JOURNAL_VISIBILITIES } from './journal.entity.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** What a caller may say of an entry; the documented limits. */
 export const journalInput = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  title: text(255).nullish(),
+  clientId: idSchema.nullish(),
+  title: text(LIMITS.journal.title).nullish(),
   description: text().nullish(),
   journalTimestamp: z.custom<Moment>().nullish(),
   visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),

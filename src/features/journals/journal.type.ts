@@ -4,6 +4,7 @@ import type { Moment } from '../../kernel/time/moment.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 export enum JournalVisibilityEnum {
   PRIVATE = 'private',
@@ -32,7 +33,7 @@ export class JournalType {
     description: 'The client who owns the entry; null if it was stored without an owner.',
   })
   clientId!: Id | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.journal.title) })
   title!: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description!: string | null
@@ -90,7 +91,7 @@ export class JournalListArguments {
 export class CreateJournalInput {
   @Field(() => IdScalar, { nullable: true, description: 'The client whose entry it is; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.journal.title) })
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null
@@ -112,7 +113,7 @@ export class UpdateJournalInput {
     description: 'The owner. It can be set if the record has none, and never changes after that.',
   })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.journal.title) })
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null

@@ -6,12 +6,13 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { RECORD_TYPE_KEY } from './record-types.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const input = z.object({
   key: z
     .string()
     .regex(RECORD_TYPE_KEY, 'must begin with a small letter and have small letters, digits and underscores'),
-  name: writtenText(255),
+  name: writtenText(LIMITS.recordType.name),
   isPsychotherapy: z.boolean(),
 })
 

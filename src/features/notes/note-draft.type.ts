@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 /** A row of `note_draft` as the reads select it. */
 @ObjectType('NoteDraft', {
@@ -51,7 +52,7 @@ export class SaveNoteDraftInput {
     description: 'The session of the note. If absent, it keeps its value; null clears it.',
   })
   therapistSessionId?: Id | null
-  @Field(() => String, { description: 'The text, at most 500,000 characters.' })
+  @Field(() => String, { description: `The text, ${atMost(LIMITS.note.data)}.` })
   data!: string
   @Field(() => Int, {
     nullable: true,

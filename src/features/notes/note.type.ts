@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 /** A row of `note` as the reads select it: columns carry the names of the fields. */
 @ObjectType('Note', { description: 'A clinical note about a client.', simpleResolvers: true })
@@ -107,7 +108,7 @@ export class NoteListArguments {
 export class SubmitNoteInput {
   @Field(() => IdScalar, { nullable: true, description: 'The note to change; absent for a new one.' })
   id?: Id | null
-  @Field(() => String, { description: 'The text, at most 500,000 characters.' })
+  @Field(() => String, { description: `The text, ${atMost(LIMITS.note.data)}.` })
   data!: string
   @Field(() => String, {
     description: 'Kind of record, by id or key. A note cannot change between psychotherapy notes and other kinds.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
-import type { Id } from '../../kernel/ids.js'
-import { isId } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/time/moment.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -12,7 +11,7 @@ import { TherapistSession } from './therapist-session.entity.js'
 import { permitTherapistSession } from './therapist-session.policy.js'
 
 const input = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier'),
+  clientId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
   startsAt: z.custom<Moment>().nullish(),
   endsAt: z.custom<Moment>().nullish(),

@@ -3,7 +3,7 @@ import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
 import { NotFound } from '../../kernel/errors.js'
-import { type Id, isId } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
@@ -14,7 +14,7 @@ import { relationshipsActivatable } from './relationship-activation.policy.js'
 import { Relationship } from './relationship.entity.js'
 
 const activateSchema = z.object({
-  userId: z.number().refine(isId, 'must be an identifier'),
+  userId: idSchema,
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
 })
 

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { text, writtenText } from '../../kernel/text/text.js'
-
-const id = z.number().refine(isId, 'must be an identifier')
 
 /** What a caller may say of a relationship that is there. */
 export const relationshipChange = z.object({
-  therapistId: id.nullish(),
-  clientId: id.nullish(),
-  clientGroupId: id.nullish(),
+  therapistId: idSchema.nullish(),
+  clientId: idSchema.nullish(),
+  clientGroupId: idSchema.nullish(),
   careTeamEmail: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
   isProfileActive: z.boolean().nullish(),
   isDeleted: z.boolean().nullish(),
@@ -19,7 +17,7 @@ export type RelationshipChange = z.output<typeof relationshipChange>
 
 /** What a caller says of a transfer. A reason is for the record, and for whoever asks later. */
 export const transferInput = z.object({
-  relationshipId: id,
-  toTherapistId: id,
+  relationshipId: idSchema,
+  toTherapistId: idSchema,
   reason: writtenText(2000),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
-import { isId, type Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { makeRecordExport } from './make-record-export.job.js'
@@ -9,7 +9,7 @@ import { EXPORT_FORMATS, RecordExport } from './record-export.entity.js'
 import { heldForExport, MAKE_RECORD_EXPORT, permitRecordExport, recordExportsUnderWay } from './record-export.policy.js'
 
 const exportRecordInput = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   format: z.enum(EXPORT_FORMATS),
 })
 

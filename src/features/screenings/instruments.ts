@@ -1,50 +1,14 @@
+import { z } from 'zod'
+import { readShippedJson } from '../../kernel/shipped-data.js'
 import { type Instrument, instrumentShape } from './instrument.js'
-import audit from './instruments/audit.1.json' with { type: 'json' }
-import auditC from './instruments/audit-c.1.json' with { type: 'json' }
-import bdiIi from './instruments/bdi-ii.1.json' with { type: 'json' }
-import cSsrs from './instruments/c-ssrs.1.json' with { type: 'json' }
-import dass21 from './instruments/dass-21.1.json' with { type: 'json' }
-import epds from './instruments/epds.1.json' with { type: 'json' }
-import gad2 from './instruments/gad-2.1.json' with { type: 'json' }
-import gad7 from './instruments/gad-7.1.json' with { type: 'json' }
-import isi from './instruments/isi.1.json' with { type: 'json' }
-import k10 from './instruments/k10.1.json' with { type: 'json' }
-import k6 from './instruments/k6.1.json' with { type: 'json' }
-import pcPtsd5 from './instruments/pc-ptsd-5.1.json' with { type: 'json' }
-import pcl5 from './instruments/pcl-5.1.json' with { type: 'json' }
-import phq15 from './instruments/phq-15.1.json' with { type: 'json' }
-import phq2 from './instruments/phq-2.1.json' with { type: 'json' }
-import phq4 from './instruments/phq-4.1.json' with { type: 'json' }
-import phq8 from './instruments/phq-8.1.json' with { type: 'json' }
-import phq9 from './instruments/phq-9.1.json' with { type: 'json' }
-import pss10 from './instruments/pss-10.1.json' with { type: 'json' }
-import who5 from './instruments/who-5.1.json' with { type: 'json' }
-import wsas from './instruments/wsas.1.json' with { type: 'json' }
 
-/** Every instrument in all its versions; a file that does not fit ends the start. A version is never changed, only followed. */
-const all: readonly Instrument[] = [
-  phq9,
-  gad7,
-  phq8,
-  phq4,
-  phq2,
-  gad2,
-  phq15,
-  pcl5,
-  auditC,
-  audit,
-  k10,
-  k6,
-  who5,
-  cSsrs,
-  epds,
-  bdiIi,
-  isi,
-  dass21,
-  pss10,
-  pcPtsd5,
-  wsas,
-].map((file) => instrumentShape.parse(file))
+/**
+ * Every instrument in all its versions, in the order in which they are listed to clients. A file that does not fit its schema ends
+ * the start. A version is never changed or taken away, because screenings were scored by it; a new edition is a new version.
+ */
+const all: readonly Instrument[] = readShippedJson('instruments/list.json', z.array(z.string())).map((file) =>
+  readShippedJson(`instruments/${file}.json`, instrumentShape),
+)
 
 const newest = new Map<string, Instrument>()
 for (const instrument of all) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../kernel/errors.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import type { Moment } from '../../kernel/time/moment.js'
 import { text } from '../../kernel/text/text.js'
 import type { Instrument } from './instrument.js'
 import { instrumentByKey } from './instruments.js'
 import { scoreAnswers, type Scored, scoreGiven } from './score-answers.js'
 import type { Answers } from './screening.entity.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** No instrument has more items. */
 const MOST_ANSWERS = 100
@@ -19,8 +20,8 @@ const given = {
 
 /** What a caller may say of a screening. */
 export const screeningInput = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  instrument: text(64),
+  clientId: idSchema.nullish(),
+  instrument: text(LIMITS.screening.instrument),
   version: z.int().min(1).nullish(),
   ...given,
 })

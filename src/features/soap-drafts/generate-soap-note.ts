@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { isId, type Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import { careRelationshipFor, recordTypeByIdOrKey } from '../notes/index.js'
@@ -14,15 +14,14 @@ import { draftSoapNote } from './draft-soap-note.job.js'
 import { draftWindow } from './draft-window.js'
 import { assertDraftable, permitSoapDraft, relationshipDraftedIn, soapDraftsUnderWay } from './soap-draft.policy.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
-
-const id = z.number().refine(isId, 'must be an identifier')
+import { LIMITS } from '../../kernel/limits.js'
 
 const generateSoapNoteInput = z.object({
-  clientId: id,
-  therapistId: id.nullish(),
-  relationshipId: id.nullish(),
-  recordType: text(64),
-  therapistSessionId: id.nullish(),
+  clientId: idSchema,
+  therapistId: idSchema.nullish(),
+  relationshipId: idSchema.nullish(),
+  recordType: text(LIMITS.recordType.key),
+  therapistSessionId: idSchema.nullish(),
 })
 
 /**

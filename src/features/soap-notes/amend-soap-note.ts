@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
-import { NOTE_LENGTH } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { openAmendment } from './approval.js'
 import { changeText } from './change-text.js'
 import { findForChange } from './find-for-change.js'
 import { parseReason } from './parse-reason.js'
 import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const amendment = z.object({
-  id: z.number().refine(isId, 'must be an identifier'),
-  data: text(NOTE_LENGTH),
+  id: idSchema,
+  data: text(LIMITS.soapNote.data),
   reason: z.string(),
   expectedVersion: z.int().nullish(),
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../kernel/errors.js'
 import { parseInput, text } from '../../kernel/text/text.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /**
  * A reason that says something.
  * @throws InvalidInput naming the field.
  */
 export function parseReason(raw: string, field = 'reason'): string {
-  const { [field]: reason = '' } = parseInput(z.object({ [field]: text(2_000) }), { [field]: raw })
+  const { [field]: reason = '' } = parseInput(z.object({ [field]: text(LIMITS.soapNote.amendReason) }), {
+    [field]: raw,
+  })
   if (reason.trim() === '') throw InvalidInput.of(field, 'must say why')
   return reason.trim()
 }

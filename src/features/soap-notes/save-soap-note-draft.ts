@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
-import { isId, type Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
-import { NOTE_LENGTH } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './announce-soap-note.js'
 import { changeText } from './change-text.js'
 import { findForChange } from './find-for-change.js'
 import { stampChange } from './store-soap-note.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** Which note was saved, and the version to expect with the next save. */
 export type SavedDraft = { readonly soapNoteId: Id; readonly version: number }
 
 const draftInput = z.object({
-  id: z.number().refine(isId, 'must be an identifier'),
-  data: text(NOTE_LENGTH),
+  id: idSchema,
+  data: text(LIMITS.soapNote.data),
   expectedVersion: z.int(),
 })
 

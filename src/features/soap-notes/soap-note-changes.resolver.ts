@@ -12,6 +12,7 @@ import { SoapNoteVersionType } from './soap-note-version.type.js'
 import { SoapNotePayload, SoapNoteType, SubmitSoapNoteInput } from './soap-note.type.js'
 import { soapNoteById, soapVersionById } from './soap-notes.loader.js'
 import { submitSoapNote } from './submit-soap-note.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 const EXPECTED =
   'The version that the caller has seen. If another version is stored, the request fails with CONFLICT and both texts.'
@@ -73,7 +74,7 @@ export class SoapNoteChangesResolver {
   amendSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('data', () => String, { description: 'The corrected text.' }) data: string,
-    @Arg('reason', () => String, { description: 'The reason, at most 2000 characters.' }) reason: string,
+    @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.soapNote.amendReason)}.` }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
@@ -107,7 +108,9 @@ export class SoapNoteChangesResolver {
   @Mutation(() => SoapNotePayload, { description: 'Withholds a note from its client. The reason is recorded.' })
   withholdSoapNote(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('reason', () => String, { description: 'The reason, at most 2000 characters. The client never reads it.' })
+    @Arg('reason', () => String, {
+      description: `The reason, ${atMost(LIMITS.soapNote.withheldReason)}. The client never reads it.`,
+    })
     reason: string,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {

@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
-import { NOTE_LENGTH } from '../notes/index.js'
-
-const id = z.number().refine(isId, 'must be an identifier')
+import { LIMITS } from '../../kernel/limits.js'
 
 /** What a caller may say of a note. */
 export const soapNoteInput = z.object({
-  id: id.nullish(),
-  data: text(NOTE_LENGTH),
+  id: idSchema.nullish(),
+  data: text(LIMITS.soapNote.data),
   senderRole: z.enum(['ml', 'therapist']),
   recordType: text(63),
-  clientId: id,
-  therapistId: id.nullish(),
-  relationshipId: id.nullish(),
+  clientId: idSchema,
+  therapistId: idSchema.nullish(),
+  relationshipId: idSchema.nullish(),
   isApproved: z.boolean(),
   signature: text().nullish(),
-  therapistSessionId: id.nullish(),
-  amendReason: text(2_000).nullish(),
+  therapistSessionId: idSchema.nullish(),
+  amendReason: text(LIMITS.soapNote.amendReason).nullish(),
   expectedVersion: z.int().nullish(),
 })
 

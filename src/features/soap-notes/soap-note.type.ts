@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { SoapContentType } from './soap-content.type.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 export enum SoapNoteState {
   DRAFT = 'draft',
@@ -121,8 +122,7 @@ export class SubmitSoapNoteInput {
   therapistSessionId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description:
-      'The reason for changing a signed note, at most 2000 characters. Without it, changing a signed note is a CONFLICT.',
+    description: `The reason for changing a signed note, ${atMost(LIMITS.soapNote.amendReason)}. Without it, changing a signed note is a CONFLICT.`,
   })
   amendReason?: string | null
   @Field(() => Int, {

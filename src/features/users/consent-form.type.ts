@@ -2,6 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { ConsentKindEnum } from './consent.type.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 @ObjectType('ConsentForm', {
   description: 'One version of a consent form. A published version never changes.',
@@ -55,6 +56,6 @@ export class PublishConsentFormPayload {
 export class SignConsentInput {
   @Field(() => IdScalar, { description: 'The version that was read. It has to be the version in force.' })
   formId!: Id
-  @Field(() => String, { description: 'The name that the person signs with; at most 255 characters.' })
+  @Field(() => String, { description: `The name that the person signs with; ${atMost(LIMITS.consent.signature)}.` })
   signature!: string
 }

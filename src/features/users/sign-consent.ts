@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
-import { type Id, isId } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById } from './consent-forms.js'
 import { permitConsent } from './consent.policy.js'
 import { newestForms, storeConsent } from './store-consent.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const inputSchema = z.object({
-  formId: z.number().refine(isId, 'must be an identifier'),
-  signature: writtenText(255),
+  formId: idSchema,
+  signature: writtenText(LIMITS.consent.signature),
 })
 
 /**

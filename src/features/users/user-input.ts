@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Role } from '../../kernel/caller.js'
 import { isEmailAddress } from '../../kernel/text/email-address.js'
-import { isId } from '../../kernel/ids.js'
+import { idSchema } from '../../kernel/ids.js'
 import { isDay } from '../../kernel/time/moment.js'
 import { isStorable, text, writtenText } from '../../kernel/text/text.js'
 import type { Clock } from '../../kernel/time/clock.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** An image may be a data URL of up to 2 MiB. */
 const MAX_IMAGE_BYTES = 2 * 1_024 * 1_024
@@ -20,18 +21,18 @@ const address = z.object({
   zipcode: line,
 })
 
-const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
+const email = text(LIMITS.user.email).refine(isEmailAddress, 'must be an e-mail address')
 
 /** Every field of a person that a body may carry, with the documented limits. */
 function userFields(clock: Clock) {
   return {
-    loginName: writtenText(255).nullish(),
+    loginName: writtenText(LIMITS.user.loginName).nullish(),
     role: z.enum(['client', 'therapist'] satisfies Role[], 'must be client or therapist').nullish(),
-    firstName: text(255).nullish(),
-    lastName: text(255).nullish(),
+    firstName: text(LIMITS.user.firstName).nullish(),
+    lastName: text(LIMITS.user.lastName).nullish(),
     email: email.nullish(),
-    gender: text(255).nullish(),
-    phoneNumber: text(20).nullish(),
+    gender: text(LIMITS.user.gender).nullish(),
+    phoneNumber: text(LIMITS.user.phoneNumber).nullish(),
     dateOfBirth: z
       .string()
       .refine(isDay, 'must be a date as YYYY-MM-DD')
@@ -42,11 +43,11 @@ function userFields(clock: Clock) {
       .string()
       .refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
       .refine((value) => Buffer.byteLength(value) <= MAX_IMAGE_BYTES, 'must be at most 2 MiB'),
-    timezone: text(155).nullish(),
+    timezone: text(LIMITS.user.timezone).nullish(),
     addresses: z.array(address),
-    loginId: text(255).nullish(),
-    organisationId: z.number().refine(isId, 'must be an identifier').nullish(),
-    npi: text(128).nullish(),
+    loginId: text(LIMITS.user.loginId).nullish(),
+    organisationId: idSchema.nullish(),
+    npi: text(LIMITS.user.npi).nullish(),
     isOrganisationAdmin: z.boolean().nullish(),
   }
 }

@@ -2,39 +2,40 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { AddressType, RoleEnum } from './user.type.js'
+import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 /** What both inputs have; not printed: nothing refers to it. */
 @InputType()
 abstract class UserFieldsInput {
   @Field(() => String, {
     nullable: true,
-    description: "At most 255 characters. A name with an @ has to be the person's e-mail address.",
+    description: `${atMostSentence(LIMITS.user.loginName)} A name with an @ has to be the person's e-mail address.`,
   })
   loginName?: string | null
   @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist. It can be set once.' })
   role?: RoleEnum | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.firstName) })
   firstName?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.lastName) })
   lastName?: string | null
-  @Field(() => String, { nullable: true, description: 'An e-mail address of at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: `An e-mail address of ${atMost(LIMITS.user.email)}.` })
   email?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.gender) })
   gender?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 20 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.phoneNumber) })
   phoneNumber?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'From 1900 to today.' })
   dateOfBirth?: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'At most 155 characters. A name that is not an IANA time zone is kept and counts as UTC.',
+    description: `${atMostSentence(LIMITS.user.timezone)} A name that is not an IANA time zone is kept and counts as UTC.`,
   })
   timezone?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.loginId) })
   loginId?: string | null
   @Field(() => IdScalar, { nullable: true, description: 'The organisation to join, if the caller may.' })
   organisationId?: Id | null
-  @Field(() => String, { nullable: true, description: 'At most 128 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.npi) })
   npi?: string | null
   @Field(() => Boolean, {
     nullable: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
-import { DEMO_PASSWORD } from '../../../src/features/demo/demo-people.js'
+import { DEMO_PASSWORD } from '../../../src/features/demo/demo-data.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { text, writtenText } from '../../../kernel/text/text.js'
 
 /** Far more than a question; documents are sent as files. */
@@ -10,6 +10,6 @@ const LONGEST_SESSION = 1_000
 export const clinicalInput = z.object({
   query: writtenText(LONGEST_QUESTION),
   sessionId: writtenText(LONGEST_SESSION),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   provider: text(100).nullish(),
 })

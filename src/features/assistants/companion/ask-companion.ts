@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
-import { isId, type Id } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import {
   permitSession,
@@ -28,7 +28,7 @@ const LONGEST_QUESTION = 8_000
 const companionInput = z.object({
   query: writtenText(LONGEST_QUESTION),
   sessionId: writtenText(255),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   provider: text(64).nullish(),
 })
 

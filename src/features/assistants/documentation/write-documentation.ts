@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -20,7 +20,7 @@ const MOST_PARAMETERS = 50
 const writeDocumentationInput = z.object({
   taskType: text(LONGEST_KEY),
   clinicalData: writtenText(MATERIAL_LENGTH),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   parameters: z
     .record(z.string(), z.unknown())
     .refine((given) => Object.keys(given).length <= MOST_PARAMETERS, `must be at most ${MOST_PARAMETERS}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { wasKeyUsed } from '../../../database/write/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
-import { type Id, isId } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -27,7 +27,7 @@ const goalsInput = z.object({
     .refine((plan) => typeof plan === 'object' && plan !== null && !Array.isArray(plan), 'must be an object')
     .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= MOST_BYTES, `must have at most ${MOST_BYTES} bytes`),
   mode: z.enum(GOAL_MODES).nullish(),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   provider: z.string().nullish(),
   save: z.boolean().nullish(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
-import { type Id, isId } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
@@ -13,7 +13,7 @@ import { generationsReadable } from './goal-generation.policy.js'
 import { generationById } from './goal-generation-rows.js'
 
 const saveInput = z.object({
-  generationId: z.number().refine(isId, 'must be an identifier'),
+  generationId: idSchema,
   places: z.array(z.int().min(0)).max(MOST_GOALS, `must be at most ${MOST_GOALS}`).nullish(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { INSTRUMENT_KEYS } from '../../screenings/index.js'
+import { readShippedJson } from '../../../kernel/shipped-data.js'
 import { RISK_CATEGORIES } from '../../safety/index.js'
-import file from './rules.json' with { type: 'json' }
+import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 
 const text = z.string().min(1)
 const instrument = z.string().refine((key) => INSTRUMENT_KEYS.includes(key), 'is no instrument of this service')
@@ -39,5 +39,5 @@ const shape = z.strictObject({
 })
 
 /** The rules by which instruments are recommended; a file that does not fit ends the start. docs/assistants.md explains them. */
-export const measureRules = shape.parse(file)
+export const measureRules = readShippedJson('measures/rules.json', shape)
 export type MeasureDomain = (typeof measureRules)['domains'][number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
@@ -21,7 +21,7 @@ const MOST_TEXT = 100_000
 
 const measuresInput = z.object({
   clientData: writtenText(MOST_TEXT),
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   provider: z.string().nullish(),
 })
 

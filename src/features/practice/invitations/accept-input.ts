@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Clock } from '../../../kernel/time/clock.js'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { writtenText } from '../../../kernel/text/text.js'
 import { userChangeSchema } from '../../users/index.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 /** More forms than an invitation can name. */
 const MOST_ANSWERS = 20
 
 const answer = z.object({
-  formId: z.number().refine(isId, 'must be an identifier'),
+  formId: idSchema,
   status: z.enum(['given', 'withdrawn'], 'must be given or withdrawn'),
-  signature: writtenText(255).nullish(),
+  signature: writtenText(LIMITS.consent.signature).nullish(),
 })
 
 /** What somebody who was invited says; names and addresses have the limits of every profile. */

@@ -2,6 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { AddressType, ConsentFormType, ConsentKindEnum, ConsentStatusEnum, RoleEnum } from '../../users/index.js'
+import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 export enum InvitationStateEnum {
   OPEN = 'open',
@@ -79,7 +80,10 @@ export class InviteClientInput {
     description: 'A client of the organisation. The mail goes to the address of their account.',
   })
   clientId?: Id | null
-  @Field(() => String, { nullable: true, description: 'The address of the person to invite, at most 255 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `The address of the person to invite, ${atMost(LIMITS.user.email)}.`,
+  })
   email?: string | null
   @Field(() => String, {
     nullable: true,
@@ -114,7 +118,7 @@ export class FormAnswerInput {
   status!: ConsentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: 'The name that the person signs with, at most 255 characters. It is kept only with GIVEN.',
+    description: `The name that the person signs with, ${atMost(LIMITS.consent.signature)}. It is kept only with GIVEN.`,
   })
   signature?: string | null
 }
@@ -123,13 +127,13 @@ export class FormAnswerInput {
 export class InvitedProfileInput {
   @Field(() => String, { nullable: true, description: 'A name to sign in with. The e-mail address works without it.' })
   loginName?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.firstName) })
   firstName?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.lastName) })
   lastName?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.gender) })
   gender?: string | null
-  @Field(() => String, { nullable: true, description: 'At most 20 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.phoneNumber) })
   phoneNumber?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'From 1900 to today.' })
   dateOfBirth?: string | null

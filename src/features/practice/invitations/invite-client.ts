@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { isEmailAddress } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
-import { type Id, isId } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -21,14 +21,13 @@ import { storeInvitation } from './store-invitation.js'
 const MOST_SCREENINGS = 20
 
 const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
-const id = z.number().refine(isId, 'must be an identifier')
 
 const inviteSchema = z.object({
-  therapistId: id.nullish(),
-  clientId: id.nullish(),
+  therapistId: idSchema.nullish(),
+  clientId: idSchema.nullish(),
   email: email.nullish(),
   careTeamEmail: email.nullish(),
-  clientGroupId: id.nullish(),
+  clientGroupId: idSchema.nullish(),
   consentKinds: z
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')

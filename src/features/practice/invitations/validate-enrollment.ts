@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { isEmailAddress } from '../../../kernel/text/email-address.js'
-import { type Id, isId } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -13,7 +13,7 @@ import { relationshipsWith } from '../on-caseload.js'
 
 const enrollmentSchema = z.object({
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
-  therapistId: z.number().refine(isId, 'must be an identifier'),
+  therapistId: idSchema,
 })
 
 /** Whether somebody can be invited, and what is known of them already. */

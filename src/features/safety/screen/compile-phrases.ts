@@ -1,7 +1,6 @@
 import type { RiskCategory, RiskSeverity } from './hit.js'
-import { INDIRECT_CLEARED, INDIRECT_MACROS, INDIRECT_PHRASES } from './indirect-phrases.js'
-import { CLEARED, MACROS, RISK_PHRASES } from './phrases.js'
 import { CONTEXT_WORDS } from './context-words.js'
+import { readRiskPhrases } from './risk-phrases.js'
 
 /** One place of a phrase: one of these words, or up to `gap` words of any kind. */
 export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: boolean } | { readonly gap: number }
@@ -32,37 +31,33 @@ export interface Finding {
   readonly isLasting: boolean
 }
 
+const files = readRiskPhrases()
+/** Lists of words by their names. */
+const lists: ReadonlyMap<string, readonly string[]> = new Map(files.flatMap((file) => Object.entries(file.lists)))
+const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
+  groups.flatMap(({ category, severity, marks, phrases }) => {
+    const finding = { category, severity, isOther: marks.includes('of others'), isLasting: marks.includes('lasting') }
+    return phrases.map((line) => ({ ...compile(line), finding }))
+  }),
+)
+const cleared: readonly Phrase[] = files.flatMap((file) => file.cleared.map(compile))
+
 function compile(line: string): Phrase {
-  const places = line.split(/\s+/).map((part): Place => {
+  const places = line.split(' ').map((part): Place => {
     if (/^~\d$/.test(part)) return { gap: Number(part.slice(1)) }
-    const isOptional = part.endsWith('?')
     const words = part.replace(/\?$/, '').split('|').flatMap(expand)
-    return { words: new Set(words), isOptional }
+    return { words: new Set(words), isOptional: part.endsWith('?') }
   })
-  const [first] = places
-  if (first === undefined || 'gap' in first || first.isOptional) throw new Error(`A phrase begins with a word: ${line}`)
   return { places }
 }
 
 function expand(word: string): readonly string[] {
-  const macro = /^<(\w+)>$/.exec(word)?.[1]
-  if (macro === undefined) return [word]
-  const words = MACROS[macro] ?? INDIRECT_MACROS[macro]
-  if (words === undefined) throw new Error(`There is no list of this name: ${macro}`)
-  return words.trim().split(/\s+/)
+  const name = /^<(\w+)>$/.exec(word)?.[1]
+  if (name === undefined) return [word]
+  const words = lists.get(name)
+  if (words === undefined) throw new Error(`There is no list of this name: ${name}`)
+  return words
 }
-
-const lines = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-const findings: readonly FindingPhrase[] = [...RISK_PHRASES, ...INDIRECT_PHRASES].flatMap(
-  ({ category, severity, isOther = false, isLasting = false, phrases }) =>
-    lines(phrases).map((line) => ({ ...compile(line), finding: { category, severity, isOther, isLasting } })),
-)
-const cleared: readonly Phrase[] = lines(CLEARED + INDIRECT_CLEARED).map(compile)
 
 /** Phrases by each word that they can begin with. */
 export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isDay } from '../../../kernel/time/moment.js'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { text, writtenText } from '../../../kernel/text/text.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
-const MOST_DESCRIPTION = 10_000
-const MOST_NOTE = 4_000
 /** More steps than anybody takes; it bounds what one goal can hold. */
 export const MOST_INTERVENTIONS = 50
 
-const titleText = writtenText(255)
+const title = writtenText(LIMITS.goal.title)
+const stepTitle = writtenText(LIMITS.goalIntervention.title)
 
 const percent = z
   .number()
@@ -16,19 +16,19 @@ const percent = z
 
 /** What a caller may change of what a goal is. */
 export const goalChange = z.object({
-  title: titleText.nullish(),
-  description: text(MOST_DESCRIPTION).nullish(),
-  domain: text(100).nullish(),
-  measure: text(255).nullish(),
-  target: text(255).nullish(),
+  title: title.nullish(),
+  description: text(LIMITS.goal.description).nullish(),
+  domain: text(LIMITS.goal.domain).nullish(),
+  measure: text(LIMITS.goal.measure).nullish(),
+  target: text(LIMITS.goal.target).nullish(),
   dueOn: z.string().refine(isDay, 'must be a date').nullish(),
 })
 
 /** What a caller says of a new one. */
 export const newGoal = goalChange.extend({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  title: titleText,
-  interventions: z.array(titleText).max(MOST_INTERVENTIONS, `must be at most ${MOST_INTERVENTIONS}`).nullish(),
+  clientId: idSchema.nullish(),
+  title,
+  interventions: z.array(stepTitle).max(MOST_INTERVENTIONS, `must be at most ${MOST_INTERVENTIONS}`).nullish(),
 })
 
 /** How far a goal is. */
@@ -36,7 +36,7 @@ export const progressInput = z
   .object({
     progress: percent.nullish(),
     status: z.enum(['open', 'in_progress', 'achieved', 'abandoned']).nullish(),
-    note: text(MOST_NOTE).nullish(),
+    note: text(LIMITS.goal.note).nullish(),
   })
   .refine(
     ({ progress, status, note }) => progress != null || status != null || (note ?? '') !== '',
@@ -44,7 +44,7 @@ export const progressInput = z
   )
 
 /** A new step towards a goal. */
-export const newIntervention = z.object({ title: titleText })
+export const newIntervention = z.object({ title: stepTitle })
 
 /** What a caller may change of a step. */
-export const interventionChange = z.object({ title: titleText.nullish(), isDone: z.boolean().nullish() })
+export const interventionChange = z.object({ title: stepTitle.nullish(), isDone: z.boolean().nullish() })

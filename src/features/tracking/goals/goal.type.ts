@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
+import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 export enum GoalStatusEnum {
   OPEN = 'open',
@@ -28,7 +29,7 @@ export class GoalType {
   id!: Id
   @Field(() => IdScalar, { description: 'The client whose goal it is.' })
   clientId!: Id
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.goal.title) })
   title!: string
   @Field(() => String, { nullable: true, description: 'What the goal means.' })
   description!: string | null
@@ -68,7 +69,7 @@ export class GoalInterventionType {
   id!: Id
   @Field(() => IdScalar, { description: 'The goal.' })
   goalId!: Id
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.goalIntervention.title) })
   title!: string
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was done; null while it is open.' })
   doneAt!: Date | null
@@ -120,13 +121,16 @@ export class GoalListArguments extends PageOfTracked {
 /** What a goal is besides its title: said when it is set and changed later alike. */
 @InputType()
 class GoalDetailsInput {
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.goal.description) })
   description?: string | null
-  @Field(() => String, { nullable: true, description: 'The area of life, such as sleep; at most 100 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `The area of life, such as sleep; ${atMost(LIMITS.goal.domain)}.`,
+  })
   domain?: string | null
-  @Field(() => String, { nullable: true, description: 'How progress is measured; at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: `How progress is measured; ${atMost(LIMITS.goal.measure)}.` })
   measure?: string | null
-  @Field(() => String, { nullable: true, description: 'The target value; at most 255 characters.' })
+  @Field(() => String, { nullable: true, description: `The target value; ${atMost(LIMITS.goal.target)}.` })
   target?: string | null
   @Field(() => LocalDateScalar, {
     nullable: true,
@@ -139,7 +143,7 @@ class GoalDetailsInput {
 export class CreateGoalInput extends GoalDetailsInput {
   @Field(() => IdScalar, { nullable: true, description: 'The client whose goal it is; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.goal.title) })
   title!: string
   @Field(() => [String], { nullable: true, description: 'The first steps, at most 50.' })
   interventions?: string[] | null
@@ -155,7 +159,7 @@ export class CreateGoalInput extends GoalDetailsInput {
     "A change to a goal's description. A field that is absent keeps its value; null clears it. The title cannot be cleared.",
 })
 export class UpdateGoalInput extends GoalDetailsInput {
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.goal.title) })
   title?: string | null
 }
 
@@ -169,13 +173,13 @@ export class GoalProgressInput {
       'If absent, it follows the progress: an open goal is in progress from 1 on. A goal is achieved only if this field says so.',
   })
   status?: GoalStatusEnum | null
-  @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.goal.note) })
   note?: string | null
 }
 
 @InputType({ description: 'A change to a step. A field that is absent keeps its value.' })
 export class UpdateGoalInterventionInput {
-  @Field(() => String, { nullable: true, description: 'At most 255 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.goalIntervention.title) })
   title?: string | null
   @Field(() => Boolean, { nullable: true, description: 'Whether it is done.' })
   isDone?: boolean | null

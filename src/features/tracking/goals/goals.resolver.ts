@@ -30,6 +30,7 @@ import { DeleteTrackedPayload } from '../tracked.type.js'
 import { recordGoalProgress } from './record-goal-progress.js'
 import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
 import { updateGoal } from './update-goal.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 @Resolver(() => GoalType)
 export class GoalsResolver {
@@ -85,7 +86,7 @@ export class GoalsResolver {
   @Mutation(() => GoalPayload, { description: 'Adds a step to a goal, which has at most 50.' })
   addGoalIntervention(
     @Arg('goalId', () => IdScalar) goalId: Id,
-    @Arg('title', () => String, { description: 'At most 255 characters.' }) title: string,
+    @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
     return addIntervention(ctx, goalId, title)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import type { Moment } from '../../../kernel/time/moment.js'
 import { text } from '../../../kernel/text/text.js'
 import { type MoodLabel, moodLabels } from './mood-labels.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 /** The scale of a mood. */
 export const LOWEST_MOOD = 1
 export const HIGHEST_MOOD = 10
 const MOST_LABELS = 10
-const MOST_NOTE = 4_000
 
 const value = z
   .number()
@@ -25,12 +25,12 @@ const labels = z
 export const moodChange = z.object({
   value: value.nullish(),
   labels: labels.nullish(),
-  note: text(MOST_NOTE).nullish(),
+  note: text(LIMITS.mood.note).nullish(),
   loggedAt: z.custom<Moment>().nullish(),
 })
 
 /** What a caller says of a new one. */
 export const newMood = moodChange.extend({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   value,
 })

@@ -6,6 +6,7 @@ import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../.
 import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood-labels.js'
 import { PageOfTracked } from '../tracked.type.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 /** The words as GraphQL writes them: `CALM` stands for `calm`. */
 const MoodLabelEnum = Object.fromEntries(Object.keys(moodLabels).map((label) => [label.toUpperCase(), label]))
@@ -87,7 +88,7 @@ export class LogMoodInput {
   value!: number
   @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
   labels?: MoodLabel[] | null
-  @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null
   @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this; now if absent.' })
   loggedAt?: Moment | null
@@ -104,7 +105,7 @@ export class UpdateMoodInput {
   value?: number | null
   @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
   labels?: MoodLabel[] | null
-  @Field(() => String, { nullable: true, description: 'At most 4,000 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null
   @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this.' })
   loggedAt?: Moment | null

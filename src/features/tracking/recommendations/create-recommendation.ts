@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead, screenForRisk } from '../../safety/index.js'
 import { Recommendation } from './recommendation.entity.js'
 import type { Stored } from '../stored.js'
 import { permitTracked } from '../tracking.policy.js'
-
-const MOST_DESCRIPTION = 10_000
+import { LIMITS } from '../../../kernel/limits.js'
 
 const newRecommendation = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
-  title: writtenText(255),
-  description: text(MOST_DESCRIPTION).nullish(),
+  clientId: idSchema.nullish(),
+  title: writtenText(LIMITS.recommendation.title),
+  description: text(LIMITS.recommendation.description).nullish(),
   kind: z.enum(['exercise', 'reading', 'screening', 'activity', 'appointment', 'other']).nullish(),
   expiresAt: z.date().nullish(),
 })

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 export enum RecommendationKindEnum {
   EXERCISE = 'exercise',
@@ -49,7 +50,7 @@ export class RecommendationType {
   id!: Id
   @Field(() => IdScalar, { description: 'The client who gets it.' })
   clientId!: Id
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.recommendation.title) })
   title!: string
   @Field(() => String, { nullable: true, description: 'The text.' })
   description!: string | null
@@ -116,9 +117,9 @@ export class RecommendationListArguments extends PageOfTracked {
 export class CreateRecommendationInput {
   @Field(() => IdScalar, { nullable: true, description: 'The client who gets it; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.recommendation.title) })
   title!: string
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.recommendation.description) })
   description?: string | null
   @Field(() => RecommendationKindEnum, { nullable: true, description: 'The kind; OTHER if absent.' })
   kind?: RecommendationKindEnum | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../../kernel/errors.js'
-import { isId } from '../../../kernel/ids.js'
+import { idSchema } from '../../../kernel/ids.js'
 import { isDay } from '../../../kernel/time/moment.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
 
@@ -11,7 +11,7 @@ const recurrence = z.enum(['weekly', 'biweekly', 'monthly'])
 
 /** What a caller says of a new schedule. */
 export const newSchedule = z.object({
-  clientId: z.number().refine(isId, 'must be an identifier').nullish(),
+  clientId: idSchema.nullish(),
   instrument: z.string(),
   recurrence,
   reminderHour: hour.nullish(),

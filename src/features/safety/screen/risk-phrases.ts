@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { checkShipped, readShippedSections, type ShippedSection } from '../../../kernel/shipped-data.js'
+import { RISK_CATEGORIES, RISK_SEVERITIES } from './hit.js'
+
+const word = z.string().regex(/^[\p{Ll}\d]+$/u, 'is no word in lower case without apostrophes')
+/** Words of a phrase: one or several of them, or of lists; a gap of words of any kind can follow, but not come first. */
+const WORDS = String.raw`(?:<[a-z]+>|[\p{Ll}\d]+)(?:\|(?:<[a-z]+>|[\p{Ll}\d]+))*`
+const phrase = z
+  .string()
+  .regex(new RegExp(String.raw`^${WORDS}(?: (?:${WORDS}\??|~[1-9]))*$`, 'u'), 'is no phrase that begins with a word')
+
+/** The schema of the phrases in `data/phrases/`; the comment at the beginning of each file says how phrases are written. */
+const riskPhrases = z.strictObject({
+  lists: z.record(z.string(), z.array(word).min(1)),
+  groups: z.array(
+    z.strictObject({
+      category: z.enum(RISK_CATEGORIES),
+      severity: z.enum(RISK_SEVERITIES),
+      /** Whether the phrases speak of somebody else than the writer, and whether they still count when they were long ago. */
+      marks: z.array(z.enum(['of others', 'lasting'])),
+      phrases: z.array(phrase).min(1),
+    }),
+  ),
+  /** Expressions that only sound like a finding. */
+  cleared: z.array(phrase).min(1),
+})
+
+/** What one file of phrases says. */
+export type RiskPhrases = z.infer<typeof riskPhrases>
+
+/** The files of phrases, in the order in which they are looked for. */
+const FILES = ['phrases/direct.txt', 'phrases/indirect.txt']
+
+/**
+ * Reads what the screen looks for.
+ * @throws Error, with the file and the place in it, if a file does not fit the schema.
+ */
+export function readRiskPhrases(): readonly RiskPhrases[] {
+  return FILES.map((path) => checkShipped(path, riskPhrases, toPhrases(readShippedSections(path))))
+}
+
+function toPhrases(sections: readonly ShippedSection[]): unknown {
+  const lists: [string, readonly string[]][] = []
+  const groups: unknown[] = []
+  const cleared: string[] = []
+  for (const { title, lines } of sections) {
+    const list = /^list ([a-z]+)$/.exec(title)?.[1]
+    if (list !== undefined) lists.push([list, lines.flatMap((line) => line.split(' ')).flatMap(numbers)])
+    else if (title === 'cleared') cleared.push(...lines)
+    else {
+      const [category, severity, ...marks] = title.split(', ')
+      groups.push({ category, severity, marks, phrases: lines })
+    }
+  }
+  return { lists: Object.fromEntries(lists), groups, cleared }
+}
+
+/** `8..10` as `8`, `9`, `10`. */
+function numbers(entry: string): readonly string[] {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(entry) ?? []
+  if (first === undefined || last === undefined) return [entry]
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => String(Number(first) + at))
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { PLAIN, REGISTERS } from '../src/features/assistants/companion/offline/registers.js'
+import { REQUESTS } from '../src/features/assistants/companion/offline/requests.js'
+import { measureRules } from '../src/features/assistants/measures/measure-rules.js'
+import { libraryTexts } from '../src/features/content/library-texts.js'
+import {
+  demoClients,
+  demoContent,
+  demoScreenings,
+  demoTherapists,
+  demoTracking,
+} from '../src/features/demo/demo-data.js'
+import { synonymsOf } from '../src/features/knowledge/synonyms.js'
+import { CONTEXT_WORDS } from '../src/features/safety/screen/context-words.js'
+import { readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
+import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments.js'
+import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js'
+
+/** The data that ships with the service. Importing a loader reads its files and checks them against their schema. */
+
+const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
+const filesOf = (folder: string): string[] => readdirSync(`data/${folder}`).toSorted()
+
+/** Every folder with what is read from it; tests of their own check the manual and the lexicon. */
+const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
+  companion: ['registers.json', 'requests.json'],
+  demo: ['content.json', 'people.json', 'screenings.json', 'tracking.json'],
+  instruments: ['list.json', ...instruments.map(({ key, version }) => `${key}.${version}.json`)],
+  lexicon: 'elsewhere',
+  library: libraryTexts.map(({ slug }) => `${slug}.md`),
+  manual: 'elsewhere',
+  measures: ['rules.json'],
+  phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
+  synonyms: ['manuals.txt'],
+}
+
+test.each(readdirSync('data', { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
+  'each file of $name is read',
+  ({ name }) => {
+    const known = folders[name]
+    expect(known).toBeDefined()
+    if (known !== undefined && known !== 'elsewhere') expect(filesOf(name)).toEqual(known.toSorted())
+  },
+)
+
+test('a file that does not fit is refused with its name and the place in it', () => {
+  const read = (): unknown =>
+    checkShipped('demo/people.json', z.strictObject({ clients: z.array(z.int()) }), { clients: [1, 'two'] })
+  expect(read).toThrow(/data\/demo\/people\.json does not fit its schema:[^]*clients\[1\]/)
+})
+
+describe('risk phrases', () => {
+  const files = readRiskPhrases()
+
+  test('stand once in their group, and words once in their list', () => {
+    for (const { lists, groups, cleared } of files) {
+      for (const group of [...Object.values(lists), ...groups.map(({ phrases }) => phrases), cleared])
+        expect(twice(group)).toEqual([])
+    }
+  })
+
+  test('name lists that there are, each of which is used', () => {
+    const named = files.flatMap(({ lists }) => Object.keys(lists))
+    const used = files.flatMap(({ groups, cleared }) =>
+      [...groups.flatMap(({ phrases }) => phrases), ...cleared].flatMap(
+        (phrase) => phrase.match(/(?<=<)\w+(?=>)/g) ?? [],
+      ),
+    )
+    expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
+  })
+
+  test('are told apart from the words around them, which stand once in each list', () => {
+    for (const { title, lines } of readShippedSections('phrases/context.txt')) {
+      expect([title, twice(lines.flatMap((line) => line.split(' ')))]).toEqual([title, []])
+    }
+    expect(CONTEXT_WORDS).toContain('not')
+  })
+})
+
+test('synonyms stand once and give terms', () => {
+  const lines = readShippedSections('synonyms/manuals.txt').flatMap((section) => section.lines)
+  expect(twice(lines.map((line) => line.split(' => ')[0] ?? ''))).toEqual([])
+  expect(synonymsOf(['bad', 'dreams'])).toEqual(['nightmares'])
+})
+
+test('the companion has names that stand once, one question a line and patterns that match no empty text', () => {
+  expect(twice([...REGISTERS, PLAIN, ...REQUESTS].map(({ name }) => name))).toEqual([])
+  for (const { questions } of [...REGISTERS, PLAIN, ...REQUESTS]) {
+    for (const question of questions) expect(question.match(/\?/g)).toHaveLength(1)
+  }
+  for (const { name, said } of REGISTERS) expect([name, said.test('')]).toEqual([name, false])
+  for (const { name, asked } of REQUESTS) expect([name, asked.test('')]).toEqual([name, false])
+})
+
+test('rules recommend instruments that there are, each area once', () => {
+  expect(twice(measureRules.domains.map(({ key }) => key))).toEqual([])
+  expect(INSTRUMENT_KEYS).toEqual(expect.arrayContaining(measureRules.domains.flatMap((domain) => domain.instruments)))
+})
+
+test('texts of the library have different titles, and paragraphs of one line', () => {
+  expect(twice(libraryTexts.map(({ title }) => title))).toEqual([])
+  expect(libraryTexts.flatMap(({ paragraphs }) => paragraphs).filter((paragraph) => paragraph.includes('\n'))).toEqual(
+    [],
+  )
+})
+
+test('the demo speaks of people, instruments and items that there are', () => {
+  const clients = demoClients.map(({ loginName }) => loginName)
+  expect(twice([...clients, ...demoTherapists.map(({ loginName }) => loginName)])).toEqual([])
+  for (const name of [
+    ...demoTherapists.flatMap((therapist) => therapist.clients),
+    ...Object.keys(demoScreenings),
+    ...Object.keys(demoTracking),
+  ])
+    expect(clients).toContain(name)
+  for (const [, , key, answers] of Object.values(demoScreenings).flat()) {
+    expect(instruments.find((instrument) => instrument.key === key)?.items).toHaveLength(answers.length)
+  }
+  expect(INSTRUMENT_KEYS).toEqual(expect.arrayContaining(Object.values(demoTracking).flatMap(({ asked }) => asked)))
+  expect(twice(demoContent.map(({ title }) => title))).toEqual([])
+})

@@ -1,49 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-
-const run = promisify(execFile)
-
-/** Runs a checker from node_modules; what it prints is shown when it objects. */
-async function check(
-  program: string,
-  args: readonly string[],
-  cwd = process.cwd(),
-): Promise<{ readonly stdout: string; readonly failed: boolean }> {
-  try {
-    const { stdout } = await run(process.execPath, [resolve('node_modules', program), ...args], {
-      cwd,
-      maxBuffer: 64 * 1_024 * 1_024,
-    })
-    return { stdout, failed: false }
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    return { stdout: stdout + stderr, failed: true }
-  }
-}
-
-/** Which imports break a rule, as `rule: from → to`. */
-async function cruise(
-  folders: readonly string[],
-  cwd?: string,
-): Promise<{ readonly violations: readonly string[]; readonly totalCruised: number }> {
-  const rules = resolve('.dependency-cruiser.mjs')
-  const { stdout } = await check(
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    ['--config', rules, '--output-type', 'json', ...folders],
-    cwd,
-  )
-  const { summary } = JSON.parse(stdout) as {
-    summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] }
-  }
-  return {
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    totalCruised: summary.totalCruised,
-  }
-}
+import { check, cruise } from './support/cruise.js'
 
 describe('the structure of the code', () => {
   test('imports go down, features meet by their face, and nothing goes round in circles', async () => {

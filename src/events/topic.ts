@@ -20,14 +20,12 @@ export interface TopicKey {
   readonly key: Id
 }
 
-const defined = new Set<string>()
-
 /**
- * Declares a topic; keep it in a constant of the feature it belongs to. What the keys mean (the client, the session) is
+ * Declares a topic; keep it in a constant of the feature it belongs to, whose manifest lists its feed or, where it
+ * has none, the topic itself: two features with one name are refused at start. What the keys mean (the client, the session) is
  * the feature's to say, and so is who may watch one: its policy is asked when a subscription opens and at each event.
  */
 export function defineTopic(name: string): Topic {
-  claim(name)
   return { name, event: (keys, subjectId, change) => ({ topic: name, keys, subjectId, change }) }
 }
 
@@ -38,11 +36,5 @@ export function defineTopic(name: string): Topic {
 export function defineVolatileTopic(name: string): VolatileTopic {
   // It travels as text.
   if (!/^[A-Za-z]{1,40}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
-  claim(name)
   return { name, isVolatile: true }
-}
-
-function claim(name: string): void {
-  if (defined.has(name)) throw new Error(`The topic ${name} is defined twice.`)
-  defined.add(name)
 }

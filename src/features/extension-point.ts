@@ -7,7 +7,7 @@ export interface Extension {
 
 /** All extensions of the features of a service, by extension point. */
 export interface Extensions {
-  /** The values that were added at a point, by key, in the order of the features. */
+  /** The values that were added at a point, by key. The order of features is not kept; that of one feature's list is. */
   of<Value>(point: ExtensionPoint<Value>): ReadonlyMap<string, Value>
 }
 

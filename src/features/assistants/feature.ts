@@ -5,9 +5,19 @@ import { DocumentationResolver } from './documentation/documentation.resolver.js
 import { GoalGeneration } from './goals/goal-generation.entity.js'
 import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
+import { profileModelSource } from './grounding/profile.source.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    goal_generation: 'read' | 'create'
+  }
+}
 
 export const assistants = defineFeature({
   name: 'assistants',
+  tables: {
+    goal_generation: { resource: 'assistance' },
+  },
   entities: [GoalGeneration],
   resolvers: [
     GeneratedGoalsResolver,
@@ -17,4 +27,5 @@ export const assistants = defineFeature({
     CompanionResolver,
     DocumentationResolver,
   ],
+  extensions: [profileModelSource],
 })

@@ -9,8 +9,8 @@ import { everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, consentInForce, draftedRelationships, WRITE_BRIEF } from '../users/index.js'
 
-// The identifiers that are taken out of what a text is made of are those of its client.
-defineDeidentifyingJob(
+/** The identifiers that are taken out of a brief's sources are those of its client. */
+export const briefClients = defineDeidentifyingJob(
   WRITE_BRIEF,
   (briefId) => sql`select b.client_user_id as id from ${personTable('brief')} b where b.id = ${briefId}`,
 )

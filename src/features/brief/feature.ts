@@ -2,10 +2,21 @@ import { defineFeature } from '../define-feature.js'
 import { Brief } from './brief.entity.js'
 import { BriefResolver } from './brief.resolver.js'
 import { writeBriefText } from './write-brief.job.js'
+import { briefClients } from './brief.policy.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    brief: 'read' | 'create' | 'update'
+  }
+}
 
 export const brief = defineFeature({
   name: 'brief',
+  tables: {
+    brief: { resource: 'assistance', effects: ['write-brief'] },
+  },
   entities: [Brief],
   resolvers: [BriefResolver],
   jobs: [writeBriefText],
+  extensions: [briefClients],
 })

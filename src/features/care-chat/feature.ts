@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.js'
+import { interactionTyping } from './interaction-topics.js'
 import { CareThread } from './care-thread.entity.js'
 import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
@@ -12,9 +13,26 @@ import {
 } from './interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
+import { interactionRiskSource } from './screen-interaction.js'
+import { interactionModelSource } from './interaction.policy.js'
+import { chatExport } from './interaction.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    care_thread: 'read' | 'create' | 'update'
+    interaction: 'read' | 'create' | 'update'
+    interaction_version: 'create'
+  }
+}
 
 export const careChat = defineFeature({
   name: 'care-chat',
+  tables: {
+    care_thread: { resource: 'careChat', contact: 'updated_at' },
+    interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+    interaction_version: { resource: 'careChat', appendOnly: true },
+  },
   entities: [CareThread, Interaction, InteractionVersion],
   resolvers: [
     InteractionsResolver,
@@ -27,5 +45,7 @@ export const careChat = defineFeature({
     RelationshipUnreadResolver,
   ],
   feeds: [interactionFeed],
+  topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
+  extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],
 })

@@ -12,7 +12,7 @@ import { caredForThreadIds, openThreadIds, participant, threadOver } from './car
 import type { Interaction } from './interaction.entity.js'
 
 // Messages are for those two people alone: what was made of one is shown to nobody else, also where others may ask.
-defineModelSource('interaction', (ctx) =>
+export const interactionModelSource = defineModelSource('interaction', (ctx) =>
   ctx.caller.kind === 'user'
     ? sql`select i.id from ${interactionsReadable(ctx).as('i')}`
     : sql`select null::bigint as id where false`,

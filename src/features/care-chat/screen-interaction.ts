@@ -8,7 +8,7 @@ import type { TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
 import { interactionsReadable } from './interaction.policy.js'
 
-defineRiskSource('interaction', { readable: readInteractionTexts })
+export const interactionRiskSource = defineRiskSource('interaction', { readable: readInteractionTexts })
 
 /** Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown. */
 export function screenInteraction(

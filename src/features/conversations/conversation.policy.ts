@@ -14,13 +14,24 @@ import type { ConversationSession } from './conversation-session.entity.js'
 /** The job that may read and summarise the session it is named after; an id means another thing to every other job. */
 export const SUMMARIZE_SESSION = 'summarize-session'
 
-defineDeidentifyingJob(
+/** A summary's texts are of the session's client. */
+export const summaryClients = defineDeidentifyingJob(
   SUMMARIZE_SESSION,
   (sessionId) => sql`select s.client_user_id from ${personTable('conversation_session')} s where s.id = ${sessionId}`,
 )
-defineModelSource('conversationSession', (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`)
-// What is made of an answer states the records that the answer was made of; the message then stands for what was asked.
-defineModelSource('conversationMessage', (ctx) => sql`select m.id from ${messagesAsked(ctx).as('m')}`)
+/** Who may read a session may see what a model was told of it. */
+export const sessionModelSource = defineModelSource(
+  'conversationSession',
+  (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`,
+)
+/**
+ * What is made of an answer names the records that the answer was made of; the message itself stands for the question, so
+ * whoever may read the question may see it.
+ */
+export const messageModelSource = defineModelSource(
+  'conversationMessage',
+  (ctx) => sql`select m.id from ${messagesAsked(ctx).as('m')}`,
+)
 
 const isShared = sql`t.shared_at is not null`
 /** The client's own; what their therapist asks about them is another matter. */

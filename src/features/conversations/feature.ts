@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.js'
+import { sessionSummarized } from './announce-conversation.js'
 import {
   ConversationSessionChangesResolver,
   ConversationMessageChangesResolver,
@@ -20,9 +21,28 @@ import {
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
 import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
 import { summarizeSession } from './summarize-session.job.js'
+import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
+import { messageRiskSource } from './screen-message.js'
+import { latestSession } from './latest-session.js'
+import { relationshipPart } from '../practice/index.js'
+import { conversationsExport, conversationMessagesExport } from './conversation.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    conversation_session: 'read' | 'create' | 'update'
+    conversation_message: 'read' | 'create' | 'update'
+    conversation_message_version: 'create'
+  }
+}
 
 export const conversations = defineFeature({
   name: 'conversations',
+  tables: {
+    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_message: { resource: 'conversations' },
+    conversation_message_version: { resource: 'conversations', appendOnly: true },
+  },
   entities: [ConversationSession, ConversationMessage, ConversationMessageVersion],
   resolvers: [
     ConversationSessionsResolver,
@@ -42,5 +62,15 @@ export const conversations = defineFeature({
     { type: 'ConversationMessage', field: 'message' },
   ],
   feeds: [conversationMessageFeed, sessionClosedFeed, sessionSharedFeed],
+  topics: [sessionSummarized],
   jobs: [summarizeSession],
+  extensions: [
+    exportPart(conversationsExport),
+    exportPart(conversationMessagesExport),
+    summaryClients,
+    sessionModelSource,
+    messageModelSource,
+    messageRiskSource,
+    relationshipPart(latestSession),
+  ],
 })

@@ -5,7 +5,7 @@ import { defineRiskSource, screenForRisk } from '../safety/index.js'
 import type { ConversationMessage } from './conversation-message.entity.js'
 import { readMessageTexts } from './find-conversation.js'
 
-defineRiskSource('conversationMessage', { readable: readMessageTexts })
+export const messageRiskSource = defineRiskSource('conversationMessage', { readable: readMessageTexts })
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */
 export type StoredMessage = { readonly messageId: Id; readonly showsCrisisResources: boolean }

@@ -8,7 +8,8 @@ import { assignedClients } from '../users/index.js'
 import { clientsOfJob, defineDeidentifyingJob } from './deidentifying-jobs.js'
 
 /** Whose texts the caller may have de-identified and read back (`column` holds the client). */
-function coveredClients({ caller }: OperationContext, column: Sql): Sql {
+function coveredClients(ctx: OperationContext, column: Sql): Sql {
+  const { caller } = ctx
   switch (caller.kind) {
     case 'user': {
       const { userId } = caller
@@ -17,7 +18,7 @@ function coveredClients({ caller }: OperationContext, column: Sql): Sql {
         : sql`${column} = ${userId}`
     }
     case 'job':
-      return sql`${column} = any(array(${clientsOfJob(caller)}))`
+      return sql`${column} = any(array(${clientsOfJob(ctx, caller)}))`
     case 'legacy':
       return sql`true`
     case 'public':
@@ -115,7 +116,8 @@ export function clientsToDeidentify({ caller }: OperationContext): Scope<'user_a
 
 /** The command line, which names a client as its subject. */
 export const DEIDENTIFY_FILE = 'deidentify-file'
-defineDeidentifyingJob(
+/** It has texts of that client de-identified. */
+export const deidentifyFileClients = defineDeidentifyingJob(
   DEIDENTIFY_FILE,
   (clientId) => sql`select f.id from ${personTable('user_account')} f where f.id = ${clientId}`,
 )

@@ -60,7 +60,7 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
 export function everySourceReadable(ctx: OperationContext, row: Sql): Sql {
   const { caller } = ctx
   const asked = caller.kind === 'user' ? sql`s.id = ${caller.userId}` : sql`false`
-  const kinds = [...definedSources()].map(
+  const kinds = [...definedSources(ctx)].map(
     ([kind, { readable }]) => sql` when ${kind} then exists (select 1 from (${readable(ctx)}) r where r.id = s.id)`,
   )
   const known = kinds.reduce((all, one) => sql`${all}${one}`, sql``)

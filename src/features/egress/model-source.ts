@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import { EgressRefused } from './egress-refused.js'
 
@@ -52,20 +53,19 @@ interface DefinedSource {
   readonly withheld?: () => Sql
 }
 
-const defined = new Map<string, DefinedSource>()
+const sources = new ExtensionPoint<DefinedSource>('model source')
 
 /**
- * Called once by the feature that holds the records. What nobody has defined nobody may see in the ledger. Notes say
- * also which of them never leave: what a caller says of one is compared.
+ * Says who may read records of one kind; the feature that holds them lists it in its manifest. Nobody sees calls in the ledger
+ * that were made of another kind. Notes also say which of them never leave: a caller's word is compared with it.
  */
-export function defineModelSource(kind: RecordKind | 'soapNote', readable: ReadableIds): void
-export function defineModelSource(kind: 'note', readable: ReadableIds, withheld: () => Sql): void
-export function defineModelSource(kind: string, readable: ReadableIds, withheld?: () => Sql): void {
-  if (defined.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
-  defined.set(kind, { readable, ...(withheld !== undefined && { withheld }) })
+export function defineModelSource(kind: RecordKind | 'soapNote', readable: ReadableIds): Extension
+export function defineModelSource(kind: 'note', readable: ReadableIds, withheld: () => Sql): Extension
+export function defineModelSource(kind: string, readable: ReadableIds, withheld?: () => Sql): Extension {
+  return sources.extend(kind, { readable, ...(withheld !== undefined && { withheld }) })
 }
 
-/** All kinds whose readers are known. */
-export function definedSources(): ReadonlyMap<string, DefinedSource> {
-  return defined
+/** The sources of all kinds, by kind. */
+export function definedSources({ extensions }: OperationContext): ReadonlyMap<string, DefinedSource> {
+  return extensions.of(sources)
 }

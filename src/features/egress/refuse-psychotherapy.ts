@@ -15,7 +15,7 @@ export async function refusePsychotherapy(ctx: OperationContext, sources: readon
   if (!isStated) throw new EgressRefused('psychotherapy')
   const notes = sources.flatMap((source) => (source.kind === 'note' ? [source.id] : []))
   if (notes.length === 0) return
-  const withheld = definedSources().get('note')?.withheld
+  const withheld = definedSources(ctx).get('note')?.withheld
   if (withheld === undefined) throw new EgressRefused('psychotherapy')
   const found = await readRows(
     ctx,

@@ -9,9 +9,24 @@ import {
   UserJournalsResolver,
 } from './journals.resolver.js'
 import { RelationshipJournalsResolver } from './relationship-journals.resolver.js'
+import { journalRiskSource } from './screen-journal.js'
+import { journalModelSource } from './journal.policy.js'
+import { latestJournals } from './latest-journals.js'
+import { relationshipPart } from '../practice/index.js'
+import { journalsExport } from './journal.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    journal: 'read' | 'create' | 'update'
+  }
+}
 
 export const journals = defineFeature({
   name: 'journals',
+  tables: {
+    journal: { resource: 'journals', contact: 'updated_at' },
+  },
   entities: [Journal],
   resolvers: [
     JournalsResolver,
@@ -23,4 +38,5 @@ export const journals = defineFeature({
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
   feeds: [journalFeed],
+  extensions: [exportPart(journalsExport), journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

@@ -16,7 +16,10 @@ import {
   ownerOfNew,
 } from '../users/index.js'
 
-defineModelSource('journal', (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`)
+export const journalModelSource = defineModelSource(
+  'journal',
+  (ctx) => sql`select j.id from ${journalsReadable(ctx).as('j')}`,
+)
 
 /** Deleted entries are retained and seen by nobody. */
 const kept = sql`t.deleted_at is null`

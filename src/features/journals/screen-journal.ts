@@ -5,7 +5,7 @@ import { defineRiskSource, screenForRisk } from '../safety/index.js'
 import { readJournalTexts } from './find-journal.js'
 import type { Journal } from './journal.entity.js'
 
-defineRiskSource('journal', { readable: readJournalTexts })
+export const journalRiskSource = defineRiskSource('journal', { readable: readJournalTexts })
 
 /** Which entry was stored, and whether its writer is to be shown where help is found. */
 export type StoredJournal = { readonly journalId: Id; readonly showsCrisisResources: boolean }

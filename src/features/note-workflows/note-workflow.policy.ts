@@ -11,13 +11,14 @@ import type { NoteWorkflow } from './note-workflow.entity.js'
 import { END_LOST_WORKFLOWS, WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
 import { workflowSources, type WorkflowSource } from './workflow-source.js'
 
-for (const [kind, job] of Object.entries(WORKFLOW_JOBS)) {
+/** A workflow's job has texts de-identified of the client whose note it is about. */
+export const workflowClients = Object.entries(WORKFLOW_JOBS).map(([kind, job]) =>
   defineDeidentifyingJob(
     job,
     (noteId) => sql`select w.client_user_id from ${personTable('note_workflow')} w
       where w.kind = ${kind} and w.note_id = ${noteId}`,
-  )
-}
+  ),
+)
 
 /** Workflows are as open as their note, also one that was deleted: they say what became of it, and nothing of its text. */
 export function workflowsReadable(ctx: OperationContext): Scope<'note_workflow', 'read'> {
@@ -59,7 +60,7 @@ function results(ctx: OperationContext): Sql {
 
 /** The condition that the note itself may be seen, asked of the policy of its own kind. */
 function ofNotes(ctx: OperationContext, which: keyof Omit<WorkflowSource, 'read'>): Sql {
-  const kinds = [...workflowSources()].map(
+  const kinds = [...workflowSources(ctx)].map(
     ([kind, source]) =>
       sql`(t.kind = ${kind} and exists (select 1 from ${source[which](ctx).as('n')} where n.id = t.note_id))`,
   )

@@ -60,7 +60,7 @@ async function work(
 ): Promise<void> {
   const move = (to: Move): Promise<boolean> => moveWorkflow(ctx, workflow.id, run.claim, to)
   if (workflow.isEnded) return void (await move({ state: 'cancelled' }))
-  const note = await workflowSources().get(kind)?.read(ctx, noteId, version)
+  const note = await workflowSources(ctx).get(kind)?.read(ctx, noteId, version)
   const end = endBefore(note, version)
   if (end !== undefined || note === undefined) return void (await move({ state: end ?? 'cancelled' }))
   if (workflow.isDeidentified) {

@@ -1,5 +1,6 @@
 import type { ReadScope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import type { WorkflowKind } from './workflow-kind.js'
 
@@ -27,15 +28,14 @@ export interface WorkflowSource {
   readonly announced: (ctx: OperationContext) => ReadScope
 }
 
-const sources = new Map<WorkflowKind, WorkflowSource>()
+const sources = new ExtensionPoint<WorkflowSource>('workflow source')
 
-/** Says how the notes of one kind are read; called once by the feature that holds them. */
-export function defineWorkflowSource(kind: WorkflowKind, source: WorkflowSource): void {
-  if (sources.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
-  sources.set(kind, source)
+/** Says how the notes of one kind are read; the feature that holds them lists it in its manifest. */
+export function defineWorkflowSource(kind: WorkflowKind, source: WorkflowSource): Extension {
+  return sources.extend(kind, source)
 }
 
-/** Every source that was defined, with its kind. */
-export function workflowSources(): ReadonlyMap<WorkflowKind, WorkflowSource> {
-  return sources
+/** The sources of all kinds, by kind. */
+export function workflowSources({ extensions }: OperationContext): ReadonlyMap<string, WorkflowSource> {
+  return extensions.of(sources)
 }

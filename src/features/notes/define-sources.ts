@@ -6,7 +6,8 @@ import type { OperationContext } from '../operation-context.js'
 import { noteColumns, readNotes } from './note-rows.js'
 import { noteAttachmentsReadable, notesAnnounced, notesReadable } from './note.policy.js'
 
-defineWorkflowSource('note', {
+/** How workflows read notes. */
+export const noteWorkflowSource = defineWorkflowSource('note', {
   async read(ctx, noteId) {
     const scope = notesReadable(ctx)
     const [note] = await readNotes(ctx, sql`select ${noteColumns} from ${scope.as('n')} where n.id = ${noteId}`)

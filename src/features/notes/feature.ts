@@ -14,9 +14,32 @@ import { NotesResolver, NoteConnectionResolver } from './notes.resolver.js'
 import { RecordTypesResolver } from './record-types.resolver.js'
 import { TherapistSession } from './therapist-session.entity.js'
 import { TherapistSessionsResolver, TherapistSessionPayloadResolver } from './therapist-sessions.resolver.js'
+import { noteWorkflowSource } from './define-sources.js'
+import { noteModelSource } from './note.policy.js'
+import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
+import { therapistSessionsExport } from './therapist-session.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    therapist_session: 'read' | 'create' | 'update'
+    note: 'read' | 'create' | 'update'
+    note_version: 'read' | 'create'
+    note_attachment: 'read' | 'create'
+    note_draft: 'read' | 'create' | 'update' | 'remove'
+  }
+}
 
 export const notes = defineFeature({
   name: 'notes',
+  tables: {
+    therapist_session: { resource: 'notes', contact: 'starts_at' },
+    note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
+    note_version: { resource: 'notes', appendOnly: true },
+    note_attachment: { resource: 'notes', file: 'file_id', appendOnly: true },
+    note_draft: { resource: 'drafts' },
+    record_type: { kept: 'types hold nothing of a person', unscoped: true, appendOnly: true },
+  },
   entities: [TherapistSession, Note, NoteVersion, NoteAttachment, NoteDraft],
   resolvers: [
     RecordTypesResolver,
@@ -30,5 +53,13 @@ export const notes = defineFeature({
     SubmitNotePayloadResolver,
     NoteDraftsResolver,
     NoteDraftPayloadResolver,
+  ],
+  extensions: [
+    exportPart(notesExport),
+    exportPart(noteHistoryExport),
+    exportPart(noteFilesExport),
+    exportPart(therapistSessionsExport),
+    noteWorkflowSource,
+    noteModelSource,
   ],
 })

@@ -13,7 +13,7 @@ import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
 
-defineModelSource(
+export const noteModelSource = defineModelSource(
   'note',
   (ctx) => sql`select n.id from ${notesReadable(ctx).as('n')}`,
   () => sql`select n.id from ${personTable('note')} n where n.is_psychotherapy`,

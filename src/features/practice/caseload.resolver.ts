@@ -31,7 +31,7 @@ export class CaseloadResolver {
     @Ctx() ctx: OperationContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
-    return listRelationships(ctx, { therapistId }, { first, after }, wantedParts(info))
+    return listRelationships(ctx, { therapistId }, { first, after }, wantedParts(ctx, info))
   }
 
   @Mutation(() => EndRelationshipPayload, {

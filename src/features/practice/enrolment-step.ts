@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** That a client comes into a therapist's care. */
@@ -24,22 +25,24 @@ export interface EnrolmentStep {
   readonly run: (ctx: OperationContext, tx: Transaction, enrolment: Enrolment) => Promise<void>
 }
 
-const steps = new Map<string, EnrolmentStep>()
+const steps = new ExtensionPoint<EnrolmentStep>('enrolment step')
 
-/** Declares a step, once, when its feature is loaded; later features do by it what this one cannot know of. */
-export function defineEnrolmentStep(name: string, step: EnrolmentStep): void {
-  if (steps.has(name)) throw new Error(`There is an enrolment step ${name} already.`)
-  steps.set(name, step)
+/** Declares a step; the feature that has it lists it in its manifest. */
+export function defineEnrolmentStep(name: string, step: EnrolmentStep): Extension {
+  return steps.extend(name, step)
 }
 
-/** What an invitation names, as far as any step knows such screenings; without one it is kept as it was asked for. */
-export function chooseScreenings(wished: readonly string[] | null): readonly string[] {
-  const choosing = [...steps.values()].flatMap(({ chooseScreenings: choose }) => choose ?? [])
+/** What an invitation names, as far as any step knows such screenings; without a step it is kept as it was asked for. */
+export function chooseScreenings(
+  { extensions }: Pick<OperationContext, 'extensions'>,
+  wished: readonly string[] | null,
+): readonly string[] {
+  const choosing = [...extensions.of(steps).values()].flatMap(({ chooseScreenings: choose }) => choose ?? [])
   if (choosing.length === 0) return wished ?? []
   return choosing.flatMap((choose) => choose(wished))
 }
 
-/** Runs every step, in the order in which they were declared. */
+/** Runs every step, in no particular order. */
 export async function runEnrolmentSteps(ctx: OperationContext, tx: Transaction, enrolment: Enrolment): Promise<void> {
-  for (const { run } of steps.values()) await run(ctx, tx, enrolment)
+  for (const { run } of ctx.extensions.of(steps).values()) await run(ctx, tx, enrolment)
 }

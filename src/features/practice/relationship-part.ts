@@ -7,6 +7,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 import { sql, type Sql } from '../../database/sql.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** A list of each client that a page of relationships can bring with it, in the same statement, when it is asked for. */
@@ -28,12 +29,11 @@ export interface WantedPart {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-const parts = new Map<string, RelationshipPart<unknown>>()
+const parts = new ExtensionPoint<RelationshipPart<unknown>>('relationship part')
 
-/** Declares such a list; its feature calls it once, where it adds the field. */
-export function defineRelationshipPart<Value>(part: RelationshipPart<Value>): RelationshipPart<Value> {
-  parts.set(part.field, part)
-  return part
+/** Adds such a list to pages of relationships; the feature that has the field lists it in its manifest. */
+export function relationshipPart(part: RelationshipPart<unknown>): Extension {
+  return parts.extend(part.field, part)
 }
 
 /** What of a relationship was brought by the list that it stands in; undefined where it was not. */
@@ -45,11 +45,11 @@ export function broughtPart<Value>(
 }
 
 /** The parts that the `nodes` of a connection are asked for, once each and without conditions; all else is left to loaders. */
-export function wantedParts(info: GraphQLResolveInfo): readonly WantedPart[] {
+export function wantedParts({ extensions }: OperationContext, info: GraphQLResolveInfo): readonly WantedPart[] {
   const type = info.schema.getType('Relationship')
   const nodes = fieldsOf(info.fieldNodes, info).filter(({ name }) => name.value === 'nodes')
   const asked = Map.groupBy(fieldsOf(nodes, info), ({ name }) => name.value)
-  return [...parts.values()].flatMap((part) => {
+  return [...extensions.of(parts).values()].flatMap((part) => {
     const [node, ...more] = asked.get(part.field) ?? []
     const field = isObjectType(type) ? type.getFields()[part.field] : undefined
     if (node === undefined || field === undefined || more.length > 0 || (node.directives?.length ?? 0) > 0) return []

@@ -6,9 +6,24 @@ import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
+import { riskFlagsExport } from './risk-flag.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    risk_flag: 'read' | 'create' | 'update'
+  }
+}
 
 export const safety = defineFeature({
   name: 'safety',
+  tables: {
+    risk_flag: {
+      resource: 'riskFlags',
+      contact: 'created_at',
+      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+    },
+  },
   entities: [RiskFlag],
   resolvers: [
     RiskFlagsResolver,
@@ -19,4 +34,5 @@ export const safety = defineFeature({
   ],
   feeds: [riskFlagFeed],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
+  extensions: [exportPart(riskFlagsExport)],
 })

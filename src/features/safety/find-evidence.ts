@@ -8,7 +8,7 @@ import { riskTexts } from './risk-source.js'
  * A text that has changed since is screened again, because a place in another version says nothing.
  */
 export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): Promise<RiskEvidence | null> {
-  const texts = riskTexts(flag.source)
+  const texts = riskTexts(ctx, flag.source)
   const found = texts === undefined ? null : await ctx.loaders.get(texts, ctx).load(flag.sourceId)
   const text = found?.fields[flag.field] ?? null
   if (found === null || text === null) return null

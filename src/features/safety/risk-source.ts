@@ -1,5 +1,6 @@
-import { defineLoader } from '../../database/read/loader.js'
+import { defineLoader, type LoaderDefinition } from '../../database/read/loader.js'
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RiskSourceEnum } from './risk-flag.enums.js'
 
@@ -18,19 +19,16 @@ export interface RiskSource {
   readonly readable: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
 }
 
-const loaders = new Map<RiskSourceKind, ReturnType<typeof textsOf>>()
+type TextLoader = LoaderDefinition<OperationContext, Id, RiskText | null>
 
-/** Says how flags of one kind of text get at their evidence; called once by the feature that holds the texts. */
-export function defineRiskSource(kind: RiskSourceKind, source: RiskSource): void {
-  if (loaders.has(kind)) throw new Error(`The source ${kind} is defined twice.`)
-  loaders.set(kind, textsOf(source))
+const loaders = new ExtensionPoint<TextLoader>('risk source')
+
+/** Says how the evidence of flags in one kind of text is read; the feature that holds the texts lists it in its manifest. */
+export function defineRiskSource(kind: RiskSourceKind, { readable }: RiskSource): Extension {
+  return loaders.extend(kind, defineLoader<OperationContext, Id, RiskText | null>({ batch: readable, missing: null }))
 }
 
-/** The texts behind flags of one kind, by id. Undefined where the feature that holds such texts is not there. */
-export function riskTexts(kind: RiskSourceKind): ReturnType<typeof textsOf> | undefined {
-  return loaders.get(kind)
-}
-
-function textsOf({ readable }: RiskSource) {
-  return defineLoader<OperationContext, Id, RiskText | null>({ batch: readable, missing: null })
+/** The texts behind flags of one kind, by id. Undefined where no feature holds such texts. */
+export function riskTexts({ extensions }: OperationContext, kind: RiskSourceKind): TextLoader | undefined {
+  return extensions.of(loaders).get(kind)
 }

@@ -7,9 +7,22 @@ import {
   UserScreeningsResolver,
   RelationshipScoresResolver,
 } from './screenings.resolver.js'
+import { screeningRiskSource } from './find-screening.js'
+import { screeningModelSource } from './screening.policy.js'
+import { screeningsExport, screeningsCorrectedExport } from './screening.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    screening: 'read' | 'create' | 'update'
+  }
+}
 
 export const screenings = defineFeature({
   name: 'screenings',
+  tables: {
+    screening: { resource: 'tracking', contact: 'created_at' },
+  },
   entities: [Screening],
   resolvers: [
     InstrumentsResolver,
@@ -17,5 +30,11 @@ export const screenings = defineFeature({
     ScreeningPayloadResolver,
     UserScreeningsResolver,
     RelationshipScoresResolver,
+  ],
+  extensions: [
+    exportPart(screeningsExport),
+    exportPart(screeningsCorrectedExport),
+    screeningRiskSource,
+    screeningModelSource,
   ],
 })

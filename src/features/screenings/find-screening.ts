@@ -34,7 +34,7 @@ export function findScreenings(
 }
 
 // Answers never change, so what is flagged in them is found in the first version.
-defineRiskSource('screening', {
+export const screeningRiskSource = defineRiskSource('screening', {
   async readable(ctx, ids) {
     const screenings = await findScreenings(ctx, screeningsFlagged(ctx), ids)
     return new Map(

@@ -1,7 +1,7 @@
 import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { tellOfScreening } from './on-screening-recorded.js'
+import { notifyListeners } from './on-screening-recorded.js'
 import { namedInstrument, scoreOf, screeningInput } from './screening-input.js'
 import { permitScreening } from './screening.policy.js'
 import { storeScreening, type StoredScreening } from './store-screening.js'
@@ -19,7 +19,7 @@ export async function recordScreening(ctx: OperationContext, rawInput: unknown):
     const { screening, stored } = await storeScreening(ctx, tx, permit, {
       ...{ instrument, recorded, takenAt: input.takenAt, otherwise: ctx.clock.now(), replacesId: null },
     })
-    await tellOfScreening(ctx, tx, screening)
+    await notifyListeners(ctx, tx, screening)
     return stored
   })
 }

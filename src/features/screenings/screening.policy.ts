@@ -7,7 +7,10 @@ import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
 
-defineModelSource('screening', (ctx) => sql`select s.id from ${screeningsReadable(ctx).as('s')}`)
+export const screeningModelSource = defineModelSource(
+  'screening',
+  (ctx) => sql`select s.id from ${screeningsReadable(ctx).as('s')}`,
+)
 
 /** What was deleted is retained and seen by nobody, what was corrected only beside its correction. */
 const kept = sql`t.deleted_at is null and t.replaced_at is null`

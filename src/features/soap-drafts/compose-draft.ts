@@ -68,7 +68,7 @@ function ask(
       clientIds: [clientUserId],
       onBehalfOf: therapistUserId,
       organisationId,
-      sources: statedSources(statedOf(recordsOf(sources))),
+      sources: statedSources(statedOf(ctx, recordsOf(sources))),
       signal,
       timeoutMs: MODEL_MS,
     },

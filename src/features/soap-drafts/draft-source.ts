@@ -2,6 +2,7 @@ import { clientsOf } from '../../database/access/clients-of.js'
 import type { ReadScope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 import type { ModelSource } from '../egress/index.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineDraftSources, type SourceRecord, sourceKey } from '../soap-notes/index.js'
 import type { SourceText } from './compose/source-text.js'
@@ -31,18 +32,17 @@ export const MOST_RECORDS = 200
 /** What a draft is made of at most, in UTF-16 units: the newest of all kinds. So much takes a fraction of a second. */
 const MOST_UNITS = 60_000
 
-const sources = new Map<string, DraftSource>()
+const sources = new ExtensionPoint<DraftSource>('draft source')
 
-/** Lets drafts be made of one kind of record; called once. The kind stands with each sentence, so it never changes. */
-export function defineDraftSource(kind: string, source: DraftSource): void {
-  if (sources.has(kind)) throw new Error(`The draft source ${kind} is defined twice.`)
-  sources.set(kind, source)
+/** Lets drafts be made of one kind of record; a manifest lists it. The kind is stored with each sentence, so it never changes. */
+export function defineDraftSource(kind: string, source: DraftSource): Extension {
+  return sources.extend(kind, source)
 }
 
 /** Everything that the running draft may be made of, oldest first. */
 export async function readSources(ctx: OperationContext, window: DraftWindow): Promise<readonly SourceText[]> {
   const texts: SourceText[] = []
-  for (const source of sources.values()) texts.push(...(await source.read(ctx, window)))
+  for (const source of ctx.extensions.of(sources).values()) texts.push(...(await source.read(ctx, window)))
   let left = MOST_UNITS
   const taken: SourceText[] = []
   for (const text of texts.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
@@ -62,15 +62,16 @@ export function recordsOf(texts: readonly SourceRecord[]): readonly SourceRecord
 }
 
 /** The same, as the ledger of model calls wants to be told. */
-export function statedOf(records: readonly SourceRecord[]): readonly ModelSource[] {
-  return records.flatMap(({ kind, id }) => sources.get(kind)?.stated(id) ?? [])
+export function statedOf(ctx: OperationContext, records: readonly SourceRecord[]): readonly ModelSource[] {
+  return records.flatMap(({ kind, id }) => ctx.extensions.of(sources).get(kind)?.stated(id) ?? [])
 }
 
-defineDraftSources({
+/** Whoever may read a record may see that a draft rests on it. */
+export const draftSources = defineDraftSources({
   async visible(ctx, records) {
     const visible = new Set<string>()
     for (const [kind, ids] of Map.groupBy(records, (record) => record.kind)) {
-      const scope = sources.get(kind)?.readable(ctx)
+      const scope = ctx.extensions.of(sources).get(kind)?.readable(ctx)
       if (scope === undefined) continue
       const found = await clientsOf(
         ctx,

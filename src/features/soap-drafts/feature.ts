@@ -3,11 +3,28 @@ import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { soapDraftFeed } from './soap-draft.feed.js'
 import { SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftChangesResolver } from './soap-drafts.resolver.js'
+import { draftClients } from './soap-draft.policy.js'
+import { draftSources } from './draft-source.js'
+import { chatSource } from './sources/chat.source.js'
+import { conversationSource } from './sources/conversation.source.js'
+import { journalSource } from './sources/journal.source.js'
+import { noteSource } from './sources/note.source.js'
+import { screeningSource } from './sources/screening.source.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    soap_draft_request: 'read' | 'create' | 'update'
+  }
+}
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
+  tables: {
+    soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+  },
   entities: [SoapDraftRequest],
   resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftChangesResolver],
   feeds: [soapDraftFeed],
   jobs: [draftSoapNote],
+  extensions: [draftClients, draftSources, chatSource, conversationSource, journalSource, noteSource, screeningSource],
 })

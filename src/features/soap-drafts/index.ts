@@ -1,9 +1,3 @@
-import './sources/chat.source.js'
-import './sources/conversation.source.js'
-import './sources/journal.source.js'
-import './sources/note.source.js'
-import './sources/screening.source.js'
-
 export { termsOf } from './compose/terms.js'
 export { supportOf } from './compose/check-support.js'
 export { chooseUnits, weigh } from './compose/choose-units.js'

@@ -10,8 +10,8 @@ import type { OperationContext } from '../operation-context.js'
 import { assignedClients, consentInForce, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
 import { personTable } from '../../database/access/person-tables.js'
 
-// The identifiers that are taken out of a draft's sources are those of its client.
-defineDeidentifyingJob(
+/** The identifiers that are taken out of a draft's sources are those of its client. */
+export const draftClients = defineDeidentifyingJob(
   DRAFT_SOAP_NOTE,
   (subjectId) =>
     sql`select d.client_user_id as id from ${personTable('soap_draft_request')} d where d.id = ${subjectId}`,

@@ -4,8 +4,8 @@ import { defineWorkflowSource } from '../note-workflows/index.js'
 import { currentVersions, readSoapVersions } from './soap-note-rows.js'
 import { soapNotesAnnounced, soapNotesReadable } from './soap-note.policy.js'
 
-// What a job reads is the approved text alone, as it was approved: a draft that the therapist replaced is not the record.
-defineWorkflowSource('soapNote', {
+/** A job reads the approved text only, as it was approved: a draft that the therapist replaced is not the record. */
+export const soapNoteWorkflowSource = defineWorkflowSource('soapNote', {
   read: async (ctx, noteId, approved) => {
     const { from, columns } = currentVersions(ctx)
     const [note] = await readSoapVersions(
@@ -20,5 +20,8 @@ defineWorkflowSource('soapNote', {
   announced: soapNotesAnnounced,
 })
 
-// What a model was told of notes is seen by those who may read them as they are.
-defineModelSource('soapNote', (ctx) => sql`select n.id from ${soapNotesReadable(ctx).as('n')}`)
+/** Whoever may read a note as it is may see what a model was told of it. */
+export const soapNoteModelSource = defineModelSource(
+  'soapNote',
+  (ctx) => sql`select n.id from ${soapNotesReadable(ctx).as('n')}`,
+)

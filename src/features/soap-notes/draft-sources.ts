@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** A record that a draft rests on. */
@@ -13,12 +14,11 @@ export interface DraftSources {
   readonly visible: (ctx: OperationContext, records: readonly SourceRecord[]) => Promise<ReadonlySet<string>>
 }
 
-let sources: DraftSources | undefined
+const sources = new ExtensionPoint<DraftSources>('draft sources')
 
-/** Says how it is found out who may see what a draft rests on; called once by the feature that makes drafts. */
-export function defineDraftSources(defined: DraftSources): void {
-  if (sources !== undefined) throw new Error('The sources of drafts are defined twice.')
-  sources = defined
+/** Says who may see what a draft rests on; the feature that makes drafts lists it in its manifest. */
+export function defineDraftSources(defined: DraftSources): Extension {
+  return sources.extend('drafts', defined)
 }
 
 /** A record in one word. */
@@ -31,5 +31,5 @@ export async function visibleSources(
   ctx: OperationContext,
   records: readonly SourceRecord[],
 ): Promise<ReadonlySet<string>> {
-  return (await sources?.visible(ctx, records)) ?? new Set()
+  return (await ctx.extensions.of(sources).get('drafts')?.visible(ctx, records)) ?? new Set()
 }

@@ -6,11 +6,35 @@ import { SoapNoteVersion } from './soap-note-version.entity.js'
 import { SoapNote } from './soap-note.entity.js'
 import { soapNoteFeed } from './soap-note.feed.js'
 import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
+import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
+import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    soap_note: 'read' | 'create' | 'update'
+    soap_note_version: 'read' | 'create'
+  }
+}
 
 export const soapNotes = defineFeature({
   name: 'soap-notes',
+  tables: {
+    soap_note: {
+      resource: 'notes',
+      contact: 'updated_at',
+      effects: ['process-soap-note', 'release-soap-note'],
+    },
+    soap_note_version: { resource: 'notes', appendOnly: true },
+  },
   entities: [SoapNote, SoapNoteVersion],
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
   feeds: [soapNoteFeed],
   jobs: [releaseDueSoapNote],
+  extensions: [
+    exportPart(soapNotesExport),
+    exportPart(soapNoteHistoryExport),
+    soapNoteWorkflowSource,
+    soapNoteModelSource,
+  ],
 })

@@ -1,5 +1,3 @@
-import './define-sources.js'
-
 export { defineDraftSources, sourceKey, type SourceRecord } from './draft-sources.js'
 export type { DraftSentence, DraftSource, DraftSupport } from './draft-support.js'
 export { listSoapNotes } from './list-soap-notes.js'

@@ -19,9 +19,38 @@ import {
   UserScreeningSchedulesResolver,
 } from './schedules/schedules.resolver.js'
 import { ScreeningSchedule } from './schedules/screening-schedule.entity.js'
+import { moodModelSource, goalModelSource } from './tracking.policy.js'
+import { moodRiskSource } from './moods/mood-rows.js'
+import { goalRiskSource, goalInterventionRiskSource, goalProgressRiskSource } from './goals/goal-rows.js'
+import { recommendationRiskSource } from './recommendations/recommendation-rows.js'
+import { enrolScreenings } from './schedules/enrol-screenings.js'
+import { noteScreening } from './schedules/note-screening.js'
+import { recommendationsExport, screeningSchedulesExport } from './care-plan.export.js'
+import { goalsExport, goalInterventionsExport, goalProgressExport } from './goals/goal.export.js'
+import { moodsExport } from './moods/mood.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    screening_schedule: 'read' | 'create' | 'update'
+    mood: 'read' | 'create' | 'update'
+    goal: 'read' | 'create' | 'update'
+    goal_intervention: 'read' | 'create' | 'update'
+    goal_progress: 'read' | 'create'
+    recommendation: 'read' | 'create' | 'update'
+  }
+}
 
 export const tracking = defineFeature({
   name: 'tracking',
+  tables: {
+    screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
+    mood: { resource: 'moods', contact: 'updated_at' },
+    goal: { resource: 'tracking', contact: 'updated_at' },
+    goal_intervention: { resource: 'tracking' },
+    goal_progress: { resource: 'tracking', appendOnly: true },
+    recommendation: { resource: 'tracking' },
+  },
   entities: [ScreeningSchedule, Mood, Goal, GoalIntervention, GoalProgress, Recommendation],
   resolvers: [
     MoodsResolver,
@@ -39,4 +68,21 @@ export const tracking = defineFeature({
   ],
   jobs: [remindOfScreening, mailReminder],
   recurring: [askForScreenings],
+  extensions: [
+    exportPart(recommendationsExport),
+    exportPart(screeningSchedulesExport),
+    exportPart(goalsExport),
+    exportPart(goalInterventionsExport),
+    exportPart(goalProgressExport),
+    exportPart(moodsExport),
+    moodModelSource,
+    goalModelSource,
+    moodRiskSource,
+    goalRiskSource,
+    goalInterventionRiskSource,
+    goalProgressRiskSource,
+    recommendationRiskSource,
+    enrolScreenings,
+    noteScreening,
+  ],
 })

@@ -1,6 +1,3 @@
-import './schedules/enrol-screenings.js'
-import './schedules/note-screening.js'
-
 export { assignScreening } from './schedules/assign-screening.js'
 export { askForScreenings } from './schedules/ask-for-screenings.job.js'
 export { createGoal } from './goals/create-goal.js'

@@ -88,5 +88,5 @@ export function permitOfGoal<Table extends 'goal_intervention' | 'goal_progress'
   })
 }
 
-defineModelSource('mood', (ctx) => sql`select m.id from ${moodsReadable(ctx).as('m')}`)
-defineModelSource('goal', (ctx) => sql`select g.id from ${goalsReadable(ctx).as('g')}`)
+export const moodModelSource = defineModelSource('mood', (ctx) => sql`select m.id from ${moodsReadable(ctx).as('m')}`)
+export const goalModelSource = defineModelSource('goal', (ctx) => sql`select g.id from ${goalsReadable(ctx).as('g')}`)

@@ -8,9 +8,24 @@ import { Consent } from './consent.entity.js'
 import { lapseReservations } from './lapse-reservations.job.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
+import { consentsExport } from './consent.export.js'
+import { profileExport } from './user.export.js'
+import { exportPart } from '../export-parts/index.js'
+
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    consent: 'read' | 'create'
+  }
+}
 
 export const users = defineFeature({
   name: 'users',
+  tables: {
+    user_account: { resource: 'profile', owner: 't.id = $1', contact: 'created_at' },
+    membership: { resource: 'credentials', key: 'organisation_id', owner: 't.user_id = $1', unscoped: true },
+    consent: { resource: 'consents', contact: 'recorded_at', appendOnly: true },
+    consent_form: { kept: 'forms hold nothing of a person', unscoped: true, appendOnly: true },
+  },
   entities: [User, Consent],
   resolvers: [
     UsersResolver,
@@ -22,4 +37,5 @@ export const users = defineFeature({
   ],
   subgraphEntities: [{ type: 'User', field: 'user' }],
   recurring: [lapseReservations],
+  extensions: [exportPart(consentsExport), exportPart(profileExport)],
 })

@@ -4,6 +4,7 @@ import { Scope } from '../../../src/database/access/scope.js'
 import { sql } from '../../../src/database/sql.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { chooseScreenings } from '../../../src/features/practice/enrolment-step.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import {
   askForScreenings,
   goalProgressReadable,
@@ -776,10 +777,11 @@ describe('schedules of screenings', () => {
   })
 
   test('an invitation names screenings that there are, and the usual ones when it names none', () => {
-    expect(chooseScreenings(null)).toEqual(['phq-9', 'gad-7'])
-    expect(chooseScreenings(['gad-7', 'gad-7'])).toEqual(['gad-7'])
-    expect(chooseScreenings([])).toEqual([])
-    expect(() => chooseScreenings(['gad-7', 'no-such'])).toThrow('screenings[1]: must be one of')
+    const features = shippedFeatures()
+    expect(chooseScreenings(features, null)).toEqual(['phq-9', 'gad-7'])
+    expect(chooseScreenings(features, ['gad-7', 'gad-7'])).toEqual(['gad-7'])
+    expect(chooseScreenings(features, [])).toEqual([])
+    expect(() => chooseScreenings(features, ['gad-7', 'no-such'])).toThrow('screenings[1]: must be one of')
   })
 })
 

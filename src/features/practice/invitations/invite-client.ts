@@ -47,7 +47,7 @@ export type Invited = { readonly relationshipId: Id }
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
-  const screenings = chooseScreenings(input.screenings ?? null)
+  const screenings = chooseScreenings(ctx, input.screenings ?? null)
   return write(ctx, async (tx) => {
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
       tx.rows(statement),

@@ -17,7 +17,7 @@ interface ChatRow {
 }
 
 /** What client and therapist wrote to each other. */
-defineDraftSource('interaction', {
+export const chatSource = defineDraftSource('interaction', {
   async read(ctx, { clientUserId, readFrom, readTo }) {
     const rows = await readRows<ChatRow & Record<string, unknown>>(
       ctx,

@@ -15,7 +15,7 @@ interface MessageRow {
 }
 
 /** Conversations with the assistant that the client shares. What the assistant said is no evidence of anything. */
-defineDraftSource('conversationMessage', {
+export const conversationSource = defineDraftSource('conversationMessage', {
   async read(ctx, { readFrom, readTo }) {
     const rows = await readRows<MessageRow & Record<string, unknown>>(
       ctx,

@@ -13,7 +13,7 @@ interface EntryRow {
 }
 
 /** Journal entries that the client has opened to automated assistance. */
-defineDraftSource('journal', {
+export const journalSource = defineDraftSource('journal', {
   async read(ctx, { readFrom, readTo }) {
     const rows = await readRows<EntryRow & Record<string, unknown>>(
       ctx,

@@ -52,7 +52,7 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
 }
 
 /** Notes that are none of psychotherapy, and what could be read in the files that were sent with them. */
-defineDraftSource('note', {
+export const noteSource = defineDraftSource('note', {
   async read(ctx, window) {
     const notes = await readNotes(ctx, window)
     const own = notes.map(({ id, version, at, data: text }) => ({

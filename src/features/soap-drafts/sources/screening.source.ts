@@ -2,7 +2,7 @@ import { listScreeningsBetween, screeningsReadable, summaryOf } from '../../scre
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
 /** Scores of screenings, in the words of their summary. */
-defineDraftSource('screening', {
+export const screeningSource = defineDraftSource('screening', {
   async read(ctx, { readFrom, readTo }) {
     const screenings = await listScreeningsBetween(ctx, screeningsReadable(ctx), readFrom, readTo, MOST_RECORDS)
     return screenings.map((screening) => ({

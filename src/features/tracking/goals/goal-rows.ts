@@ -39,6 +39,6 @@ const progressList = defineTrackedList<GoalProgressType & TrackedRow>({
   at: ({ recordedAt }) => recordedAt,
 })
 
-defineRiskSource('goal', { readable: goalList.texts })
-defineRiskSource('goalIntervention', { readable: interventionList.texts })
-defineRiskSource('goalProgress', { readable: progressList.texts })
+export const goalRiskSource = defineRiskSource('goal', { readable: goalList.texts })
+export const goalInterventionRiskSource = defineRiskSource('goalIntervention', { readable: interventionList.texts })
+export const goalProgressRiskSource = defineRiskSource('goalProgress', { readable: progressList.texts })

@@ -17,4 +17,4 @@ export const moodList = defineTrackedList<MoodRow>({
   at: ({ loggedAt }) => loggedAt,
 })
 
-defineRiskSource('mood', { readable: moodList.texts })
+export const moodRiskSource = defineRiskSource('mood', { readable: moodList.texts })

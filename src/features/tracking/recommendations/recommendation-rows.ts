@@ -21,4 +21,4 @@ export const recommendationList = defineTrackedList<RecommendationRow>({
 /** What is pending and still offered (alias `r`), by the clock of the database: lists of one statement share it. */
 export const pending: Sql = sql`r.status = 'pending' and (r.expires_at is null or r.expires_at > now())`
 
-defineRiskSource('recommendation', { readable: recommendationList.texts })
+export const recommendationRiskSource = defineRiskSource('recommendation', { readable: recommendationList.texts })

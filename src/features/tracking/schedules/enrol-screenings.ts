@@ -14,7 +14,8 @@ const RECURRENCE = 'biweekly'
 /** More than anybody fills in. */
 const MOST = 20
 
-defineEnrolmentStep('screenings', {
+/** Asks a new client for screenings. */
+export const enrolScreenings = defineEnrolmentStep('screenings', {
   chooseScreenings(wished) {
     if (wished === null) return USUAL.filter((key) => instrumentByKey(key) !== undefined)
     if (wished.length > MOST) throw InvalidInput.of('screenings', `must be at most ${MOST}`)

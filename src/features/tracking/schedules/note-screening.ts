@@ -9,12 +9,15 @@ import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { schedulesAnswered } from './screening-schedule.policy.js'
 
 // A screening answers what is asked for by a schedule, whoever recorded it.
-onScreeningRecorded(async (ctx, tx, { clientUserId, instrumentKey, takenAt }) => {
-  const scope = schedulesAnswered(clientUserId, instrumentKey)
-  const [found] = await tx.rows<{ id: Id }>(sql`select s.id from ${scope.as('s')}`)
-  const schedule = found && (await tx.find(ScreeningSchedule, scope, found.id))
-  if (schedule !== undefined) await noteAnswer(ctx, tx, schedule, takenAt)
-})
+export const noteScreening = onScreeningRecorded(
+  'schedules',
+  async (ctx, tx, { clientUserId, instrumentKey, takenAt }) => {
+    const scope = schedulesAnswered(clientUserId, instrumentKey)
+    const [found] = await tx.rows<{ id: Id }>(sql`select s.id from ${scope.as('s')}`)
+    const schedule = found && (await tx.find(ScreeningSchedule, scope, found.id))
+    if (schedule !== undefined) await noteAnswer(ctx, tx, schedule, takenAt)
+  },
+)
 
 async function noteAnswer(
   ctx: OperationContext,

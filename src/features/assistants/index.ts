@@ -1,1 +1,0 @@
-import './grounding/profile.source.js'

@@ -1,20 +1,20 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
-import type { Delivery } from './delivery.js'
+import type { EventBroker } from './event-broker.js'
 import type { EventStream } from './event-stream.js'
-import type { Topic, VolatileTopic } from './topic.js'
+import type { Topic, EphemeralTopic } from './topic.js'
 
 /** What an operation needs of its context to open a stream. */
 export interface EventsContext {
   readonly caller: Caller
-  readonly events: Delivery
+  readonly events: EventBroker
 }
 
 export interface StreamOptions {
   /** The cursor to go on behind. */
   readonly after?: string | null
-  /** Topics that are not stored and are heard live under the same key; `topic` of an event says which it is. */
-  readonly volatile?: readonly VolatileTopic[]
+  /** Ephemeral topics to receive under the same key; `topic` of an event says which it is. */
+  readonly ephemeral?: readonly EphemeralTopic[]
 }
 
 /**
@@ -26,8 +26,8 @@ export function subscribeTopic(
   ctx: EventsContext,
   topic: Topic,
   key: Id,
-  { after, volatile = [] }: StreamOptions = {},
+  { after, ephemeral = [] }: StreamOptions = {},
 ): Promise<EventStream> {
-  const volatileNames = volatile.map(({ name }) => name)
-  return ctx.events.open(ctx.caller, { topic: topic.name, key, volatile: volatileNames }, after ?? undefined)
+  const ephemeralNames = ephemeral.map(({ name }) => name)
+  return ctx.events.open(ctx.caller, { topic: topic.name, key, ephemeral: ephemeralNames }, after ?? undefined)
 }

@@ -1,5 +1,5 @@
-import type { Room } from './due-effects.js'
-import type { TakenEffect } from './effects.js'
+import type { Capacity } from './due-jobs.js'
+import type { TakenJob } from './outbox.js'
 
 interface Slot {
   readonly kind: string
@@ -28,8 +28,8 @@ export class Slots {
     return [...this.#taken.values()].some(({ suspect }) => suspect) ? 0 : 1
   }
 
-  /** Room for each kind that has any. */
-  room(): Room[] {
+  /** The kinds of which more jobs can be taken. */
+  capacity(): Capacity[] {
     const taken = Map.groupBy(this.#taken.values(), ({ kind }) => kind)
     return [...this.kinds]
       .map(([kind, most]) => ({ kind, free: most - (taken.get(kind)?.length ?? 0) }))
@@ -37,7 +37,7 @@ export class Slots {
   }
 
   /** Keeps a place for an effect that was handed over; another gateway's Agenda may run it, so not for ever. */
-  keep({ token, kind, suspect }: TakenEffect, forMs: number): void {
+  keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }
 

@@ -5,7 +5,7 @@ import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.r
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
 import { InteractionVersion } from './interaction-version.entity.js'
 import { Interaction } from './interaction.entity.js'
-import { interactionFeed } from './interaction.feed.js'
+import { interactionTopicPolicy } from './interaction.events.js'
 import {
   InteractionsResolver,
   InteractionPayloadResolver,
@@ -30,7 +30,7 @@ export const careChat = defineFeature({
   name: 'care-chat',
   tables: {
     care_thread: { resource: 'careChat', contact: 'updated_at' },
-    interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+    interaction: { resource: 'careChat', jobs: ['notify-client', 'notify-therapist'] },
     interaction_version: { resource: 'careChat', appendOnly: true },
   },
   entities: [CareThread, Interaction, InteractionVersion],
@@ -44,7 +44,7 @@ export const careChat = defineFeature({
     CareThreadPayloadResolver,
     RelationshipUnreadResolver,
   ],
-  feeds: [interactionFeed],
+  topicPolicies: [interactionTopicPolicy],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
   extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],

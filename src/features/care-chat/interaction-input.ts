@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { idSchema } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
 
@@ -11,7 +11,7 @@ export const interactionInput = z.object({
   userQuery: text().nullish(),
   aiAnswer: text().nullish(),
   prompt: text().nullish(),
-  timestamp: z.custom<Moment>().nullish(),
+  timestamp: z.custom<DateOrInstant>().nullish(),
   isLiked: z.boolean().nullish(),
 })
 

@@ -1,4 +1,4 @@
-import { defineTopic, defineVolatileTopic } from '../../events/topic.js'
+import { defineTopic, defineEphemeralTopic } from '../../events/topic.js'
 
 /**
  * What happens in a thread; the key is the thread, the subject a message. `created` says that the message was written or
@@ -7,4 +7,4 @@ import { defineTopic, defineVolatileTopic } from '../../events/topic.js'
 export const interactionTopic = defineTopic('interaction')
 
 /** Somebody is writing in a thread; the subject is that person. */
-export const interactionTyping = defineVolatileTopic('interactionTyping')
+export const interactionTyping = defineEphemeralTopic('interactionTyping')

@@ -1,4 +1,4 @@
-import { behindCursor, listOrder, momentCursor, type MomentList } from '../../database/read/moment-list.js'
+import { afterCursor, keysetOrder, keysetCursor, type KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, pageSize, type PageArguments } from '../../kernel/paging/connection.js'
@@ -9,8 +9,8 @@ import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import type { CareThreadType } from './care-thread.type.js'
 
 /** The newest message first; a thread nobody wrote in yet stands where its relationship began. */
-const newestFirst: MomentList = {
-  moment: sql`coalesce(c.last_message_at, r.created_at)`,
+const newestFirst: KeysetList = {
+  time: sql`coalesce(c.last_message_at, r.created_at)`,
   id: sql`r.id`,
   version: sql`c.version`,
   clientId: sql`r.client_user_id`,
@@ -23,9 +23,9 @@ const newestFirst: MomentList = {
  */
 export async function listThreads(ctx: OperationContext, page: PageArguments): Promise<Connection<CareThreadType>> {
   const size = pageSize(page.first)
-  const condition = sql`${behindCursor(newestFirst, page.after)} order by ${listOrder(newestFirst)} limit ${size + 1}`
+  const condition = sql`${afterCursor(newestFirst, page.after)} order by ${keysetOrder(newestFirst)} limit ${size + 1}`
   const threads = await readThreads(ctx, condition)
-  return new Connection(threads, page, ({ latestAt, id }) => momentCursor(latestAt, id), undefined)
+  return new Connection(threads, page, ({ latestAt, id }) => keysetCursor(latestAt, id), undefined)
 }
 
 /** Threads by id, as far as the caller may see them. */
@@ -45,7 +45,7 @@ async function readThreads(ctx: OperationContext, condition: Sql): Promise<reado
           r.is_profile_active and not r.is_deleted as "isOpen", o.id as "otherId",
           u.first_name as "firstName", u.last_name as "lastName",
           coalesce(${side(sql`c.therapist_texts - c.client_read`, sql`c.client_texts - c.therapist_read`)}, 0) as "unreadCount",
-          c.last_message_at as "lastMessageAt", ${newestFirst.moment} as "latestAt",
+          c.last_message_at as "lastMessageAt", ${newestFirst.time} as "latestAt",
           ${side(sql`c.therapist_delivered_at`, sql`c.client_delivered_at`)} as "otherDeliveredAt",
           ${side(sql`c.therapist_read_at`, sql`c.client_read_at`)} as "otherReadAt",
           coalesce(${side(sql`c.therapist_delivered`, sql`c.client_delivered`)}, 0) as "otherDelivered",

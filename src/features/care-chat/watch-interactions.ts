@@ -1,12 +1,12 @@
 import { mayRead } from '../../database/access/may-read.js'
 import type { EventSource } from '../../events/event-source.js'
-import { watchFeed } from '../../events/feed.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { interactionTyping } from './interaction-topics.js'
 import { threadsReadable } from './care-thread.policy.js'
-import { interactionFeed } from './interaction.feed.js'
+import { interactionTopicPolicy } from './interaction.events.js'
 
 /**
  * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one
@@ -19,5 +19,5 @@ export async function watchInteractions(
   after: string | undefined,
 ): Promise<EventSource> {
   if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
-  return watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
+  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
 }

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { watchClient } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
 import { ConversationMessageChange, ConversationSessionChange } from './conversation-change.type.js'
-import { messageFeedOf, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+import { messageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy } from './conversation.events.js'
 import { ConversationMessageType } from './conversation-message.type.js'
 import { ConversationSessionType } from './conversation-session.type.js'
 import { messageById, sessionById } from './conversations.loader.js'
@@ -23,7 +23,7 @@ export class ConversationMessageChangesResolver {
     description:
       "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
     subscribe: ({ args, context }: Watching) =>
-      watchClient(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
+      watchClient(context, messageTopicPolicy(args.sessionId ?? null), args.clientId, args.after),
   })
   conversationMessage(
     @Root() event: DeliveredEvent,
@@ -56,7 +56,8 @@ export class ConversationSessionChangesResolver {
   @Subscription(() => ConversationSessionChange, {
     description:
       'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
-    subscribe: ({ args, context }: Watching) => watchClient(context, sessionClosedFeed, args.clientId, args.after),
+    subscribe: ({ args, context }: Watching) =>
+      watchClient(context, sessionClosedTopicPolicy, args.clientId, args.after),
   })
   sessionClosed(
     @Root() event: DeliveredEvent,
@@ -70,7 +71,8 @@ export class ConversationSessionChangesResolver {
   @Subscription(() => ConversationSessionChange, {
     description:
       "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
-    subscribe: ({ args, context }: Watching) => watchClient(context, sessionSharedFeed, args.clientId, args.after),
+    subscribe: ({ args, context }: Watching) =>
+      watchClient(context, sessionSharedTopicPolicy, args.clientId, args.after),
   })
   sessionShared(
     @Root() event: DeliveredEvent,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idSchema } from '../../kernel/ids.js'
 import { jsonValue } from '../../kernel/json-value.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { text } from '../../kernel/text/text.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 const optionalId = idSchema.nullish()
-const moment = z.custom<Moment>().nullish()
+const moment = z.custom<DateOrInstant>().nullish()
 
 /** What a caller may say of a session; the documented limits. */
 export const sessionInput = z.object({

@@ -1,5 +1,5 @@
 import { Columns } from '../../database/read/columns.js'
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
@@ -28,8 +28,8 @@ export const sessionColumns = new Columns(
 )
 
 /** Lists of sessions: exactly the columns of the index `conversation_session_of_client`. */
-export const sessionList: MomentList = {
-  moment: sql`s.start_time`,
+export const sessionList: KeysetList = {
+  time: sql`s.start_time`,
   id: sql`s.id`,
   version: sql`s.version`,
   clientId: sql`s.client_user_id`,
@@ -71,8 +71,8 @@ export const messageColumns = new Columns(
 )
 
 /** Lists of messages: exactly the columns that follow the owner in the indexes of messages. */
-export const messageList: MomentList = {
-  moment: sql`m.create_timestamp`,
+export const messageList: KeysetList = {
+  time: sql`m.create_timestamp`,
   id: sql`m.id`,
   version: sql`m.version`,
   clientId: sql`m.client_user_id`,

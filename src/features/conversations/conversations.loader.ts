@@ -1,5 +1,5 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -30,7 +30,7 @@ export const newestSessions = perPageSize<OperationContext, Id, ConversationSess
       ctx,
       sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
             select ${sessionColumns.all} from ${sessionsReadable(ctx, sql`c.id`).as('s')}
-            order by ${listOrder(sessionList)} limit ${limit + 1}) e`,
+            order by ${keysetOrder(sessionList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (session) => session.clientId)
   },
@@ -43,7 +43,7 @@ export const firstMessages = perPageSize<OperationContext, Id, ConversationMessa
       ctx,
       sql`select e.* from unnest(${sessionIds}::bigint[]) as c(id) cross join lateral (
             select ${messageColumns.all} from ${messagesReadable(ctx).as('m')} where m.session_id = c.id
-            order by ${listOrder(messageList)} limit ${limit + 1}) e`,
+            order by ${keysetOrder(messageList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (message) => message.sessionId)
   },

@@ -18,7 +18,11 @@ import {
   ConversationSessionConnectionResolver,
   UserSessionsResolver,
 } from './conversation-sessions.resolver.js'
-import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+import {
+  conversationMessageTopicPolicy,
+  sessionClosedTopicPolicy,
+  sessionSharedTopicPolicy,
+} from './conversation.events.js'
 import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
 import { summarizeSession } from './summarize-session.job.js'
 import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
@@ -39,7 +43,7 @@ declare module '../../database/access/person-tables.js' {
 export const conversations = defineFeature({
   name: 'conversations',
   tables: {
-    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_session: { resource: 'conversations', contact: 'updated_at', jobs: ['summarize-session'] },
     conversation_message: { resource: 'conversations' },
     conversation_message_version: { resource: 'conversations', appendOnly: true },
   },
@@ -61,7 +65,7 @@ export const conversations = defineFeature({
     { type: 'ConversationSession', field: 'session' },
     { type: 'ConversationMessage', field: 'message' },
   ],
-  feeds: [conversationMessageFeed, sessionClosedFeed, sessionSharedFeed],
+  topicPolicies: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
   topics: [sessionSummarized],
   jobs: [summarizeSession],
   extensions: [

@@ -1,5 +1,5 @@
 import { fromJson } from '../../database/read/json-row.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql } from '../../database/sql.js'
 import type { RelationshipPart } from '../practice/index.js'
 import { sessionColumns, sessionList } from './conversation-rows.js'
@@ -15,7 +15,7 @@ const COLUMNS = {
 export const latestSession: RelationshipPart<ConversationSessionType | null> = {
   field: 'latestSession',
   select: (ctx) => sql`(select to_json(e) from (
-      select ${sessionColumns.askedBy(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('s')}
-      order by ${listOrder(sessionList)} limit 1) e)`,
+      select ${sessionColumns.selectRequested(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('s')}
+      order by ${keysetOrder(sessionList)} limit 1) e)`,
   read: (value) => (value === null ? null : fromJson<ConversationSessionType>(value, COLUMNS)),
 }

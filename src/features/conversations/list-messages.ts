@@ -1,4 +1,4 @@
-import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
+import { digestList, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -16,7 +16,7 @@ export type ListedMessages = Connection<ConversationMessageType, MessagesOf>
 
 /** Where a message stands in lists. */
 export function messageCursor({ createTimestamp, id }: ConversationMessageType): string {
-  return momentCursor(createTimestamp, id)
+  return keysetCursor(createTimestamp, id)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function listMessages(
 ): Promise<ListedMessages> {
   const rows = await readMessages(
     ctx,
-    sql`select ${messageColumns.askedBy(ctx)} from ${scope.as('m')} where ${among(of)} ${onePage(messageList, page)}`,
+    sql`select ${messageColumns.selectRequested(ctx)} from ${scope.as('m')} where ${among(of)} ${keysetPage(messageList, page)}`,
   )
   return new Connection(rows, page, messageCursor, of)
 }

@@ -1,4 +1,4 @@
-import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
+import { digestList, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -12,7 +12,7 @@ export type ListedSessions = Connection<ConversationSessionType, { readonly clie
 
 /** Where a session stands in lists. */
 export function sessionCursor({ startTime, id }: ConversationSessionType): string {
-  return momentCursor(startTime, id)
+  return keysetCursor(startTime, id)
 }
 
 /**
@@ -27,8 +27,8 @@ export async function listSessions(
 ): Promise<ListedSessions> {
   const rows = await readSessions(
     ctx,
-    sql`select ${sessionColumns.askedBy(ctx)} from ${scope.as('s')}
-        where s.client_user_id = ${clientId} ${onePage(sessionList, page)}`,
+    sql`select ${sessionColumns.selectRequested(ctx)} from ${scope.as('s')}
+        where s.client_user_id = ${clientId} ${keysetPage(sessionList, page)}`,
   )
   return new Connection(rows, page, sessionCursor, { clientId })
 }

@@ -2,7 +2,12 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { broughtPart, type ListedRelationships, RelationshipConnection, RelationshipType } from '../practice/index.js'
+import {
+  prefetchedField,
+  type ListedRelationships,
+  RelationshipConnection,
+  RelationshipType,
+} from '../practice/index.js'
 import { ConversationSessionType } from './conversation-session.type.js'
 import { latestSession } from './latest-session.js'
 import { digestCaseload } from './digest-caseload.js'
@@ -26,7 +31,7 @@ export class RelationshipSessionsResolver {
     @Root() relationship: RelationshipType,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
-    const brought = broughtPart(relationship, latestSession)
+    const brought = prefetchedField(relationship, latestSession)
     if (brought !== undefined) return brought
     const { clientId } = relationship
     if (clientId === null) return null

@@ -3,9 +3,9 @@ import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { type MomentRange, zoneOf } from '../users/index.js'
+import { type DateRange, zoneOf } from '../users/index.js'
 import { inRange } from './journal-rows.js'
-import { explainNothing } from './journal.policy.js'
+import { assertConsent } from './journal.policy.js'
 import type { JournalDayCount } from './journal.type.js'
 
 /** How many entries a client wrote on each day of their own time zone, oldest day first, empty days left out. */
@@ -13,7 +13,7 @@ export async function countJournalsByDay(
   ctx: OperationContext,
   scope: Scope<'journal', 'read'>,
   clientId: Id,
-  range: MomentRange,
+  range: DateRange,
 ): Promise<readonly JournalDayCount[]> {
   const rows = await readRows<JournalDayCount & { clientId: Id }>(
     ctx,
@@ -23,6 +23,6 @@ export async function countJournalsByDay(
         group by 1, 3 order by 1`,
     { subject: (row) => row.clientId },
   )
-  if (rows.length === 0) await explainNothing(ctx, clientId)
+  if (rows.length === 0) await assertConsent(ctx, clientId)
   return rows
 }

@@ -1,7 +1,7 @@
 import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { findsRisk, screenAhead, screenForRisk } from '../safety/index.js'
+import { findsRisk, prewarmRiskScreen, screenForRisk } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { journalChanged } from './announce-journal.js'
 import { journalInput } from './journal-input.js'
@@ -18,7 +18,7 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
   const permit = await permitJournal(ctx, input.clientId ?? null)
   const { clientUserId } = permit.stamp
   const { title = null, description = null, journalTimestamp } = input
-  await screenAhead(ctx, title, description)
+  await prewarmRiskScreen(ctx, title, description)
   const now = ctx.clock.now()
   const at = journalTimestamp ? await instantFor(ctx, journalTimestamp, clientUserId, 'journalTimestamp') : now
   const isRisk = await findsRisk(ctx, { title, description })

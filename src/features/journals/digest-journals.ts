@@ -1,9 +1,9 @@
-import { digestList } from '../../database/read/moment-list.js'
+import { digestList } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { MomentRange } from '../users/index.js'
+import type { DateRange } from '../users/index.js'
 import { inRange, journalList } from './journal-rows.js'
 
 /** A digest of a whole list of entries. */
@@ -11,7 +11,7 @@ export function digestJournals(
   ctx: OperationContext,
   scope: Scope<'journal', 'read'>,
   clientId: Id,
-  range: MomentRange,
+  range: DateRange,
 ): Promise<string> {
   return digestList(
     ctx,

@@ -1,7 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 import { JournalChangedResolver } from './journal-changed.resolver.js'
 import { Journal } from './journal.entity.js'
-import { journalFeed } from './journal.feed.js'
+import { journalTopicPolicy } from './journal.events.js'
 import {
   JournalsResolver,
   JournalPayloadResolver,
@@ -37,6 +37,6 @@ export const journals = defineFeature({
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  feeds: [journalFeed],
+  topicPolicies: [journalTopicPolicy],
   extensions: [exportPart(journalsExport), journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
 })

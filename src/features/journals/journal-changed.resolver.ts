@@ -6,7 +6,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchClient } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
-import { journalFeed } from './journal.feed.js'
+import { journalTopicPolicy } from './journal.events.js'
 import { JournalChange } from './journal-changed.type.js'
 import { JournalType } from './journal.type.js'
 import { journalById } from './journals.loader.js'
@@ -16,7 +16,7 @@ export class JournalChangedResolver {
   @Subscription(() => JournalChange, {
     description: "Changes to a client's entries. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, journalFeed, args.clientId, args.after),
+      watchClient(context, journalTopicPolicy, args.clientId, args.after),
   })
   journalChanged(
     @Root() event: DeliveredEvent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { idSchema } from '../../kernel/ids.js'
 import { text } from '../../kernel/text/text.js'
 import { JOURNAL_VISIBILITIES } from './journal.entity.js'
@@ -10,6 +10,6 @@ export const journalInput = z.object({
   clientId: idSchema.nullish(),
   title: text(LIMITS.journal.title).nullish(),
   description: text().nullish(),
-  journalTimestamp: z.custom<Moment>().nullish(),
+  journalTimestamp: z.custom<DateOrInstant>().nullish(),
   visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),
 })

@@ -1,10 +1,10 @@
 import { Columns } from '../../database/read/columns.js'
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { inMomentRange, type MomentRange } from '../users/index.js'
+import { inDateRange, type DateRange } from '../users/index.js'
 import type { JournalType } from './journal.type.js'
 
 /** From alias `j`. */
@@ -20,8 +20,8 @@ export const journalColumns = new Columns(
 )
 
 /** Lists of entries, newest first: exactly the columns of the index `journal_of_client`. */
-export const journalList: MomentList = {
-  moment: sql`coalesce(j.journal_timestamp, '-infinity')`,
+export const journalList: KeysetList = {
+  time: sql`coalesce(j.journal_timestamp, '-infinity')`,
   id: sql`j.id`,
   version: sql`j.version`,
   clientId: sql`j.client_user_id`,
@@ -36,7 +36,7 @@ export function readJournals<Row extends JournalType = JournalType>(
   return readRows<Row>(ctx, statement, { subject: (journal) => journal.clientId, freeText: ['title', 'description'] })
 }
 
-/** The condition that an entry is about a moment of the range; see `inMomentRange`. */
-export function inRange(clientId: Id, range: MomentRange): Sql {
-  return inMomentRange(sql`j.journal_timestamp`, clientId, range)
+/** The condition that an entry is about a moment of the range; see `inDateRange`. */
+export function inRange(clientId: Id, range: DateRange): Sql {
+  return inDateRange(sql`j.journal_timestamp`, clientId, range)
 }

@@ -139,7 +139,7 @@ const isWithholding = defineLoader<OperationContext, Id, boolean>({
  * Asked only when a read found nothing, so that it costs nothing otherwise.
  * @throws ConsentRequired
  */
-export async function explainNothing(ctx: OperationContext, clientId: Id): Promise<void> {
+export async function assertConsent(ctx: OperationContext, clientId: Id): Promise<void> {
   const mayBeWithheld = ctx.caller.kind === 'legacy' || (ctx.caller.kind === 'user' && ctx.caller.role === 'therapist')
   if (mayBeWithheld && (await ctx.loaders.get(isWithholding, ctx).load(clientId))) {
     throw new ConsentRequired('journal_sharing')

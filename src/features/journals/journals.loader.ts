@@ -1,5 +1,5 @@
 import { loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -17,7 +17,7 @@ export const newestJournals = perPageSize<OperationContext, Id, JournalType>(asy
     ctx,
     sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
           select ${journalColumns.all} from ${journalsReadable(ctx, sql`c.id`).as('j')}
-          order by ${listOrder(journalList)} limit ${limit + 1}) e`,
+          order by ${keysetOrder(journalList)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (journal) => journal.clientId)
 })

@@ -10,7 +10,7 @@ import { createJournal } from './create-journal.js'
 import { deleteJournal } from './delete-journal.js'
 import { digestJournals } from './digest-journals.js'
 import { findJournal } from './find-journal.js'
-import { explainNothing, journalsReadable } from './journal.policy.js'
+import { assertConsent, journalsReadable } from './journal.policy.js'
 import {
   CreateJournalInput,
   DeleteJournalPayload,
@@ -129,7 +129,7 @@ export class UserJournalsResolver {
     const isWhole = range.from == null && range.to == null
     if (!isWhole || after !== null) return listJournals(ctx, journalsReadable(ctx, user.id), user.id, range, page)
     const newest = await ctx.loaders.get(newestJournals(first), ctx).load(user.id)
-    if (newest.length === 0) await explainNothing(ctx, user.id)
+    if (newest.length === 0) await assertConsent(ctx, user.id)
     return new Connection(newest, page, journalCursor, { clientId: user.id, range })
   }
 

@@ -1,5 +1,5 @@
 import { fromJson } from '../../database/read/json-row.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql } from '../../database/sql.js'
 import { pageSize } from '../../kernel/paging/connection.js'
 import type { RelationshipPart } from '../practice/index.js'
@@ -16,7 +16,7 @@ const COLUMNS = {
 export const latestJournals: RelationshipPart<readonly JournalType[]> = {
   field: 'latestJournals',
   select: (ctx, { first }) => sql`(select coalesce(json_agg(e), '[]') from (
-      select ${journalColumns.askedBy(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('j')}
-      order by ${listOrder(journalList)} limit ${pageSize(Number(first))}) e)`,
+      select ${journalColumns.selectRequested(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('j')}
+      order by ${keysetOrder(journalList)} limit ${pageSize(Number(first))}) e)`,
   read: (value) => (value as readonly unknown[]).map((row) => fromJson<JournalType>(row, COLUMNS)),
 }

@@ -1,20 +1,20 @@
-import { momentCursor, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { MomentRange } from '../users/index.js'
+import type { DateRange } from '../users/index.js'
 import { inRange, journalColumns, journalList, readJournals } from './journal-rows.js'
-import { explainNothing } from './journal.policy.js'
+import { assertConsent } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
 
 /** A page of a client's entries. */
-export type ListedJournals = Connection<JournalType, { readonly clientId: Id; readonly range: MomentRange }>
+export type ListedJournals = Connection<JournalType, { readonly clientId: Id; readonly range: DateRange }>
 
 /** Where an entry stands in lists: its moment and its id. */
 export function journalCursor(journal: JournalType): string {
-  return momentCursor(journal.journalTimestamp, journal.id)
+  return keysetCursor(journal.journalTimestamp, journal.id)
 }
 
 /**
@@ -25,14 +25,14 @@ export async function listJournals(
   ctx: OperationContext,
   scope: Scope<'journal', 'read'>,
   clientId: Id,
-  range: MomentRange,
+  range: DateRange,
   page: PageArguments,
 ): Promise<ListedJournals> {
   const rows = await readJournals(
     ctx,
-    sql`select ${journalColumns.askedBy(ctx)} from ${scope.as('j')}
-        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${onePage(journalList, page)}`,
+    sql`select ${journalColumns.selectRequested(ctx)} from ${scope.as('j')}
+        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${keysetPage(journalList, page)}`,
   )
-  if (rows.length === 0 && page.after === null) await explainNothing(ctx, clientId)
+  if (rows.length === 0 && page.after === null) await assertConsent(ctx, clientId)
   return new Connection(rows, page, journalCursor, { clientId, range })
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { pageSize } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
-import { broughtPart, RelationshipType } from '../practice/index.js'
+import { prefetchedField, RelationshipType } from '../practice/index.js'
 import { JournalType } from './journal.type.js'
 import { newestJournals } from './journals.loader.js'
 import { latestJournals } from './latest-journals.js'
@@ -17,7 +17,7 @@ export class RelationshipJournalsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalType[]> {
     const size = pageSize(first)
-    const brought = broughtPart(relationship, latestJournals)
+    const brought = prefetchedField(relationship, latestJournals)
     if (brought !== undefined) return brought
     const { clientId } = relationship
     if (clientId === null) return []

@@ -1,5 +1,5 @@
 import type { EventSource } from '../../events/event-source.js'
-import { watchFeed } from '../../events/feed.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { ownerOfSubject, shownProgressOf } from './find-job-progress.js'
@@ -15,13 +15,13 @@ export async function watchJobProgress(
   const { topic, owners } = shownProgressOf(ctx, job)
   const told = async (asking: OperationContext): Promise<boolean> =>
     (await owners(asking, [subjectId])).get(subjectId) === owner
-  return watchFeed(
+  return watchTopic(
     ctx,
     {
       topic,
       keysOf: () => Promise.resolve([owner]),
       // Of the client's other records nothing is asked: those are not what is watched here.
-      told: async (asking, events) => {
+      visibleEvents: async (asking, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
         return new Set(own.length > 0 && (await told(asking)) ? own : [])
       },

@@ -5,7 +5,7 @@ import { NoteDocumentation } from './note-documentation.entity.js'
 import { NoteWorkflowChangesResolver } from './note-workflow-changes.resolver.js'
 import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
 import { NoteWorkflow } from './note-workflow.entity.js'
-import { noteWorkflowFeed } from './note-workflow.feed.js'
+import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'
@@ -29,7 +29,7 @@ export const noteWorkflows = defineFeature({
   },
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
   resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, NoteWorkflowChangesResolver],
-  feeds: [noteWorkflowFeed],
+  topicPolicies: [noteWorkflowTopicPolicy],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],
   extensions: [...workflowClients],

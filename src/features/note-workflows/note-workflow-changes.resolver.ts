@@ -6,7 +6,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import { AFTER } from '../after-argument.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchClient } from '../users/index.js'
-import { noteWorkflowFeed } from './note-workflow.feed.js'
+import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 import { NoteWorkflowChange, NoteWorkflowType } from './note-workflow.type.js'
 import { workflowById } from './workflow.loaders.js'
 
@@ -15,7 +15,7 @@ export class NoteWorkflowChangesResolver {
   @Subscription(() => NoteWorkflowChange, {
     description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, noteWorkflowFeed, args.clientId, args.after),
+      watchClient(context, noteWorkflowTopicPolicy, args.clientId, args.after),
   })
   noteWorkflow(
     @Root() event: DeliveredEvent,

@@ -1,4 +1,4 @@
-import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
+import { digestList, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -22,7 +22,7 @@ export const HISTORY_LENGTH = 10
 
 /** Where a note stands in lists. */
 function noteCursor({ date, id }: NoteType): string {
-  return momentCursor(date, id)
+  return keysetCursor(date, id)
 }
 
 function asked({ clientId, recordTypeId }: NotesAsked): Sql {
@@ -42,7 +42,7 @@ export async function listNotes(
 ): Promise<ListedNotes> {
   const rows = await readNotes(
     ctx,
-    sql`select ${noteColumns} from ${scope.as('n')} where ${asked(which)} ${onePage(noteList, page)}`,
+    sql`select ${noteColumns} from ${scope.as('n')} where ${asked(which)} ${keysetPage(noteList, page)}`,
   )
   return new Connection(rows, page, noteCursor, which)
 }

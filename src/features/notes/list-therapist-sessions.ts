@@ -1,4 +1,4 @@
-import { momentCursor, type MomentList, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -11,8 +11,8 @@ import type { TherapistSessionType } from './therapist-session.type.js'
 const columns = sql`s.id, s.client_user_id as "clientId", s.therapist_user_id as "therapistId", s.relationship_id as "relationshipId",
   s.kind, s.status, s.starts_at as "startsAt", s.ends_at as "endsAt", s.created_at as "createdAt", s.updated_at as "updatedAt"`
 
-const sessionList: MomentList = {
-  moment: sql`s.starts_at`,
+const sessionList: KeysetList = {
+  time: sql`s.starts_at`,
   id: sql`s.id`,
   version: sql`s.version`,
   clientId: sql`s.client_user_id`,
@@ -28,9 +28,9 @@ export async function listTherapistSessions(
 ): Promise<Connection<TherapistSessionType>> {
   const rows = await read(
     ctx,
-    sql`select ${columns} from ${scope.as('s')} where s.client_user_id = ${clientId} ${onePage(sessionList, page)}`,
+    sql`select ${columns} from ${scope.as('s')} where s.client_user_id = ${clientId} ${keysetPage(sessionList, page)}`,
   )
-  return new Connection(rows, page, ({ startsAt, id }) => momentCursor(startsAt, id), undefined)
+  return new Connection(rows, page, ({ startsAt, id }) => keysetCursor(startsAt, id), undefined)
 }
 
 /** The sessions that the caller may see among these, in no order. */

@@ -1,4 +1,4 @@
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,8 +13,8 @@ export const noteColumns = sql`n.id, n.client_user_id as "clientId", n.therapist
   n.created_at as "createdAt", n.updated_at as "updatedAt"`
 
 /** Lists of notes, newest first: the columns of the indexes `note_of_client` and `note_of_client_and_kind`. */
-export const noteList: MomentList = {
-  moment: sql`n.date`,
+export const noteList: KeysetList = {
+  time: sql`n.date`,
   id: sql`n.id`,
   version: sql`n.version`,
   clientId: sql`n.client_user_id`,

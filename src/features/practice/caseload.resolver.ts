@@ -7,7 +7,7 @@ import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchAsTherapist } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
-import { caseloadFeed } from './caseload.feed.js'
+import { caseloadTopicPolicy } from './caseload.events.js'
 import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
 import { type ListedRelationships, listRelationships } from './list-relationships.js'
@@ -45,7 +45,7 @@ export class CaseloadResolver {
   @Subscription(() => CaseloadChange, {
     description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchAsTherapist(context, caseloadFeed, args.after),
+      watchAsTherapist(context, caseloadTopicPolicy, args.after),
   })
   async caseload(
     @Root() event: DeliveredEvent,

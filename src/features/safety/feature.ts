@@ -4,7 +4,7 @@ import { mailSafetyContact } from './mail-safety-contact.job.js'
 import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
 import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
-import { riskFlagFeed } from './risk-flag.feed.js'
+import { riskFlagTopicPolicy } from './risk-flag.events.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
 import { riskFlagsExport } from './risk-flag.export.js'
 import { exportPart } from '../export-parts/index.js'
@@ -21,7 +21,7 @@ export const safety = defineFeature({
     risk_flag: {
       resource: 'riskFlags',
       contact: 'created_at',
-      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+      jobs: ['escalate-risk-flag', 'mail-safety-contact'],
     },
   },
   entities: [RiskFlag],
@@ -32,7 +32,7 @@ export const safety = defineFeature({
     UserRiskFlagsResolver,
     RelationshipFlagsResolver,
   ],
-  feeds: [riskFlagFeed],
+  topicPolicies: [riskFlagTopicPolicy],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
   extensions: [exportPart(riskFlagsExport)],
 })

@@ -4,7 +4,7 @@ import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchAsTherapist } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
-import { riskFlagFeed } from './risk-flag.feed.js'
+import { riskFlagTopicPolicy } from './risk-flag.events.js'
 import { RiskFlagChange, RiskFlagType } from './risk-flag.type.js'
 import { riskFlagById } from './risk-flags.loader.js'
 
@@ -13,7 +13,7 @@ export class RiskFlagChangesResolver {
   @Subscription(() => RiskFlagChange, {
     description: 'Risk flags that concern the caller. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchAsTherapist(context, riskFlagFeed, args.after),
+      watchAsTherapist(context, riskFlagTopicPolicy, args.after),
   })
   async riskFlag(
     @Root() event: DeliveredEvent,

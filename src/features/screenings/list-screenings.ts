@@ -1,4 +1,4 @@
-import { listOrder, momentCursor, onePage } from '../../database/read/moment-list.js'
+import { keysetOrder, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -13,7 +13,7 @@ export type ListedScreenings = Connection<ScreeningType>
 
 /** Where a screening stands in lists: its moment and its id. */
 export function screeningCursor({ takenAt, id }: ScreeningType): string {
-  return momentCursor(takenAt, id)
+  return keysetCursor(takenAt, id)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function listScreenings(
     ctx,
     sql`select ${screeningColumns} from ${scope.as('s')}
         where s.client_user_id = ${of.clientId} and ${key === null ? sql`true` : sql`s.instrument_key = ${key}`}
-        ${onePage(screeningList, page)}`,
+        ${keysetPage(screeningList, page)}`,
   )
   return new Connection(rows, page, screeningCursor, undefined)
 }
@@ -47,6 +47,6 @@ export function listScreeningsBetween(
   return readScreenings(
     ctx,
     sql`select ${screeningColumns} from ${scope.as('s')} where s.taken_at between ${from} and ${to}
-        order by ${listOrder(screeningList)} limit ${most}`,
+        order by ${keysetOrder(screeningList)} limit ${most}`,
   )
 }

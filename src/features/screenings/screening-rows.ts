@@ -1,4 +1,4 @@
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
@@ -10,8 +10,8 @@ export const screeningColumns = sql`s.id, s.client_user_id as "clientId", s.inst
   s.taken_at as "takenAt", s.created_at as "recordedAt", s.recorded_by_user_id as "recordedById", s.replaces_id as "replacesId"`
 
 /** Lists of screenings, newest first: exactly the columns of the index `screening_of_client`. */
-export const screeningList: MomentList = {
-  moment: sql`s.taken_at`,
+export const screeningList: KeysetList = {
+  time: sql`s.taken_at`,
   id: sql`s.id`,
   version: sql`s.version`,
   clientId: sql`s.client_user_id`,

@@ -1,5 +1,5 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -30,7 +30,7 @@ export const newestScreenings = perPageSize<OperationContext, string, ScreeningT
           select ${screeningColumns} from ${screeningsReadable(ctx).as('s')}
           where s.client_user_id = (k.key::jsonb ->> 0)::bigint
             and (k.key::jsonb ->> 1 is null or s.instrument_key = k.key::jsonb ->> 1)
-          order by ${listOrder(screeningList)} limit ${limit + 1}) e`,
+          order by ${keysetOrder(screeningList)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (row) => row.listKey)
 })

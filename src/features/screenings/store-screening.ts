@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/write/write.js'
 import type { CreatePermit } from '../../database/access/scope.js'
 import { userIdOf } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../operation-context.js'
 import { raiseRiskFlags } from '../safety/index.js'
 import { pastInstantFor } from '../users/index.js'
@@ -19,7 +19,7 @@ interface NewScreening {
   readonly instrument: Instrument
   readonly recorded: RecordedScore
   /** When it was answered, as the caller says; else `otherwise`. */
-  readonly takenAt: Moment | null | undefined
+  readonly takenAt: DateOrInstant | null | undefined
   readonly otherwise: Date
   readonly replacesId: Id | null
 }

@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import { watchClient } from '../users/index.js'
 import { findSoapDraft, findSoapDrafts, listSoapDrafts } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
-import { soapDraftFeed } from './soap-draft.feed.js'
+import { soapDraftTopicPolicy } from './soap-draft.events.js'
 import { GenerateSoapNoteInput, SoapDraftChange, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
 
 const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
@@ -55,7 +55,7 @@ export class SoapDraftChangesResolver {
     description:
       "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, soapDraftFeed, args.clientId, args.after),
+      watchClient(context, soapDraftTopicPolicy, args.clientId, args.after),
   })
   soapDraft(
     @Root() event: DeliveredEvent,

@@ -4,7 +4,7 @@ import { SoapNoteChangedResolver } from './soap-note-changed.resolver.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNoteVersion } from './soap-note-version.entity.js'
 import { SoapNote } from './soap-note.entity.js'
-import { soapNoteFeed } from './soap-note.feed.js'
+import { soapNoteTopicPolicy } from './soap-note.events.js'
 import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
 import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
 import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
@@ -23,13 +23,13 @@ export const soapNotes = defineFeature({
     soap_note: {
       resource: 'notes',
       contact: 'updated_at',
-      effects: ['process-soap-note', 'release-soap-note'],
+      jobs: ['process-soap-note', 'release-soap-note'],
     },
     soap_note_version: { resource: 'notes', appendOnly: true },
   },
   entities: [SoapNote, SoapNoteVersion],
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
-  feeds: [soapNoteFeed],
+  topicPolicies: [soapNoteTopicPolicy],
   jobs: [releaseDueSoapNote],
   extensions: [
     exportPart(soapNotesExport),

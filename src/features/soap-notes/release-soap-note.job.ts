@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './announce-soap-note.js'
 import { markReleased } from './mark-released.js'
@@ -24,7 +24,7 @@ export const releaseDueSoapNote = defineJob(
       } else {
         tx.audit(`soapNote:${soapNoteId}`, [note?.clientUserId ?? null])
       }
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

@@ -7,7 +7,7 @@ import { AFTER } from '../after-argument.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchClient } from '../users/index.js'
 import { SoapNoteChange } from './soap-note-changed.type.js'
-import { soapNoteFeed } from './soap-note.feed.js'
+import { soapNoteTopicPolicy } from './soap-note.events.js'
 import { SoapNoteType } from './soap-note.type.js'
 import { soapNoteById } from './soap-notes.loader.js'
 
@@ -16,7 +16,7 @@ export class SoapNoteChangedResolver {
   @Subscription(() => SoapNoteChange, {
     description: "Changes to a client's SOAP notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, soapNoteFeed, args.clientId, args.after),
+      watchClient(context, soapNoteTopicPolicy, args.clientId, args.after),
   })
   soapNote(
     @Root() event: DeliveredEvent,

@@ -8,7 +8,7 @@ import { announceSoapNote } from './announce-soap-note.js'
 import { approve, sign } from './approval.js'
 import { seesDraft } from './hide-drafts.js'
 import { keepVersion } from './keep-version.js'
-import { releaseSoapNoteEffect } from './release-effect.js'
+import { releaseSoapNoteJob } from './release-job.js'
 import type { SoapNote } from './soap-note.entity.js'
 import type { VersionMaker } from './soap-note-version.entity.js'
 
@@ -74,7 +74,7 @@ function scheduleRelease({ rules }: OperationContext, tx: Transaction, note: Soa
   const { signedAt, releasedAt, withheldAt, withdrawnAt } = note
   if (signedAt === null || releasedAt !== null || withheldAt !== null || withdrawnAt !== null) return
   note.releaseDueAt = new Date(signedAt.getTime() + rules.releaseAfterDays * DAY)
-  tx.effect(releaseSoapNoteEffect(note.id, note.contentVersion, note.releaseDueAt))
+  tx.enqueue(releaseSoapNoteJob(note.id, note.contentVersion, note.releaseDueAt))
 }
 
 /** For the trail: the hash of what was signed stands under its seals. */

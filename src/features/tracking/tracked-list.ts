@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import { type LoaderDefinition, loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder, momentCursor, type MomentList, onePage } from '../../database/read/moment-list.js'
+import { keysetOrder, keysetCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import type { ReadScope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -25,7 +25,7 @@ export interface TrackedKind<Row extends TrackedRow> {
   readonly columns: Sql
   readonly freeText: readonly (keyof Row & string)[]
   /** The column that lists are ordered by, newest first; an index has it behind the client. */
-  readonly moment: Sql
+  readonly time: Sql
   readonly at: (row: Row) => Date
 }
 
@@ -45,14 +45,14 @@ export interface TrackedList<Row extends TrackedRow> {
 
 /** Declares how one kind of record is listed. */
 export function defineTrackedList<Row extends TrackedRow>(kind: TrackedKind<Row>): TrackedList<Row> {
-  const { readable, freeText, moment, at } = kind
+  const { readable, freeText, time, at } = kind
   const version = kind.version ?? sql`r.version`
   const columns = sql`r.id, r.client_user_id as "clientId", ${version} as "version", ${kind.columns}`
-  const order: MomentList = {
-    ...{ moment, id: sql`r.id`, version, clientId: sql`r.client_user_id` },
+  const order: KeysetList = {
+    ...{ time, id: sql`r.id`, version, clientId: sql`r.client_user_id` },
     direction: 'newest first',
   }
-  const cursorOf = (row: Row): string => momentCursor(at(row), row.id)
+  const cursorOf = (row: Row): string => keysetCursor(at(row), row.id)
   const read = (ctx: OperationContext, statement: Sql): Promise<readonly Row[]> =>
     readRows<Row>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
   const find = (ctx: OperationContext, ids: readonly Id[]): Promise<readonly Row[]> =>
@@ -63,7 +63,7 @@ export function defineTrackedList<Row extends TrackedRow>(kind: TrackedKind<Row>
       const rows = await read(
         ctx,
         sql`select ${columns} from ${readable(ctx).as('r')}
-            where r.client_user_id = ${clientId} and ${fitting} ${onePage(order, page)}`,
+            where r.client_user_id = ${clientId} and ${fitting} ${keysetPage(order, page)}`,
       )
       return new Connection(rows, page, cursorOf, undefined)
     },
@@ -73,7 +73,7 @@ export function defineTrackedList<Row extends TrackedRow>(kind: TrackedKind<Row>
           ctx,
           sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
                 select ${columns} from ${readable(ctx).as('r')} where r.client_user_id = c.id and ${fitting}
-                order by ${listOrder(order)} limit ${limit + 1}) e`,
+                order by ${keysetOrder(order)} limit ${limit + 1}) e`,
         )
         return Map.groupBy(rows, ({ clientId }) => clientId)
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { openAnswers } from '../../../src/features/assistants/clinical/answer-turns.js'
+import { openAnswers } from '../../../src/features/assistants/clinical/answer-limits.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { type AssistantEvent, openAssistant } from '../../support/service/ask-assistant.js'
 import { until } from '../../support/database/audit-database.js'
@@ -166,7 +166,7 @@ describe('an answer that is being written', () => {
   })
 
   test('is not begun beyond what can be written at once, and nothing is stored then', async () => {
-    const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.take()))
+    const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.acquire()))
     const data = about({ user_query: 'One too many?' })
     const response = await openAssistant(app, 'therapist', { data })
     for (const giveBack of held) giveBack()

@@ -4,7 +4,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
 import { findForChange } from '../find-for-change.js'
 import { Goal } from './goal.entity.js'
 import { interventionChange, MOST_INTERVENTIONS, newIntervention } from './goal-input.js'
@@ -21,7 +21,7 @@ import { goalsWritable, interventionsReadable, interventionsWritable } from '../
 export async function addIntervention(ctx: OperationContext, goalId: Id, rawTitle: unknown): Promise<Stored> {
   const { title } = parseInput(newIntervention, { title: rawTitle })
   const scope = goalsWritable(ctx)
-  await screenAhead(ctx, title)
+  await prewarmRiskScreen(ctx, title)
   return write(ctx, async (tx) => {
     // Locked, so that two who add at once are counted one after the other.
     const goal = await findForChange(tx, Goal, scope, goalId)
@@ -43,7 +43,7 @@ export async function addIntervention(ctx: OperationContext, goalId: Id, rawTitl
 export async function updateIntervention(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const { title, isDone } = parseInput(interventionChange, rawInput)
   const scope = interventionsWritable(ctx)
-  await screenAhead(ctx, title)
+  await prewarmRiskScreen(ctx, title)
   return write(ctx, async (tx) => {
     const step = await findForChange(tx, GoalIntervention, scope, id)
     const fresh = title != null && title !== step.title ? title : null

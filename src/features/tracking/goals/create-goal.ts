@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { newGoal } from './goal-input.js'
 import { storeGoal } from './store-goal.js'
 import type { Stored } from '../stored.js'
@@ -15,6 +15,6 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
   const { clientId, interventions, ...input } = parseInput(newGoal, rawInput)
   const permit = await permitTracked(ctx, 'goal', clientId ?? null)
   const { title, description, domain, measure, target } = input
-  await screenAhead(ctx, title, description, domain, measure, target, ...(interventions ?? []))
+  await prewarmRiskScreen(ctx, title, description, domain, measure, target, ...(interventions ?? []))
   return write(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../../../kernel/time/moment.js'
+import { isDay } from '../../../kernel/time/date-or-instant.js'
 import { idSchema } from '../../../kernel/ids.js'
 import { text, writtenText } from '../../../kernel/text/text.js'
 import { LIMITS } from '../../../kernel/limits.js'

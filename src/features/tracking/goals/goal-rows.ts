@@ -13,7 +13,7 @@ export const goalList = defineTrackedList<GoalRow>({
   columns: sql`r.title, r.description, r.domain, r.measure, r.target, r.due_on as "dueOn", r.status, r.progress,
     r.generated_by as "generatedBy", r.created_by_user_id as "createdById", r.created_at as "createdAt", r.updated_at as "updatedAt", r.closed_at as "closedAt"`,
   freeText: ['title', 'description', 'domain', 'measure', 'target'],
-  moment: sql`r.created_at`,
+  time: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,
 })
 
@@ -25,7 +25,7 @@ const interventionList = defineTrackedList<GoalInterventionType & TrackedRow>({
   readable: interventionsReadable,
   columns: sql`r.goal_id as "goalId", r.title, r.done_at as "doneAt", r.created_at as "createdAt"`,
   freeText: ['title'],
-  moment: sql`r.created_at`,
+  time: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,
 })
 
@@ -35,7 +35,7 @@ const progressList = defineTrackedList<GoalProgressType & TrackedRow>({
   version: sql`1`,
   columns: sql`r.goal_id as "goalId", r.progress, r.status, r.note, r.recorded_at as "recordedAt"`,
   freeText: ['note'],
-  moment: sql`r.recorded_at`,
+  time: sql`r.recorded_at`,
   at: ({ recordedAt }) => recordedAt,
 })
 

@@ -2,14 +2,14 @@ import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { inMomentRange, type MomentRange } from '../../users/index.js'
+import { inDateRange, type DateRange } from '../../users/index.js'
 import { moodList, type MoodRow } from './mood-rows.js'
 
 const newest = moodList.firstPages(sql`true`)
 
 /** Which moods of a client. */
 interface MoodPage {
-  readonly range?: MomentRange
+  readonly range?: DateRange
   readonly first: number
   readonly after?: string | null
 }
@@ -23,7 +23,7 @@ export function listMoods(
   clientId: Id,
   { range = {}, first, after = null }: MoodPage,
 ): Promise<Connection<MoodRow>> {
-  return moodList.page(ctx, clientId, inMomentRange(sql`r.logged_at`, clientId, range), { first, after })
+  return moodList.page(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), { first, after })
 }
 
 /** The same for each person of a list: first pages are read together. */

@@ -2,7 +2,7 @@ import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
 import { pastInstantFor } from '../../users/index.js'
 import { Mood } from './mood.entity.js'
 import { newMood } from './mood-input.js'
@@ -16,7 +16,7 @@ import { permitTracked } from '../tracking.policy.js'
 export async function logMood(ctx: OperationContext, rawInput: unknown): Promise<Stored> {
   const input = parseInput(newMood, rawInput)
   const permit = await permitTracked(ctx, 'mood', input.clientId ?? null)
-  await screenAhead(ctx, input.note)
+  await prewarmRiskScreen(ctx, input.note)
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const mood = tx.create(Mood, permit, {

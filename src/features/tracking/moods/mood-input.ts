@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { text } from '../../../kernel/text/text.js'
 import { type MoodLabel, moodLabels } from './mood-labels.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -26,7 +26,7 @@ export const moodChange = z.object({
   value: value.nullish(),
   labels: labels.nullish(),
   note: text(LIMITS.mood.note).nullish(),
-  loggedAt: z.custom<Moment>().nullish(),
+  loggedAt: z.custom<DateOrInstant>().nullish(),
 })
 
 /** What a caller says of a new one. */

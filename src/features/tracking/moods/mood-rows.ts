@@ -13,7 +13,7 @@ export const moodList = defineTrackedList<MoodRow>({
   columns: sql`r.value, r.labels, r.note, r.logged_at as "loggedAt", r.recorded_by_user_id as "recordedById",
     r.created_at as "createdAt", r.updated_at as "updatedAt"`,
   freeText: ['note'],
-  moment: sql`r.logged_at`,
+  time: sql`r.logged_at`,
   at: ({ loggedAt }) => loggedAt,
 })
 

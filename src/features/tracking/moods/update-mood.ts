@@ -2,7 +2,7 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
 import { pastInstantFor } from '../../users/index.js'
 import { findForChange } from '../find-for-change.js'
 import { Mood } from './mood.entity.js'
@@ -17,7 +17,7 @@ import { moodsWritable } from '../tracking.policy.js'
 export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const input = parseInput(moodChange, rawInput)
   const scope = moodsWritable(ctx)
-  await screenAhead(ctx, input.note)
+  await prewarmRiskScreen(ctx, input.note)
   return write(ctx, async (tx) => {
     const mood = await findForChange(tx, Mood, scope, id)
     const before = mood.note

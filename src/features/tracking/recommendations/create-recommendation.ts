@@ -5,7 +5,7 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenForRisk } from '../../safety/index.js'
+import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
 import { Recommendation } from './recommendation.entity.js'
 import type { Stored } from '../stored.js'
 import { permitTracked } from '../tracking.policy.js'
@@ -28,7 +28,7 @@ export async function createRecommendation(ctx: OperationContext, rawInput: unkn
   const permit = await permitTracked(ctx, 'recommendation', input.clientId ?? null)
   const now = ctx.clock.now()
   if (input.expiresAt && input.expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
-  await screenAhead(ctx, input.title, input.description)
+  await prewarmRiskScreen(ctx, input.title, input.description)
   return write(ctx, async (tx) => {
     const made = tx.create(Recommendation, permit, {
       ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },

@@ -14,7 +14,7 @@ export const recommendationList = defineTrackedList<RecommendationRow>({
     r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt", r.model,
     r.source_kinds as "sourceKinds", r.source_ids as "sourceIds"`,
   freeText: ['title', 'description'],
-  moment: sql`r.created_at`,
+  time: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,
 })
 

@@ -19,7 +19,7 @@ export const scheduleList = defineTrackedList<ScheduleRow>({
     r.asked_on as "askedOn", r.ends_on as "endsOn", r.assigned_by_user_id as "assignedById", r.created_at as "createdAt",
     r.ended_at as "endedAt"`,
   freeText: [],
-  moment: sql`r.created_at`,
+  time: sql`r.created_at`,
   at: ({ createdAt }) => createdAt,
 })
 

@@ -1,0 +1,37 @@
+import { auditEntry } from '../../database/audit/audit-entry.js'
+import type { AuditOutcome } from '../../database/audit/audit-trail.js'
+import type { OperationContext } from '../../features/operation-context.js'
+import type { EventAudit } from '../live/event-audit.js'
+
+/** How an operation ended, as far as the trail is concerned. */
+export interface Ending {
+  readonly isWrite: boolean
+  /** `extensions.code` of the errors in the answer. */
+  readonly codes: readonly unknown[]
+  /** What a subscriber is told of; undefined for anything else. */
+  readonly event?: object | undefined
+}
+
+const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'])
+
+/**
+ * Writes the audit row of a read, a refusal or a failure, and resolves when it is durable; the answer waits for it.
+ * A change has written its own row in its transaction.
+ */
+export async function recordOutcome(ctx: OperationContext, ending: Ending, events: EventAudit): Promise<void> {
+  const outcome = outcomeOf(ending.codes)
+  const isRecorded = outcome === 'done' && !ctx.trail.isUnrecorded
+  if (isRecorded || (outcome === 'failed' && !ctx.trail.touched)) return
+  const entry = auditEntry(ctx, {
+    action: ending.isWrite && outcome !== 'done' ? 'write' : 'read',
+    outcome,
+    subjectIds: ctx.trail.subjects,
+    target: null,
+  })
+  await (ending.event === undefined ? ctx.database.auditTrail.append(entry) : events.append(ending.event, entry))
+}
+
+function outcomeOf(codes: readonly unknown[]): AuditOutcome {
+  if (codes.some((code) => REFUSALS.has(code))) return 'refused'
+  return codes.length === 0 ? 'done' : 'failed'
+}

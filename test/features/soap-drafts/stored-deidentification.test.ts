@@ -18,6 +18,8 @@ afterAll(async () => {
 const TEXT = 'Client Imogen Quarles enjoys pottery on Sundays.'
 /** No pass over the text takes this word out, so a prompt with this token has it from the stored text. */
 const TOKEN = '[ID-ABCDEFGH]'
+/** The workflow of a note and a draft take a second on a calm machine. */
+const WAIT_MS = 20_000
 
 interface StoredPart {
   readonly text: string
@@ -37,7 +39,7 @@ async function submitNote(): Promise<StoredPart> {
     const { rows } = await app.owner.query<{ parts: readonly StoredPart[] }>('select parts from note_deidentified')
     parts = rows[0]?.parts ?? []
     return parts.length > 0
-  })
+  }, WAIT_MS)
   return parts[0] as StoredPart
 }
 
@@ -52,7 +54,7 @@ async function changeNote(): Promise<void> {
   await until(async () => {
     const { rowCount } = await app.owner.query(`delete from note_deidentified where workflow_id = (${newest})`)
     return rowCount === 1
-  })
+  }, WAIT_MS)
 }
 
 /** Adds a word to what the workflow replaced. */
@@ -81,7 +83,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
     ])
     row = rows[0]
     return row !== undefined
-  }, 10_000)
+  }, WAIT_MS)
   const read = 'query ($id: ID!) { soapNote(id: $id) { mlData } }'
   const { data: note } = await app.graphql(read, { id: row?.soap_note_id }, 'therapist')
   return {
@@ -93,7 +95,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
 /** The workflow of the note asks the same endpoint for something else. */
 const isDraft = ({ body }: FakeModelRequest): boolean => body.response_format?.json_schema.name === 'draft-soap-note'
 
-test('a draft shows a model the stored text of a note, and anew what does not fit it', async () => {
+test('a draft shows a model the stored text of a note, and reads anew what does not fit it', async () => {
   const part = await submitNote()
   const person = /\[PERSON-[A-Z2-7]+\]/.exec(part.text)?.[0] ?? 'no token'
   await replaceInStored(part, 'pottery')
@@ -121,4 +123,4 @@ test('a draft shows a model the stored text of a note, and anew what does not fi
   const ofOtherVersion = await draft('Client enjoys pottery on Mondays.')
   expect(ofOtherVersion.shown).toContain('pottery on Mondays')
   expect(ofOtherVersion.shown).not.toMatch(/Imogen|Quarles/)
-})
+}, 90_000)

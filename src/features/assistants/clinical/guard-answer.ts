@@ -7,11 +7,11 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import type { AnswerPipe } from './answer-pipe.js'
 import { ANSWER_MS } from './write-answer.js'
 
-/** How long a reader who takes nothing may keep an answer waiting, beyond the time that writing it may take. */
+/** How long a reader who reads nothing may hold an answer, in milliseconds beyond the time for writing it. */
 export const PATIENCE_MS = 30_000
 
-/** Ends an answer whose reader has gone or may not have it any more, whose time is over, or whose gateway stops. */
-export function attended(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
+/** Ends an answer early: when its reader has gone or has lost the right to it, its time is over, or the gateway stops. */
+export function guardAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
   const left = ctx.left()
   const leave = (): void => void pipe.return()
   left.addEventListener('abort', leave, { once: true })
@@ -34,7 +34,7 @@ function end(pipe: AnswerPipe, message: string, retryable: boolean): void {
   pipe.interrupt({ kind: 'error', message, retryable })
 }
 
-/** Something was taken back. Whoever may not ask about the client any more gets nothing of what is still to come. */
+/** Checks the rights again after a revocation. A reader who may not ask about the client any more gets no further event. */
 async function judge(ctx: OperationContext, clientId: Id, pipe: AnswerPipe, taken: Revocation): Promise<void> {
   const { userId, sessionId, isCredential } = taken
   const isCaller = userId === userIdOf(ctx.caller)

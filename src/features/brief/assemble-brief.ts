@@ -1,7 +1,6 @@
 import { type BriefItem, itemsOf } from './brief-item.js'
-import type { BriefScreening } from './brief-screening.type.js'
+import type { BriefScreening, BriefMoods, PreSessionBrief } from './pre-session-brief.type.js'
 import { compareScreenings, type ComparedScreening } from './compare-screenings.js'
-import type { BriefMoods, PreSessionBrief } from './pre-session-brief.type.js'
 
 /** Puts the items of a brief where they belong; undefined when there is no pair that the caller is briefed about. */
 export function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined {

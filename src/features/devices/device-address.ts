@@ -1,7 +1,24 @@
 import { ECDH } from 'node:crypto'
+import { z } from 'zod'
 import { type FieldError, InvalidInput } from '../../kernel/errors.js'
 import type { Push } from '../../services/push/push.js'
-import type { DeviceInput } from './device-input.js'
+import { text } from '../../kernel/text/text.js'
+import { DEVICE_KINDS } from './device.entity.js'
+
+/** Longer than any push service makes them; what a browser gives is around 200 characters. */
+const ENDPOINT_LENGTH = 2_048
+const TOKEN_LENGTH = 1_024
+
+const webKeys = z.object({ p256dh: text(128), auth: text(64) })
+
+/** What a caller says of a device; `kind` decides which of the rest is needed. */
+export const deviceInput = z.object({
+  kind: z.enum(DEVICE_KINDS, `must be one of ${DEVICE_KINDS.join(', ')}`),
+  endpoint: text(ENDPOINT_LENGTH).nullish(),
+  keys: webKeys.nullish(),
+  token: text(TOKEN_LENGTH).nullish(),
+})
+type DeviceInput = z.output<typeof deviceInput>
 
 /** Where a device is reached, and the keys that a note to it is encrypted with. */
 export interface DeviceAddress {

@@ -5,12 +5,14 @@ import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { PushNotTaken } from '../../services/push/push.js'
+import { write } from '../../database/write/write.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DeviceKind } from './device.entity.js'
-import { devicesReadable } from './device.policy.js'
-import type { DeliveryOutcome, PushAbout } from './push-delivery.entity.js'
-import { deliveriesReadable, SEND_PUSH } from './push-delivery.policy.js'
-import { completeDelivery, type TriedDelivery } from './complete-delivery.js'
+import { devicesReadable, devicesWritable } from './device.policy.js'
+import { type DeliveryOutcome, type PushAbout, PushDelivery } from './push-delivery.entity.js'
+import { deliveriesReadable, SEND_PUSH, deliveriesWritable } from './push-delivery.policy.js'
+import { forgetDevices } from './forget-devices.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
 const WORTH_SECONDS = 24 * 60 * 60
@@ -91,4 +93,35 @@ async function readAddress(ctx: OperationContext, deviceId: Id): Promise<Address
     { subject: ({ userId }) => userId, freeText: ['address', 'p256dh', 'auth'] },
   )
   return device
+}
+
+/** The delivery that an attempt was about. */
+interface TriedDelivery {
+  readonly id: Id
+  readonly userId: Id
+  readonly deviceId: Id
+}
+
+/** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
+async function completeDelivery(
+  ctx: OperationContext,
+  run: JobRun,
+  { id, userId, deviceId }: TriedDelivery,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const delivery = await tx.find(PushDelivery, deliveriesWritable(ctx), id)
+    if (delivery !== undefined) {
+      delivery.attempts = run.claim.attempt
+      delivery.outcome = outcome
+      delivery.settledAt = outcome === 'waiting' ? null : now
+    }
+    const isThis = sql`t.id = ${deviceId}`
+    if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
+    if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
+    tx.audit(`push_delivery:${id}:${outcome}`, [userId])
+    if (outcome !== 'waiting') await completeJob(tx, run.claim)
+    return {}
+  })
 }

@@ -1,12 +1,12 @@
 import { Arg, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-source.js'
+import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { AFTER } from '../after-argument.js'
-import { findJobProgress, ownerOfSubject, progressNow } from './find-job-progress.js'
+import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
 import { JobProgress, JobProgressChange } from './job-progress.type.js'
-import { watchJobProgress } from './watch-job-progress.js'
 
 const JOB = 'The name of a job that reports its progress.'
 const SUBJECT = "Identifier of the job's record."
@@ -47,4 +47,31 @@ export class JobProgressResolver {
     await ownerOfSubject(ctx, job, subjectId)
     return { cursor, occurredAt, progress: await progressNow(ctx, job, subjectId) }
   }
+}
+
+/** How far a job comes, each time only while the caller may see its subject. Throws as `findJobProgress` does. */
+async function watchJobProgress(
+  ctx: OperationContext,
+  job: string,
+  subjectId: Id,
+  after: string | undefined,
+): Promise<EventSource> {
+  const owner = await ownerOfSubject(ctx, job, subjectId)
+  const { topic, owners } = shownProgressOf(ctx, job)
+  const told = async (asking: OperationContext): Promise<boolean> =>
+    (await owners(asking, [subjectId])).get(subjectId) === owner
+  return watchTopic(
+    ctx,
+    {
+      topic,
+      keysOf: () => Promise.resolve([owner]),
+      // Of the client's other records nothing is asked: those are not what is watched here.
+      visibleEvents: async (asking, events) => {
+        const own = events.filter((event) => event.subjectId === subjectId)
+        return new Set(own.length > 0 && (await told(asking)) ? own : [])
+      },
+    },
+    owner,
+    { after },
+  )
 }

@@ -1,7 +1,7 @@
 import { deidentifyFor } from '../deidentification/index.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DeidentifiedPart } from './note-deidentified.entity.js'
+import type { DeidentifiedPart } from './note-workflow.entity.js'
 import type { WorkflowText } from './workflow-source.js'
 
 /** Takes out of a note and its attachments, their names included, what identifies somebody. */

@@ -6,7 +6,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
 import type { WorkflowKind } from './workflow-kind.js'
-import { readWorkflows, workflowColumns, workflowList } from './workflow-rows.js'
+import { readWorkflows, workflowColumns, workflowList } from './workflow.loaders.js'
 
 /** A page of workflows. */
 export type ListedWorkflows = Connection<NoteWorkflowType>

@@ -10,7 +10,7 @@ import type { OperationContext } from '../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../users/index.js'
 import { invalidateCallerCache } from './forget-callers.js'
 import { makeActive, whyNotActive } from './make-active.js'
-import { relationshipsActivatable } from './relationship-activation.policy.js'
+import { relationshipsActivatable } from './relationship.policy.js'
 import { Relationship } from './relationship.entity.js'
 
 const activateSchema = z.object({

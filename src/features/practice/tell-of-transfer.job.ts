@@ -3,10 +3,9 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import type { Id } from '../../kernel/ids.js'
-import { messageId, readAddressee } from '../auth/index.js'
+import { messageId, readAddressee, letter, type MailText } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { wordsOfInvitation } from './invitations/people-of-invitation.js'
-import { transferMail } from './transfer-mail.js'
+import { wordsOfInvitation, type InvitationWords } from './invitations/people-of-invitation.js'
 import { relationshipToTellOf } from './transfer.policy.js'
 
 /** Mails a client that they were handed to a colleague, while it is theirs to agree. */
@@ -35,3 +34,23 @@ export const tellOfTransfer = defineJob(
   },
   { outside: true },
 )
+
+/**
+ * The mail to a client who was handed to a colleague: who it is, and that it is theirs to agree. It says neither why nor what
+ * the practice is for; mails are read by others too.
+ */
+function transferMail(
+  firstName: string | null,
+  { practice, therapist }: Pick<InvitationWords, 'practice' | 'therapist'>,
+  publicUrl: string,
+): MailText {
+  return {
+    subject: 'Somebody new is named for you',
+    text: letter(firstName, [
+      `From now on ${therapist ?? 'a colleague'} is to be there for you at\n${practice ?? 'the place that you know'}, in place of whom you had before.`,
+      'Nothing of yours is shown to them until you agree. To agree, sign in here:',
+      `${publicUrl}/`,
+      'If you would like somebody else, say so there.',
+    ]),
+  }
+}

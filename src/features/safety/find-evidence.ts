@@ -1,6 +1,6 @@
 import type { OperationContext } from '../operation-context.js'
 import type { RiskEvidence, RiskFlagType } from './risk-flag.type.js'
-import { riskHits } from './risk-hits.loader.js'
+import { riskHits } from './screen-fields.js'
 import { riskTexts } from './risk-source.js'
 
 /**

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { readRiskFlags, riskFlagColumns, riskFlagList } from './risk-flag-rows.js'
+import { readRiskFlags, riskFlagColumns, riskFlagList } from './find-risk-flag.js'
 import type { RiskFlagType } from './risk-flag.type.js'
 
 /** A page of flags. */

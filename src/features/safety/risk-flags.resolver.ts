@@ -5,6 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
+import { RelationshipType } from '../practice/index.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
 import { CrisisResourceType } from './crisis-resource.type.js'
 import { escalateRiskFlag } from './escalate-risk-flag.js'
@@ -12,13 +13,7 @@ import { findEvidence } from './find-evidence.js'
 import { findRiskFlag } from './find-risk-flag.js'
 import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
-import {
-  RiskEvidence,
-  RiskFlagConnection,
-  RiskFlagPayload,
-  RiskFlagType,
-  SetSafetyContactPayload,
-} from './risk-flag.type.js'
+import { RiskEvidence, RiskFlagConnection, RiskFlagPayload, RiskFlagType, SetSafetyContactPayload } from './risk-flag.type.js'
 import { newestRiskFlags, openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
 import { setSafetyContact } from './set-safety-contact.js'
 
@@ -122,5 +117,26 @@ export class UserRiskFlagsResolver {
   @FieldResolver(() => Int, { description: 'Number of open flags of this client that the caller may see.' })
   openRiskFlagCount(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(openRiskFlagCounts, ctx).load(user.id)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipFlagsResolver {
+  @FieldResolver(() => [RiskFlagType], {
+    description: "The client's open flags that the caller may see, newest first.",
+  })
+  async openRiskFlags(
+    @Root() { clientId }: RelationshipType,
+    @Arg('first', () => Int, { defaultValue: 5, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly RiskFlagType[]> {
+    const size = pageSize(first)
+    if (clientId === null) return []
+    return (await ctx.loaders.get(newestRiskFlags(true, size), ctx).load(clientId)).slice(0, size)
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of open flags.' })
+  openRiskFlagCount(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
+    return clientId === null ? Promise.resolve(0) : ctx.loaders.get(openRiskFlagCounts, ctx).load(clientId)
   }
 }

@@ -1,15 +1,18 @@
 import { write, type Transaction } from '../../database/write/write.js'
-import { Conflict } from '../../kernel/errors.js'
+import { Conflict, Unauthenticated } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
+import type { Id } from '../../kernel/ids.js'
+import { networkOf } from '../../kernel/addresses.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
+import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
-import type { CreatedUser } from './created-user.js'
 import { fillUser } from './fill-user.js'
-import { mailFirstLink } from './mail-first-link.js'
-import { reserveUser } from './reserve-user.js'
+import { mailFirstLink, FIRST_LINK_DAYS } from './mail-first-link.js'
 import { assertOwnAddress, holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'
-import { newUserSchema } from './user-input.js'
-import { permitUser, usersWritable } from './user.policy.js'
+import { newUserSchema, type NewUser } from './user-input.js'
+import { permitUser, usersWritable, permitReservation } from './user.policy.js'
 import { User } from './user.entity.js'
 
 /**
@@ -56,4 +59,42 @@ async function findInvited(
   const user = holders.length > 1 ? undefined : await tx.find(User, usersWritable(ctx), holder)
   if (user?.state !== 'invited') throw new Conflict('This login name or e-mail address is taken.')
   return user
+}
+
+/** What sign-up answers. A type, not an interface: it is kept under the idempotency key as it is. */
+export type CreatedUser = {
+  readonly userId: Id
+  readonly isOrganisationAdmin: boolean
+  /** ISO 8601, UTC, milliseconds. */
+  readonly signupTime: string
+}
+
+/**
+ * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.
+ * Whether the address is known is looked up later, by a job, which then mails that instead: signing up does, costs and
+ * answers the same for every address.
+ * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
+ */
+async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
+  if (!ctx.rules.selfSignup) throw new Unauthenticated()
+  const now = ctx.clock.now()
+  const email = input.email ?? null
+  const { attempts, attemptLimits } = ctx.services.credentials
+  await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
+  const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
+  return write(ctx, async (tx) => {
+    const user = tx.create(User, permitReservation(), {
+      reservedUntil: new Date(now.getTime() + FIRST_LINK_DAYS * DAY),
+      role: input.role ?? null,
+      loginName: input.loginName ?? null,
+      email,
+      createdAt: now,
+      updatedAt: now,
+    })
+    fillUser(user, input)
+    await tx.flush()
+    if (isMailed) tx.enqueue({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
+    tx.audit(`user:${user.id}`, [])
+    return { userId: user.id, isOrganisationAdmin: false, signupTime: now.toISOString() }
+  })
 }

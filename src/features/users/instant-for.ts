@@ -3,6 +3,8 @@ import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
+import type { Transaction } from '../../database/write/write.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { zoneOf } from './user.policy.js'
 
@@ -30,4 +32,27 @@ export async function instantFor(
   // East of Greenwich the first day of all begins in a year that cannot be written.
   if (row.at.getUTCFullYear() < 1) throw InvalidInput.of(field, 'must not be before the year 1')
   return row.at
+}
+
+/** Clocks of telephones run ahead, and days begin earlier in the east. */
+const AHEAD_MS = DAY
+/** Nobody who is treated now answered anything before. */
+const EARLIEST = Date.UTC(1900, 0, 1)
+
+/**
+ * The instant at which something was experienced, answered or seen.
+ * @param@param field the name of the field in the caller's input.
+ * @throws InvalidInput naming the field when it is still to come, or before 1900.
+ */
+export async function pastInstantFor(
+  ctx: OperationContext,
+  tx: Transaction,
+  when: DateOrInstant,
+  clientId: Id,
+  field: string,
+): Promise<Date> {
+  const at = await instantFor(tx.reading(ctx), when, clientId, field)
+  if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) throw InvalidInput.of(field, 'must not be in the future')
+  if (at.getTime() < EARLIEST) throw InvalidInput.of(field, 'must not be before 1900')
+  return at
 }

@@ -1,5 +1,5 @@
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { documentationAnswer } from './documentation-answer.js'
+import { documentationAnswer } from './documentation.js'
 import { extractDocumentation } from './extract-documentation.js'
 
 /** What is asked of a model when a note was submitted. */

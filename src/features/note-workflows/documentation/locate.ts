@@ -1,6 +1,5 @@
 import { cutToCodePoints } from '../../../kernel/text/text.js'
-import type { DocumentationAnswer } from './documentation-answer.js'
-import type { Documentation, Place } from './documentation.js'
+import type { DocumentationAnswer, Documentation, Place } from './documentation.js'
 
 const LONGEST_THEME = 80
 const LONGEST_TITLE = 200

@@ -1,11 +1,16 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import type { DatabaseContext } from '../../../database/database-context.js'
 import { sql } from '../../../database/sql.js'
-import { InvalidInput } from '../../../kernel/errors.js'
+import { InvalidInput, Conflict, Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { tokenSubject, type Tokens } from '../../../services/credentials/tokens.js'
+import type { Transaction } from '../../../database/write/write.js'
+import { mayRead } from '../../../database/access/may-read.js'
 import type { ConsentKind } from '../../users/index.js'
-import { invitationOfLink } from './invitation-link.policy.js'
+import type { OperationContext } from '../../operation-context.js'
+import { Relationship } from '../relationship.entity.js'
+import { relationshipsReadable } from '../relationship.policy.js'
+import { invitationOfLink, relationshipsInvitable } from './invitation.policy.js'
 
 /** An invitation as its link, or its mail, finds it. A type, not an interface: a row of SQL. */
 export type FoundInvitation = {
@@ -58,4 +63,19 @@ export function assertOpen({ usedAt, revokedAt, expiresAt }: FoundInvitation, no
 
 export function deadInvitation(message: string): InvalidInput {
   return InvalidInput.of('token', message)
+}
+
+/**
+ * The relationship of an invitation that is to be sent anew or taken back, locked.
+ * @throws NotFound; Forbidden for the client, who reads it; Conflict when it is active already.
+ */
+export async function findPending(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
+  const relationship = await tx.find(Relationship, relationshipsInvitable(ctx), id)
+  if (relationship === undefined) {
+    throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+  }
+  if (relationship.activatedAt !== null || relationship.isProfileActive) {
+    throw new Conflict('The invitation has already been accepted.')
+  }
+  return relationship
 }

@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findPending } from './find-pending.js'
+import { findPending } from './find-invitation.js'
 import type { Invited } from './invite-client.js'
 import { leaveRelationship } from '../leave-relationship.js'
 

@@ -6,11 +6,12 @@ import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
+import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { accountToTell } from './account.policy.js'
-import { mailLink, type Link } from './links.js'
+import { mailLink, type Link, readLink, SEND_LINK_MAIL } from './links.js'
 import { ANSWER_LINK_REQUEST } from './request-password-link.js'
-import { HOUR } from '../../kernel/time/durations.js'
+import { linkMail, linkUrl, messageId, readAddressee } from './account-mails.js'
 
 /** A link that somebody asked for is used soon, or not at all. */
 const RESET_HOURS = 2
@@ -86,4 +87,57 @@ export async function readAccount(ctx: OperationContext, userId: Id): Promise<Ac
     { subject: (row) => row.id, freeText: ['email', 'pendingEmail'] },
   )
   return account
+}
+
+/** Mails a link. Its token is made here and stands nowhere but in the mail. */
+export const sendLinkMail = defineJob(
+  SEND_LINK_MAIL,
+  z.object({ linkId: z.number() }),
+  async (ctx: OperationContext, { linkId }, run) => {
+    const link = await readLink(ctx, linkId)
+    // One that was used or replaced while the mail waited would only confuse.
+    const [open] = await readSystemRows(
+      ctx,
+      sql`select 1 from link where id = ${linkId} and used_at is null and expires_at > ${ctx.clock.now()}`,
+    )
+    if (link === undefined || link.email === null || open === undefined) return
+    const addressee = await readAddressee(ctx, link.userId)
+    if (addressee === undefined) return
+    const url = linkUrl(ctx.rules.publicUrl, link.purpose, ctx.services.credentials.tokens.link(link))
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: link.email,
+      ...linkMail(addressee.firstName, link.purpose, url, link.expiresAt),
+      messageId: messageId(ctx.rules.publicUrl, key),
+    })
+  },
+  { outside: true },
+)
+
+/** Mails the link of a reservation, or tells whoever has its address already that somebody tried to sign up with it. */
+export const answerSignUp = defineJob(
+  'answer-sign-up',
+  z.object({ userId: z.number() }),
+  async (ctx: OperationContext, { userId }, run) => {
+    const { email = null, reservedUntil = null } = (await readAccount(ctx, userId)) ?? {}
+    const holder = email === null ? undefined : await holderOf(ctx, signInKey(email))
+    await write(ctx, async (tx) => {
+      if (holder !== undefined) {
+        tx.enqueue({ kind: 'tell-known-address', refId: holder, refVersion: userId })
+      } else if (email !== null && reservedUntil !== null) {
+        await mailLink(tx, { userId, purpose: 'password', email, expiresAt: reservedUntil })
+      }
+      tx.audit(`user:${userId}`, [])
+      await completeJob(tx, run.claim)
+      return {}
+    })
+  },
+)
+
+async function holderOf(ctx: OperationContext, key: string): Promise<Id | undefined> {
+  const [holder] = await readSystemRows<{ userId: Id }>(
+    ctx,
+    sql`select user_id as "userId" from sign_in_name where name_key = ${key}`,
+  )
+  return holder?.userId
 }

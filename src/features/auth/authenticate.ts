@@ -6,7 +6,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import type { FoundSession } from '../../services/credentials/fresh-cache.js'
 import { tokenDigest, tokenSubject } from '../../services/credentials/tokens.js'
-import { isDoorOpen, type AnonymousDoorState, type RequestOrigin } from './anonymous-door.js'
+import { isLoopbackHost } from '../../kernel/addresses.js'
 import { BasicCredentials, parseBasic } from './basic-credentials.js'
 import { findSession } from './sessions.js'
 
@@ -77,4 +77,44 @@ export class Authenticator {
     if (typeof found === 'string') return found
     return found.expiresAt > now ? found.caller : 'over'
   }
+}
+
+/** What decides, at start, whether REST calls without credentials are served. */
+interface AnonymousDoorFacts {
+  readonly listensOnLoopback: boolean
+  readonly databaseIsEmbedded: boolean
+  readonly isProduction: boolean
+  /** `LEGACY_ANONYMOUS`; undefined when it is not set. */
+  readonly setting: 'allow' | 'deny' | undefined
+}
+
+/**
+ * - `local`: open to requests that come from this machine and through no proxy.
+ * - `allowed`: open to everybody because the setting says so; logged at start and shown by readiness.
+ * - `closed`: nobody without credentials.
+ */
+export type AnonymousDoorState = 'local' | 'allowed' | 'closed'
+
+/** What one request shows of where it comes from. */
+interface RequestOrigin {
+  readonly host: string | undefined
+  /** True when it carries `Forwarded`, `Via` or any `X-Forwarded-*` header. */
+  readonly hasForwardingHeaders: boolean
+}
+
+export function anonymousDoorState(facts: AnonymousDoorFacts): AnonymousDoorState {
+  if (facts.setting !== undefined) return facts.setting === 'allow' ? 'allowed' : 'closed'
+  return facts.listensOnLoopback && facts.databaseIsEmbedded && !facts.isProduction ? 'local' : 'closed'
+}
+
+/** True when a request without credentials is served as the legacy integration. */
+function isDoorOpen(state: AnonymousDoorState, { host, hasForwardingHeaders }: RequestOrigin): boolean {
+  // The name in `Host` matters: a page of any site can have its own name lead to this machine.
+  if (state === 'local') return !hasForwardingHeaders && isLoopbackHost(host)
+  return state === 'allowed'
+}
+
+/** True for the headers that proxies add; a few set `X-Real-IP` and nothing else. */
+export function isForwardingHeader(name: string): boolean {
+  return /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(name)
 }

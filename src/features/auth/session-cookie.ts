@@ -1,8 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { isLoopbackHost } from '../../kernel/addresses.js'
-import { isForwardingHeader } from './anonymous-door.js'
-import type { CallerEvidence } from './authenticate.js'
+import { isForwardingHeader, type CallerEvidence } from './authenticate.js'
 
 /** The name of the cookie that carries a session's token. */
 const SESSION_COOKIE = 'care_session'

@@ -4,7 +4,9 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentsOfUser, publishConsentForm, signConsent, listConsentForms } from '../users/index.js'
 import { createClientGroup, listClientGroups, listRelationships, updateRelationship, inviteClient, relationshipsReadable } from '../practice/index.js'
+import { createContentEntry, listEditableContent } from '../content/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
+import { demoContent } from './demo-data.js'
 
 const TITLE = 'Consent to treatment at this practice'
 const BODY =
@@ -55,4 +57,13 @@ export async function seedInvitation(ctx: OperationContext, therapist: DemoMembe
     { subject: () => null },
   )
   if (waiting.length === 0) await inviteClient(as, { careTeamEmail: NEWCOMER })
+}
+
+/** Adds the practice's own entries to the library of the demo, once. */
+export async function seedContent(ctx: OperationContext, admin: DemoMember): Promise<void> {
+  const as = asPerson(ctx, admin, 'therapist', { isOrganisationAdmin: true })
+  const there = await listEditableContent(as)
+  for (const entry of demoContent) {
+    if (!there.some(({ title }) => title === entry.title)) await createContentEntry(as, entry)
+  }
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, Query, Resolver, Root, Subscription, Args } from 'type-graphql'
 import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -6,7 +6,8 @@ import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { AFTER } from '../after-argument.js'
 import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
-import { JobProgress, JobProgressChange } from './job-progress.type.js'
+import { JobProgress, JobProgressChange, EventPage, EventsArguments } from './job-progress.type.js'
+import { listEvents } from './list-events.js'
 
 const JOB = 'The name of a job that reports its progress.'
 const SUBJECT = "Identifier of the job's record."
@@ -74,4 +75,18 @@ async function watchJobProgress(
     owner,
     { after },
   )
+}
+
+@Resolver()
+export class LiveFeedResolver {
+  @Query(() => EventPage, {
+    description:
+      'Events of all topics, as their subscriptions report them, for callers without a stream. Without `after` it returns only a cursor to start with.',
+  })
+  events(
+    @Args(() => EventsArguments) { after = null, limit, wait }: EventsArguments,
+    @Ctx() ctx: OperationContext,
+  ): Promise<EventPage> {
+    return listEvents(ctx, { after, limit, wait })
+  }
 }

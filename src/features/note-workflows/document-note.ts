@@ -1,13 +1,30 @@
 import type { ModelAnswer } from '../../services/model/model.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineModelTask } from '../../services/model/model-task.js'
 import { askModel, EgressRefused } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DocumentationAnswer, Documentation } from './documentation/documentation.js'
-import { documentNoteTask } from './documentation/document-note.task.js'
+import { type DocumentationAnswer, type Documentation, documentationAnswer } from './documentation/documentation.js'
 import { locate } from './documentation/locate.js'
-import type { FoundWorkflow } from './find-workflow.js'
+import type { FoundWorkflow } from './move-workflow.js'
 import type { WorkflowText } from './workflow-source.js'
+import { extractDocumentation } from './documentation/extract-documentation.js'
+
+/** What is asked of a model when a note was submitted. */
+const documentNoteTask = defineModelTask({
+  name: 'document-note',
+  version: 1,
+  instructions: [
+    'You are given a note of a therapist, and perhaps texts that are attached to it.',
+    'Sort its sentences into the sections of a progress note; name its themes in a few words each; find terms of risk and say',
+    'of each whether the note denies it; suggest ICD-10-CM codes that the therapist may want to consider.',
+    'Every quote is copied from the given texts, letter for letter. Say nothing that does not stand in them. Suggest, never conclude.',
+  ].join(' '),
+  prompt: ({ parts }: { readonly parts: readonly string[] }) => parts.join('\n\n'),
+  result: documentationAnswer,
+  offline: ({ parts }) => extractDocumentation(parts),
+  maxOutputTokens: 4_000,
+})
 
 /** What a model gets for one note, repeats included; a longer silence is waited out without holding a job. */
 const MODEL_MS = 90_000

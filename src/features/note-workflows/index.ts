@@ -1,6 +1,6 @@
 export { beginWorkflow, cancelWorkflow } from './begin-workflow.js'
 export { endLostWorkflows } from './end-lost-workflows.job.js'
 export { NoteWorkflowType } from './note-workflow.type.js'
-export { WORKFLOW_JOBS } from './workflow-kind.js'
+export { WORKFLOW_JOBS } from './workflow-source.js'
 export { workflowOf } from './workflow.loaders.js'
 export { defineWorkflowSource } from './workflow-source.js'

@@ -2,7 +2,7 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Id } from '../../kernel/ids.js'
 import { FreeJson } from '../../database/text-codec.js'
-import type { WorkflowKind } from './workflow-kind.js'
+import type { WorkflowKind } from './workflow-source.js'
 import type { Documentation } from './documentation/documentation.js'
 
 /** Where a workflow stands. The second row are ends: they never change, but for a failure that somebody has tried again. */

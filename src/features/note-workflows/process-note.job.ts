@@ -5,14 +5,12 @@ import type { Id } from '../../kernel/ids.js'
 import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../services/model/model-errors.js'
 import type { OperationContext } from '../operation-context.js'
-import { deidentifyNote } from './deidentify-note.js'
+import { deidentifyFor } from '../deidentification/index.js'
 import { documentNote } from './document-note.js'
-import { findWorkflow, type FoundWorkflow } from './find-workflow.js'
-import { type Move, moveWorkflow } from './move-workflow.js'
-import { NoteDeidentified, NoteDocumentation } from './note-workflow.entity.js'
+import { findWorkflow, type FoundWorkflow, type Move, moveWorkflow } from './move-workflow.js'
+import { NoteDeidentified, NoteDocumentation, type DeidentifiedPart } from './note-workflow.entity.js'
 import { permitOfWorkflow } from './note-workflow.policy.js'
-import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
-import { workflowSources, type WorkflowText } from './workflow-source.js'
+import { WORKFLOW_JOBS, type WorkflowKind, workflowSources, type WorkflowText } from './workflow-source.js'
 
 const SHORTEST_WAIT = SECOND
 const LONGEST_WAIT = MINUTE
@@ -146,4 +144,27 @@ async function deidentify(
     store: (tx, workflow, createdAt) =>
       void tx.create(NoteDeidentified, permitOfWorkflow('note_deidentified', workflow), { parts, createdAt }),
   })
+}
+
+/** Takes out of a note and its attachments, their names included, what identifies somebody. */
+async function deidentifyNote(
+  ctx: OperationContext,
+  clientId: Id,
+  { text, attachments }: WorkflowText,
+  signal: AbortSignal,
+): Promise<readonly DeidentifiedPart[]> {
+  const about = { clientIds: [clientId] }
+  const parts: DeidentifiedPart[] = []
+  // One after another: each is worked on in small pieces, and the parts of one note have no hurry.
+  for (const [part, { name, text: written }] of [{ name: null, text }, ...attachments].entries()) {
+    signal.throwIfAborted()
+    const found = await deidentifyFor(ctx, about, written)
+    parts.push({
+      part,
+      name: name === null ? null : (await deidentifyFor(ctx, about, name)).text,
+      text: found.text,
+      spans: found.spans.map(({ start, end, type }) => ({ start, end, type })),
+    })
+  }
+  return parts
 }

@@ -8,7 +8,7 @@ import type { Documentation } from './documentation/documentation.js'
 import type { DeidentifiedNoteType, NoteDocumentationType } from './note-results.type.js'
 import { deidentifiedReadable, documentationReadable, workflowsReadable } from './note-workflow.policy.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
-import type { WorkflowKind } from './workflow-kind.js'
+import type { WorkflowKind } from './workflow-source.js'
 
 /** Lists of workflows, newest first: exactly the columns of the index `note_workflow_of_client`. */
 export const workflowList: KeysetList = {

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../database/write/write.js'
 import { accessRevoked } from '../../events/revocation.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
 import type { Relationship } from './relationship.entity.js'
-import { revokeLinks } from './invitations/revoke-links.js'
+import { openInvitationsOf } from './invitations/invitation.policy.js'
 
 /**
  * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
@@ -33,4 +35,11 @@ export async function leaveRelationship(
   const now = ctx.clock.now()
   Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
+}
+
+/** Ends the links of a relationship's invitations that nobody has used. */
+export async function revokeLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
+  await tx.rows(
+    openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
+import type { Credentials } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, joinPractice, type User } from '../users/index.js'
 import { runEnrolmentSteps } from './enrolment-step.js'
@@ -52,4 +53,10 @@ export async function makeActive(
   )
   const screenings = invitation?.screenings ?? []
   await runEnrolmentSteps(ctx, tx, { relationshipId, clientUserId, therapistUserId, organisationId, screenings })
+}
+
+/** Reads whom proofs of identity stand for anew: somebody's password or organisation is another one now. */
+export function invalidateCallerCache({ sessions, basic }: Credentials): void {
+  sessions.clear()
+  basic.clear()
 }

@@ -8,19 +8,11 @@ import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from '../users/index.js'
 import { leaveRelationship } from './leave-relationship.js'
 import { waitForTurn } from './on-caseload.js'
-import { Relationship } from './relationship.entity.js'
-import { transferInput } from './relationship-input.js'
+import { Relationship, RelationshipTransfer } from './relationship.entity.js'
+import { transferInput } from './relationship-change.type.js'
 import { relationshipsReadable } from './relationship.policy.js'
-import { RelationshipTransfer } from './relationship-transfer.entity.js'
 import { tellOfTransfer } from './tell-of-transfer.job.js'
-import {
-  colleaguesOf,
-  permitTransfer,
-  permitTransferred,
-  relationshipsBetween,
-  relationshipsTransferable,
-  type TransferredPeople,
-} from './transfer.policy.js'
+import { colleaguesOf, permitTransfer, permitTransferred, relationshipsBetween, relationshipsTransferable, type TransferredPeople } from './transfer.policy.js'
 
 /** The two relationships of a transfer. */
 export type Transferred = { readonly fromRelationshipId: Id; readonly toRelationshipId: Id }

@@ -5,11 +5,10 @@ import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './groups/find-client-groups.js'
-import { invalidateCallerCache } from './forget-callers.js'
+import { invalidateCallerCache, makeActive, whyNotActive } from './make-active.js'
 import { leaveRelationship, suspendRelationship } from './leave-relationship.js'
-import { makeActive, whyNotActive } from './make-active.js'
 import { Relationship } from './relationship.entity.js'
-import { relationshipChange, type RelationshipChange } from './relationship-input.js'
+import { relationshipChange, type RelationshipChange } from './relationship-change.type.js'
 import { relationshipsWritable } from './relationship.policy.js'
 
 /** What a relationship is after a change; of one that has ended this is all that is shown. */

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { ESCALATE_RISK_FLAG } from './job-names.js'
-import { passOn } from './pass-on.js'
+import { messageId, readAddressee } from '../auth/index.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './job-names.js'
+import { passOn } from './escalate-risk-flag.js'
 import { RiskFlag } from './risk-flag.entity.js'
-import { riskFlagsEscalatable } from './risk-flag.policy.js'
+import { riskFlagsEscalatable, riskFlagsToMail } from './risk-flag.policy.js'
 
 /** Passes a flag on to the safety contact when its time is over and nobody has acknowledged it. */
 export const escalateOverdueRiskFlag = defineJob(
@@ -23,4 +27,28 @@ export const escalateOverdueRiskFlag = defineJob(
       return {}
     })
   },
+)
+
+/** Mails the safety contact that something waits: neither what nor about whom. */
+export const mailSafetyContact = defineJob(
+  MAIL_SAFETY_CONTACT,
+  z.object({ flagId: z.number() }),
+  async (ctx: OperationContext, { flagId }, run) => {
+    const [flag] = await readRows<{ contactId: Id | null; clientId: Id }>(
+      ctx,
+      sql`select coalesce(f.escalated_to, f.told_to[1]) as "contactId", f.client_user_id as "clientId"
+          from ${riskFlagsToMail(ctx).as('f')} where f.id = ${flagId}`,
+      { subject: (row) => row.clientId },
+    )
+    const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
+    if (addressee === undefined || addressee.email === null) return
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: addressee.email,
+      subject: 'Something waits for you',
+      text: `Hello,\n\nAs the safety contact of your practice you are asked to look at something soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
+      messageId: messageId(ctx.rules.publicUrl, key),
+    })
+  },
+  { outside: true },
 )

@@ -1,4 +1,4 @@
-export { CrisisResourceType } from './crisis-resource.type.js'
+export { CrisisResourceType } from './crisis-resources.js'
 export { defaultCrisisResources } from './crisis-resources.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.enums.js'
 export { RISK_CATEGORIES, type RiskSeverity } from './screen/hit.js'

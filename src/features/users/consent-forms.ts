@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { ConsentFormType } from './consent-form.type.js'
+import type { ConsentFormType } from './consent.type.js'
 import type { ConsentKind } from './consent.entity.js'
 import { consentsReadable, peopleAsked } from './consent.policy.js'
 

@@ -8,12 +8,25 @@ import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { fillUser } from './fill-user.js'
-import { mailFirstLink, FIRST_LINK_DAYS } from './mail-first-link.js'
 import { assertOwnAddress, holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'
 import { newUserSchema, type NewUser } from './user-input.js'
 import { permitUser, usersWritable, permitReservation } from './user.policy.js'
 import { User } from './user.entity.js'
+
+/** How long a link that invites somebody to choose a password is good for. */
+const FIRST_LINK_DAYS = 14
+
+/** Mails a person without a password the link by which they choose one; nothing for those without an address. */
+export async function mailFirstLink(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+  if (user.email === null || user.passwordHash !== null) return
+  await ctx.services.links.issue(tx, {
+    userId: user.id,
+    purpose: 'password',
+    email: user.email,
+    expiresAt: new Date(ctx.clock.now().getTime() + FIRST_LINK_DAYS * DAY),
+  })
+}
 
 /**
  * Signs a person up; somebody who was invited completes the sign-up of the record that waits for them.

@@ -1,16 +1,11 @@
 import { defineFeature } from '../define-feature.js'
-import {
-  ConsentFormsResolver,
-  ConsentFormOfConsentResolver,
-  UserConsentFormsResolver,
-} from './consent-forms.resolver.js'
+import { exportPart } from '../export-parts/index.js'
+import { ConsentFormsResolver, ConsentFormOfConsentResolver, UserConsentFormsResolver } from './consent-forms.resolver.js'
 import { Consent } from './consent.entity.js'
 import { lapseReservations } from './lapse-reservations.job.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
-import { consentsExport } from './consent.export.js'
-import { profileExport } from './user.export.js'
-import { exportPart } from '../export-parts/index.js'
+import { consentsExport, profileExport } from './user.export.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {

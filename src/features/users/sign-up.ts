@@ -7,9 +7,9 @@ import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from './caseload.js'
 import { permitAssumedConsent } from './consent.policy.js'
 import { Consent, CONSENT_KINDS } from './consent.entity.js'
-import { invitationsTo, relationshipsInviting } from './invitation.policy.js'
+import { invitationsTo, relationshipsInviting } from './user.policy.js'
 import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
-import { takeNames } from './sign-in-names.js'
+import { takeNames, holdersOf } from './sign-in-names.js'
 import { newestForms } from './store-consent.js'
 import type { User } from './user.entity.js'
 
@@ -117,4 +117,17 @@ async function assumeConsents(
       recordedAt: ctx.clock.now(),
     })
   }
+}
+
+/**
+ * Turns a reservation into a person, once the link that was mailed to the address has been used. It cannot join an
+ * organisation. A login name that somebody took meanwhile is dropped: the address is enough to sign in with.
+ * @throws Conflict when the address itself was taken meanwhile.
+ */
+export async function completeReservation(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+  if (user.loginName !== null) {
+    const holders = await holdersOf(tx, { loginName: user.loginName, email: null })
+    if (holders.some((holder) => holder !== user.id)) user.loginName = null
+  }
+  await signUp(ctx, tx, user, { organisationId: user.organisationId, wantsAdmin: false, byAdmin: false })
 }

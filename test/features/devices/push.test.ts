@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { write } from '../../../src/database/write/write.js'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
-import { devicesReadable } from '../../../src/features/devices/device.policy.js'
-import { deliveriesReadable } from '../../../src/features/devices/push-delivery.policy.js'
+import { devicesReadable, deliveriesReadable } from '../../../src/features/devices/device.policy.js'
 import { queuePush, sweepPush } from '../../../src/features/devices/index.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { deliveryTo, hurry, isPaused, isSettled, tell } from '../../support/records/deliveries.js'
-import {
-  browserKeys,
-  decrypted,
-  FakePushService,
-  vapidClaims,
-  type BrowserKeys,
-} from '../../support/doubles/push-service.js'
+import { browserKeys, decrypted, FakePushService, vapidClaims, type BrowserKeys } from '../../support/doubles/push-service.js'
 import type { PersonaName } from '../../support/service/personas.js'
 
 /** Stands in every endpoint; whoever knows one can send there, so it may turn up nowhere. */

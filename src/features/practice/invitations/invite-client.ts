@@ -11,10 +11,9 @@ import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS } from '../../users/index.js'
 import { assertGroupOf } from '../groups/find-client-groups.js'
 import { chooseScreenings } from '../enrolment-step.js'
-import { clientsInvitable, permitPending } from './invitation.policy.js'
-import { invitingTherapist, type InvitingTherapist } from './inviting-therapist.js'
-import { relationshipsWith, waitForTurn } from '../on-caseload.js'
+import { invitingTherapist, type InvitingTherapist, relationshipsWith, waitForTurn } from '../on-caseload.js'
 import { Relationship } from '../relationship.entity.js'
+import { clientsInvitable, permitPending } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
 
 /** More screenings than anybody is asked for at once. */

@@ -1,5 +1,5 @@
 import type { Finding } from './compile-phrases.js'
-import * as lists from './context-words.js'
+import * as lists from './risk-phrases.js'
 import { RISK_SEVERITIES, type RiskSeverity } from './hit.js'
 import { Pause, type Words } from './read-words.js'
 

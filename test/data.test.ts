@@ -5,7 +5,13 @@ import { PLAIN, REGISTERS } from '../src/features/assistants/companion/offline/r
 import { REQUESTS } from '../src/features/assistants/companion/offline/requests.js'
 import { measureRules } from '../src/features/assistants/measures/measure-rules.js'
 import { libraryTexts } from '../src/features/content/library-texts.js'
-import { demoClients, demoContent, demoScreenings, demoTherapists, demoTracking } from '../src/features/demo/demo-data.js'
+import {
+  demoClients,
+  demoContent,
+  demoScreenings,
+  demoTherapists,
+  demoTracking,
+} from '../src/features/demo/demo-data.js'
 import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
 import { CONTEXT_WORDS, readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
 import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments.js'

@@ -3,7 +3,14 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentsOfUser, publishConsentForm, signConsent, listConsentForms } from '../users/index.js'
-import { createClientGroup, listClientGroups, listRelationships, updateRelationship, inviteClient, relationshipsReadable } from '../practice/index.js'
+import {
+  createClientGroup,
+  listClientGroups,
+  listRelationships,
+  updateRelationship,
+  inviteClient,
+  relationshipsReadable,
+} from '../practice/index.js'
 import { createContentEntry, listEditableContent } from '../content/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
 import { demoContent } from './demo-data.js'

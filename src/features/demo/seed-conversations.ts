@@ -2,7 +2,14 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
-import { closeSession, createMessage, messagesReadable, sessionsReadable, shareSession, startSession } from '../conversations/index.js'
+import {
+  closeSession,
+  createMessage,
+  messagesReadable,
+  sessionsReadable,
+  shareSession,
+  startSession,
+} from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { listInteractions, sendInteraction } from '../care-chat/index.js'
 import { asPerson, type DemoMember } from './as-person.js'

@@ -2,7 +2,16 @@ import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { closeTherapistSession, listNotes, listTherapistSessions, notesReadable, openTherapistSession, releaseNote, submitNote, therapistSessionsReadable } from '../notes/index.js'
+import {
+  closeTherapistSession,
+  listNotes,
+  listTherapistSessions,
+  notesReadable,
+  openTherapistSession,
+  releaseNote,
+  submitNote,
+  therapistSessionsReadable,
+} from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { listSoapNotes, submitSoapNote } from '../soap-notes/index.js'
 import { findBrief, writeBrief } from '../brief/index.js'

@@ -3,7 +3,18 @@ import type { ReadScope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignScreening, createGoal, createRecommendation, decideRecommendation, goalsReadable, logMood, moodsReadable, recommendationsReadable, recordGoalProgress, schedulesReadable } from '../tracking/index.js'
+import {
+  assignScreening,
+  createGoal,
+  createRecommendation,
+  decideRecommendation,
+  goalsReadable,
+  logMood,
+  moodsReadable,
+  recommendationsReadable,
+  recordGoalProgress,
+  schedulesReadable,
+} from '../tracking/index.js'
 import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
 import { asPerson, type DemoMember } from './as-person.js'
 import { demoTracking, demoScreenings } from './demo-data.js'

@@ -2,7 +2,13 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { DeviceType, PushDeliveryType, RegisterDeviceInput, RegisterDevicePayload, RemoveDevicePayload } from './device.type.js'
+import {
+  DeviceType,
+  PushDeliveryType,
+  RegisterDeviceInput,
+  RegisterDevicePayload,
+  RemoveDevicePayload,
+} from './device.type.js'
 import { lastDelivery, listDevices } from './list-devices.js'
 import { registerDevice } from './register-device.js'
 import { removeDevice } from './remove-device.js'

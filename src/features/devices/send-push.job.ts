@@ -12,7 +12,17 @@ import { deleteInSlices } from '../../jobs/housekeeping.js'
 import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { type DeviceKind, type DeliveryOutcome, type PushAbout, PushDelivery } from './device.entity.js'
-import { devicesReadable, devicesWritable, deliveriesReadable, SEND_PUSH, deliveriesWritable, devicesForgettable, devicesLeftOver, deliveriesAbandoned, deliveriesForgettable } from './device.policy.js'
+import {
+  devicesReadable,
+  devicesWritable,
+  deliveriesReadable,
+  SEND_PUSH,
+  deliveriesWritable,
+  devicesForgettable,
+  devicesLeftOver,
+  deliveriesAbandoned,
+  deliveriesForgettable,
+} from './device.policy.js'
 import { forgetDevices, forgotten } from './forget-devices.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */

@@ -1,7 +1,11 @@
 import { defineFeature } from '../define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
 import { NoteDeidentified, NoteWorkflow, NoteDocumentation, NoteWorkflowRetry } from './note-workflow.entity.js'
-import { NoteWorkflowChangesResolver, NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
+import {
+  NoteWorkflowChangesResolver,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from './note-workflows.resolver.js'
 import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'

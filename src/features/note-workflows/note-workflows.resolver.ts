@@ -1,4 +1,17 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { DeliveredEvent } from '../../events/event-source.js'
@@ -9,7 +22,13 @@ import { watchClient } from '../users/index.js'
 import { listWorkflows, type ListedWorkflows } from './list-workflows.js'
 import { DeidentifiedNoteType, NoteDocumentationType } from './note-results.type.js'
 import { workflowsReadable } from './note-workflow.policy.js'
-import { NoteKindEnum, NoteWorkflowConnection, NoteWorkflowType, RetryWorkflowPayload, NoteWorkflowChange } from './note-workflow.type.js'
+import {
+  NoteKindEnum,
+  NoteWorkflowConnection,
+  NoteWorkflowType,
+  RetryWorkflowPayload,
+  NoteWorkflowChange,
+} from './note-workflow.type.js'
 import { retryWorkflow } from './retry-workflow.js'
 import { deidentifiedByWorkflow, documentationByWorkflow, workflowById } from './workflow.loaders.js'
 import { noteWorkflowTopicPolicy } from './note-workflow.events.js'

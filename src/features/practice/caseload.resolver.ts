@@ -8,7 +8,12 @@ import type { OperationContext } from '../operation-context.js'
 import { watchAsTherapist } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
 import { caseloadTopicPolicy } from './caseload.events.js'
-import { CaseloadChange, EndRelationshipPayload, RelationshipConnection, RelationshipType } from './relationship.type.js'
+import {
+  CaseloadChange,
+  EndRelationshipPayload,
+  RelationshipConnection,
+  RelationshipType,
+} from './relationship.type.js'
 import { endRelationship } from './end-relationship.js'
 import { type ListedRelationships, listRelationships } from './list-relationships.js'
 import { wantedParts } from './relationship-part.js'

@@ -2,11 +2,21 @@ import { defineFeature } from '../define-feature.js'
 import { caseloadTopicPolicy } from './caseload.events.js'
 import { CaseloadResolver } from './caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
-import { ClientGroupsResolver, ClientGroupPayloadResolver, RelationshipGroupResolver } from './groups/client-groups.resolver.js'
+import {
+  ClientGroupsResolver,
+  ClientGroupPayloadResolver,
+  RelationshipGroupResolver,
+} from './groups/client-groups.resolver.js'
 import { Invitation } from './invitations/invitation.entity.js'
 import { InvitationsResolver, RelationshipInvitationResolver } from './invitations/invitations.resolver.js'
 import { sendInvitation } from './invitations/send-invitation.job.js'
-import { RelationshipChangesResolver, TransfersResolver, RelationshipTransferResolver, RelationshipsResolver, UserRelationshipsResolver } from './relationship-changes.resolver.js'
+import {
+  RelationshipChangesResolver,
+  TransfersResolver,
+  RelationshipTransferResolver,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
+} from './relationship-changes.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
 import { tellOfTransfer } from './tell-of-transfer.job.js'
 

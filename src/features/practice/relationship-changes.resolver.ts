@@ -4,7 +4,14 @@ import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
-import { CareTeamMember, RelationshipTransferType, TransferClientInput, TransferClientPayload, UpdateRelationshipInput, UpdateRelationshipPayload } from './relationship-change.type.js'
+import {
+  CareTeamMember,
+  RelationshipTransferType,
+  TransferClientInput,
+  TransferClientPayload,
+  UpdateRelationshipInput,
+  UpdateRelationshipPayload,
+} from './relationship-change.type.js'
 import { listCareTeam } from './list-care-team.js'
 import { RelationshipType } from './relationship.type.js'
 import { relationshipById, transferInto, relationshipsOfUser } from './relationships.loader.js'

@@ -12,7 +12,14 @@ import { Relationship, RelationshipTransfer } from './relationship.entity.js'
 import { transferInput } from './relationship-change.type.js'
 import { relationshipsReadable } from './relationship.policy.js'
 import { tellOfTransfer } from './tell-of-transfer.job.js'
-import { colleaguesOf, permitTransfer, permitTransferred, relationshipsBetween, relationshipsTransferable, type TransferredPeople } from './transfer.policy.js'
+import {
+  colleaguesOf,
+  permitTransfer,
+  permitTransferred,
+  relationshipsBetween,
+  relationshipsTransferable,
+  type TransferredPeople,
+} from './transfer.policy.js'
 
 /** The two relationships of a transfer. */
 export type Transferred = { readonly fromRelationshipId: Id; readonly toRelationshipId: Id }

@@ -14,7 +14,13 @@ import { dropExports } from './sweep-record-exports.job.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
 import { type Copy, makeCopy, readingAs } from './make-copy.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
-import { findExportable, MAKE_RECORD_EXPORT, recordExportsReadable, recordExportsReplaced, recordExportsWritable } from './record-export.policy.js'
+import {
+  findExportable,
+  MAKE_RECORD_EXPORT,
+  recordExportsReadable,
+  recordExportsReplaced,
+  recordExportsWritable,
+} from './record-export.policy.js'
 
 /** How long a copy is kept. */
 const KEPT_DAYS = 7

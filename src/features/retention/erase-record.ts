@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { disposeOnRequest, type Erasure, disposalPlan, type ResourceOutcome } from '../../database/retention/disposal.js'
+import {
+  disposeOnRequest,
+  type Erasure,
+  disposalPlan,
+  type ResourceOutcome,
+} from '../../database/retention/disposal.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'

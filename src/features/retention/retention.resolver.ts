@@ -3,7 +3,15 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { eraseRecord, type ErasurePlan, planErasure } from './erase-record.js'
-import { EraseRecordPayload, ErasureConnection, ErasurePlanType, ErasureType, TombstoneType, RetentionRuleType, SetRetentionPayload } from './erasure.type.js'
+import {
+  EraseRecordPayload,
+  ErasureConnection,
+  ErasurePlanType,
+  ErasureType,
+  TombstoneType,
+  RetentionRuleType,
+  SetRetentionPayload,
+} from './erasure.type.js'
 import { LegalHoldConnection, LegalHoldPayload } from './legal-hold.type.js'
 import { liftLegalHold } from './lift-legal-hold.js'
 import { type ListedErasures, listErasures, tombstonesOfErasure } from './list-erasures.js'

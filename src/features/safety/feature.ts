@@ -1,7 +1,13 @@
 import { defineFeature } from '../define-feature.js'
 import { exportPart } from '../export-parts/index.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from './escalate-risk-flag.job.js'
-import { RelationshipFlagsResolver, RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver, RiskFlagChangesResolver } from './risk-flags.resolver.js'
+import {
+  RelationshipFlagsResolver,
+  RiskFlagsResolver,
+  RiskFlagPayloadResolver,
+  UserRiskFlagsResolver,
+  RiskFlagChangesResolver,
+} from './risk-flags.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
 import { riskFlagsExport } from './risk-flag.export.js'

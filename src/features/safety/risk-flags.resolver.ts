@@ -15,7 +15,14 @@ import { escalateRiskFlag } from './escalate-risk-flag.js'
 import { findEvidence, findRiskFlag, newestRiskFlags, openRiskFlagCounts, riskFlagById } from './find-risk-flag.js'
 import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
-import { RiskEvidence, RiskFlagConnection, RiskFlagPayload, RiskFlagType, SetSafetyContactPayload, RiskFlagChange } from './risk-flag.type.js'
+import {
+  RiskEvidence,
+  RiskFlagConnection,
+  RiskFlagPayload,
+  RiskFlagType,
+  SetSafetyContactPayload,
+  RiskFlagChange,
+} from './risk-flag.type.js'
 import { setSafetyContact } from './set-safety-contact.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
 

@@ -5,7 +5,15 @@ import { NotFound } from '../../kernel/errors.js'
 import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById, listConsentForms, pendingForms } from './consent-forms.js'
-import { ConsentFormType, PublishConsentFormInput, PublishConsentFormPayload, SignConsentInput, ConsentKindEnum, ConsentType, RecordConsentPayload } from './consent.type.js'
+import {
+  ConsentFormType,
+  PublishConsentFormInput,
+  PublishConsentFormPayload,
+  SignConsentInput,
+  ConsentKindEnum,
+  ConsentType,
+  RecordConsentPayload,
+} from './consent.type.js'
 import { publishConsentForm } from './publish-consent-form.js'
 import { signConsent } from './sign-consent.js'
 import { UserType } from './user.type.js'

@@ -1,6 +1,10 @@
 import { defineFeature } from '../define-feature.js'
 import { exportPart } from '../export-parts/index.js'
-import { ConsentFormsResolver, ConsentFormOfConsentResolver, UserConsentFormsResolver } from './consent-forms.resolver.js'
+import {
+  ConsentFormsResolver,
+  ConsentFormOfConsentResolver,
+  UserConsentFormsResolver,
+} from './consent-forms.resolver.js'
 import { Consent } from './consent.entity.js'
 import { lapseReservations } from './lapse-reservations.job.js'
 import { User } from './user.entity.js'

@@ -8,7 +8,14 @@ import { findUser, organisationById, userById } from './find-users.js'
 import { consentsOfUser } from './list-consents.js'
 import { recordConsent } from './record-consent.js'
 import { updateUser } from './update-user.js'
-import { CreateUserPayload, UpdateUserInput, UpdateUserPayload, UserInput, OrganisationType, UserType } from './user.type.js'
+import {
+  CreateUserPayload,
+  UpdateUserInput,
+  UpdateUserPayload,
+  UserInput,
+  OrganisationType,
+  UserType,
+} from './user.type.js'
 import { usersReadable } from './user.policy.js'
 
 @Resolver(() => UserType)

@@ -9,7 +9,13 @@ import { devicesReadable, deliveriesReadable } from '../../../src/features/devic
 import { queuePush, sweepPush } from '../../../src/features/devices/index.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { deliveryTo, hurry, isPaused, isSettled, tell } from '../../support/records/deliveries.js'
-import { browserKeys, decrypted, FakePushService, vapidClaims, type BrowserKeys } from '../../support/doubles/push-service.js'
+import {
+  browserKeys,
+  decrypted,
+  FakePushService,
+  vapidClaims,
+  type BrowserKeys,
+} from '../../support/doubles/push-service.js'
 import type { PersonaName } from '../../support/service/personas.js'
 
 /** Stands in every endpoint; whoever knows one can send there, so it may turn up nowhere. */

@@ -8,7 +8,16 @@ import { activateRelationships } from '../activate-relationships.js'
 import { EndRelationshipPayload, RelationshipType } from '../relationship.type.js'
 import { relationshipById } from '../relationships.loader.js'
 import { acceptInvitation } from './accept-invitation.js'
-import { AcceptInvitationInput, AcceptInvitationPayload, ActivateRelationshipsPayload, EnrollmentCheck, InvitationPayload, InvitationType, InviteClientInput, OpenInvitationType } from './invitation.type.js'
+import {
+  AcceptInvitationInput,
+  AcceptInvitationPayload,
+  ActivateRelationshipsPayload,
+  EnrollmentCheck,
+  InvitationPayload,
+  InvitationType,
+  InviteClientInput,
+  OpenInvitationType,
+} from './invitation.type.js'
 import { newestInvitation } from './find-invitation.js'
 import { inviteClient } from './invite-client.js'
 import { resendInvitation } from './resend-invitation.js'

@@ -1,7 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './answer-link-request.job.js'
 import { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
-import { sweepIdentity } from './sweep-identity.js'
+import { sweepIdentity } from './sessions.js'
 import { tellKnownAddress, tellOldAddress } from './tell-known-address.job.js'
 
 export const auth = defineFeature({

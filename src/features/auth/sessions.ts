@@ -9,9 +9,12 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { FoundSession } from '../../services/credentials/fresh-cache.js'
 import { sameBytes, tokenDigest, type Tokens } from '../../services/credentials/tokens.js'
+import { DAY, HOUR } from '../../kernel/time/durations.js'
+import { defineRecurring } from '../../jobs/define-recurring.js'
+import { deleteInSlices } from '../../jobs/housekeeping.js'
+import type { OperationContext } from '../operation-context.js'
 import { accountsWithPassword } from './account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from './find-account.js'
-import { DAY, HOUR } from '../../kernel/time/durations.js'
 
 /** A session ends when it was not used for so long, */
 const SLIDING = 12 * HOUR
@@ -105,3 +108,22 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
   )
   return { caller, expiresAt }
 }
+
+const SLICE = 1_000
+
+/** Sessions and links are kept for a month after their end, for whoever looks into what happened; counters for a day. */
+export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
+  const now = ctx.clock.now()
+  const slices = [
+    sql`delete from auth_session where id in (
+          select id from auth_session where expires_at < ${now}::timestamptz - interval '30 days'
+          order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from link where id in (
+          select id from link where expires_at < ${now}::timestamptz - interval '30 days'
+          order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from rate_count where (kind, key) in (
+          select kind, key from rate_count where window_start < now() - interval '1 day'
+          order by window_start limit ${SLICE} for update skip locked) returning 1`,
+  ]
+  for (const slice of slices) await deleteInSlices(ctx, signal, slice)
+})

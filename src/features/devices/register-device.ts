@@ -9,7 +9,7 @@ import type { Push } from '../../services/push/push.js'
 import type { OperationContext } from '../operation-context.js'
 import { Device, DEVICE_KINDS } from './device.entity.js'
 import { deviceAt, devicesHeld, permitDevice } from './device.policy.js'
-import { forgetDevices } from './forget-devices.js'
+import { forgetDevices } from './remove-device.js'
 
 /** Longer than any push service makes them; what a browser gives is around 200 characters. */
 const ENDPOINT_LENGTH = 2_048

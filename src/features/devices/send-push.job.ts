@@ -23,7 +23,7 @@ import {
   deliveriesAbandoned,
   deliveriesForgettable,
 } from './device.policy.js'
-import { forgetDevices, forgotten } from './forget-devices.js'
+import { forgetDevices, forgotten } from './remove-device.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
 const WORTH_SECONDS = 24 * 60 * 60

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 import type { RiskSourceKind } from './risk-source.js'
-import type { RiskCategory, RiskSeverity } from './screen/hit.js'
+import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
 
 /** In which role those who were told were told; `nobody` when there was nobody to tell. */
 export type RiskAudience = 'therapist' | 'safety_contact' | 'nobody'
@@ -54,3 +54,7 @@ export class RiskFlag {
   @Property({ type: 'integer', version: true })
   version!: number & Opt
 }
+
+/** Names of the jobs that follow a flag, for those who write the effects. */
+export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
+export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'

@@ -1,6 +1,6 @@
 import { defineLoader } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
-import { isWorse, type RiskCategory, type RiskHit } from './screen/hit.js'
+import { isWorse, type RiskCategory, type RiskHit } from './screen/risk-phrases.js'
 import { screenText } from './screen/screen-text.js'
 
 /** What the screen finds in a text: found out once in a request, however many flags point to the text. */

@@ -6,7 +6,7 @@ import {
   UserConsentFormsResolver,
 } from './consent-forms.resolver.js'
 import { Consent } from './consent.entity.js'
-import { lapseReservations } from './lapse-reservations.job.js'
+import { lapseReservations } from './sign-up.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
 import { consentsExport, profileExport } from './user.export.js'

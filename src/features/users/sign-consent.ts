@@ -7,7 +7,7 @@ import { parseInput, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentFormById } from './consent-forms.js'
 import { permitConsent } from './consent.policy.js'
-import { newestForms, storeConsent } from './store-consent.js'
+import { newestForms, storeConsent } from './record-consent.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 const inputSchema = z.object({

@@ -3,14 +3,16 @@ import { sql } from '../../database/sql.js'
 import { textCodec } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 import { isSameMailbox } from '../../kernel/text/sign-in-name.js'
+import { deleteInSlices } from '../../jobs/housekeeping.js'
+import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents } from './caseload.js'
 import { permitAssumedConsent } from './consent.policy.js'
 import { Consent, CONSENT_KINDS } from './consent.entity.js'
-import { invitationsTo, relationshipsInviting } from './user.policy.js'
+import { invitationsTo, relationshipsInviting, lapsedReservations } from './user.policy.js'
 import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
 import { takeNames, holdersOf } from './sign-in-names.js'
-import { newestForms } from './store-consent.js'
+import { newestForms } from './record-consent.js'
 import type { User } from './user.entity.js'
 
 /** What somebody who signs up asks for, and what the way they came allows. */
@@ -131,3 +133,10 @@ export async function completeReservation(ctx: OperationContext, tx: Transaction
   }
   await signUp(ctx, tx, user, { organisationId: user.organisationId, wantsAdmin: false, byAdmin: false })
 }
+
+const SLICE = 500
+
+/** A reservation lapses when its mailed link was not used in time; the id is never given to anybody else. */
+export const lapseReservations = defineRecurring('lapse-reservations', '1 hour', (ctx: OperationContext, signal) =>
+  deleteInSlices(ctx, signal, lapsedReservations(ctx.clock.now()).remove(SLICE)),
+)

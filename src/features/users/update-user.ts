@@ -6,15 +6,14 @@ import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../kernel/text/text.js'
 import { countNewAddress } from '../../services/credentials/may-be-mailed.js'
+import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
-import { fillUser } from './fill-user.js'
+import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
 import { mailFirstLink } from './create-user.js'
 import { joinOrganisation, lockOrganisation } from './organisations.js'
 import { assertOwnAddress, holdersOf, takeNames } from './sign-in-names.js'
-import { userChangeSchema, type UserChange } from './user-input.js'
 import { refusalOf, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
-import { HOUR } from '../../kernel/time/durations.js'
 
 /** What an update answers; kept under the idempotency key as it is. */
 export type UpdatedUser = {

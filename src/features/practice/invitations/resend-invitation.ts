@@ -14,7 +14,7 @@ import type { Relationship } from '../relationship.entity.js'
 import { findPending } from './find-invitation.js'
 import { peopleOfInvitation, invitationsOf } from './invitation.policy.js'
 import type { Invited } from './invite-client.js'
-import { revokeLinks } from '../leave-relationship.js'
+import { revokeLinks } from '../end-relationship.js'
 import { storeInvitation } from './store-invitation.js'
 
 const resendSchema = z.object({

@@ -65,8 +65,8 @@ function telephoneOf({ token }: DeviceInput): DeviceAddress {
 }
 
 /** A point that is not on the curve would fail at each delivery, so it is refused here. */
-function isPublicKey(text: string): boolean {
-  const bytes = bytesOf(text)
+function isPublicKey(encoded: string): boolean {
+  const bytes = bytesOf(encoded)
   if (bytes?.length !== 65 || bytes[0] !== 4) return false
   try {
     ECDH.convertKey(bytes, 'prime256v1')
@@ -76,12 +76,12 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-function bytesOf(text: string): Buffer | undefined {
-  return /^[A-Za-z0-9_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : undefined
+function bytesOf(encoded: string): Buffer | undefined {
+  return /^[A-Za-z0-9_-]+={0,2}$/.test(encoded) ? Buffer.from(encoded, 'base64url') : undefined
 }
 
-function unpadded(text: string): string {
-  return text.replace(/=+$/, '')
+function unpadded(encoded: string): string {
+  return encoded.replace(/=+$/, '')
 }
 
 /** More than anybody uses; browsers that were thrown away never say so. */

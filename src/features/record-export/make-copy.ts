@@ -119,9 +119,7 @@ export function readingAs(ctx: OperationContext, caller: UserCaller): OperationC
 }
 
 /** Something of a ZIP: a stored file, or a text. */
-type ZipEntry =
-  | { readonly path: string; readonly fileId: string }
-  | { readonly path: string; readonly text: string }
+type ZipEntry = { readonly path: string; readonly fileId: string } | { readonly path: string; readonly text: string }
 
 /** Writes a ZIP as it is read: one stored file is open at a time. It breaks off with an error where one is missing. */
 function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Readable {

@@ -7,9 +7,9 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { messageId, readAddressee } from '../auth/index.js'
-import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, RiskFlag } from './risk-flag.entity.js'
+import { RiskFlag } from './risk-flag.entity.js'
 import { passOn } from './escalate-risk-flag.js'
-import { riskFlagsEscalatable, riskFlagsToMail } from './risk-flag.policy.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from './risk-flag.policy.js'
 
 /** Passes a flag on to the safety contact when its time is over and nobody has acknowledged it. */
 export const escalateOverdueRiskFlag = defineJob(

@@ -5,8 +5,13 @@ import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'
-import { RiskFlag, MAIL_SAFETY_CONTACT } from './risk-flag.entity.js'
-import { riskFlagsEscalatable, riskFlagsReadable, safetyContactToTell } from './risk-flag.policy.js'
+import { RiskFlag } from './risk-flag.entity.js'
+import {
+  MAIL_SAFETY_CONTACT,
+  riskFlagsEscalatable,
+  riskFlagsReadable,
+  safetyContactToTell,
+} from './risk-flag.policy.js'
 import { announceRiskFlag } from './risk-flag.events.js'
 
 /** The mail of a flag that goes to the contact at once is version 1, the one of an escalation this. */

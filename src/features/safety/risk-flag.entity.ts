@@ -2,7 +2,7 @@ import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
-import type { RiskSourceKind } from './risk-source.js'
+import type { RiskSourceKind } from './risk-flag.type.js'
 import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
 
 /** In which role those who were told were told; `nobody` when there was nobody to tell. */
@@ -54,7 +54,3 @@ export class RiskFlag {
   @Property({ type: 'integer', version: true })
   version!: number & Opt
 }
-
-/** Names of the jobs that follow a flag, for those who write the effects. */
-export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
-export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'

@@ -3,7 +3,6 @@ import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import type { RiskSourceKind } from './risk-source.js'
 
 export enum RiskCategoryEnum {
   SELF_HARM = 'self_harm',
@@ -65,6 +64,8 @@ registerEnumType(RiskSourceEnum, {
     RECOMMENDATION: { description: 'A recommendation.' },
   },
 })
+/** Kinds of text that are screened: those that clients see. */
+export type RiskSourceKind = `${RiskSourceEnum}`
 
 enum RiskAudienceEnum {
   THERAPIST = 'therapist',

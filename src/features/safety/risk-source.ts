@@ -2,10 +2,7 @@ import { defineLoader, type LoaderDefinition } from '../../database/read/loader.
 import type { Id } from '../../kernel/ids.js'
 import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
-import type { RiskSourceEnum } from './risk-flag.type.js'
-
-/** Kinds of text that are screened: those that clients see. */
-export type RiskSourceKind = `${RiskSourceEnum}`
+import type { RiskSourceKind } from './risk-flag.type.js'
 
 /** A text as it is now: its version, and its fields by the names under which they were screened. */
 export interface RiskText {

@@ -5,9 +5,16 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'
 import { announceRiskFlag } from './risk-flag.events.js'
-import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, RiskFlag, type RiskAudience } from './risk-flag.entity.js'
-import { openRiskFlagsOf, permitRiskFlag, safetyContactToTell, therapistsToTell } from './risk-flag.policy.js'
-import type { RiskSourceKind } from './risk-source.js'
+import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
+import {
+  ESCALATE_RISK_FLAG,
+  MAIL_SAFETY_CONTACT,
+  openRiskFlagsOf,
+  permitRiskFlag,
+  safetyContactToTell,
+  therapistsToTell,
+} from './risk-flag.policy.js'
+import type { RiskSourceKind } from './risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './screen/risk-phrases.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { BuiltInPieces } from '../../src/deidentify/lexicon/incremental-build.js'
+import { IncrementalBuild } from '../../src/deidentify/lexicon/incremental-build.js'
 import { isEnglishWord, prepareLexicon } from '../../src/deidentify/index.js'
 
 test('the lists are read in short turns, and then are whole', async () => {
@@ -19,7 +19,7 @@ test('the lists are read in short turns, and then are whole', async () => {
 
 test('who cannot wait goes on where the turns have come to', async () => {
   const made: number[] = []
-  const pieces = new BuiltInPieces(function* build() {
+  const pieces = new IncrementalBuild(function* build() {
     for (let piece = 0; piece < 3; piece++) {
       made.push(piece)
       // As long as several turns, so that each piece has one of its own.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { shippedData } from '../../kernel/shipped-data.js'
 
 /** What a model is told to do, as it stands in a file, and which version of it that is. */
 export interface Prompt {
@@ -10,18 +11,12 @@ export interface Prompt {
 const FILE = /^---\nversion: ([1-9]\d{0,5})\n---\n([^]+)$/
 
 /**
- * The prompts of a folder: `<name>.md`, each read once. The ledger of calls names their versions, so whoever changes a text
- * counts it up; `digests.json` beside them remembers which text each version is.
+ * The prompt of a task: `data/prompts/<name>.md`. The ledger of calls stores its version, so whoever changes the text increments
+ * the version; `digests.json` beside the prompts has the digest of the text of each version.
+ * @throws TypeError when the text does not begin with its version.
  */
-export function promptsIn(folder: URL): (name: string) => Prompt {
-  const read = new Map<string, Prompt>()
-  return (name) => {
-    const known = read.get(name)
-    if (known !== undefined) return known
-    const prompt = parsePrompt(readFileSync(new URL(`${name}.md`, folder), 'utf8'))
-    read.set(name, prompt)
-    return prompt
-  }
+export function promptOf(name: string): Prompt {
+  return parsePrompt(readFileSync(shippedData(`prompts/${name}.md`), 'utf8'))
 }
 
 /** @throws TypeError when the text does not begin with its version. */

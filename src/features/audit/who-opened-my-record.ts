@@ -2,7 +2,7 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
-import { type Line, lineColumns, withPeople, pageFrom, placesOf, readPlace } from './accesses.js'
+import { type Line, lineColumns, withPeople, pageFrom, placesOf, readPlace } from './audit-lines.js'
 import { ownRecord } from './audit.policy.js'
 import type { RecordAccess } from './audit.type.js'
 

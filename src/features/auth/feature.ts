@@ -1,8 +1,8 @@
 import { defineFeature } from '../define-feature.js'
-import { answerLinkRequest, sendLinkMail, answerSignUp } from './answer-link-request.job.js'
+import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
-import { sweepIdentity } from './sessions.js'
-import { tellKnownAddress, tellOldAddress } from './tell-known-address.job.js'
+import { sweepIdentity } from './sessions/sessions.js'
+import { tellKnownAddress, tellOldAddress } from './mails/address-notices.job.js'
 
 export const auth = defineFeature({
   name: 'auth',

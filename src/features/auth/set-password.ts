@@ -10,7 +10,7 @@ import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToTell } from './account.policy.js'
 import { confirmAddress } from './confirm-email.js'
 import { deadLink, findLink, takeLink, type Link } from './links.js'
-import { endAllSessions } from './sessions.js'
+import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 

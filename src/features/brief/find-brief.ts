@@ -1,11 +1,11 @@
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { pairOfClient } from './briefed-pair.js'
+import { pairOfClient } from './briefed-relationship.js'
 import type { PreSessionBrief, BriefScreening, BriefMoods } from './pre-session-brief.type.js'
 import { readBriefItems } from './read-brief-items.js'
 import { type BriefItem, itemsOf } from './brief-item.js'
-import { compareScreenings, type ComparedScreening } from './units-of.js'
+import { compareScreenings, type ComparedScreening } from './brief-units.js'
 
 /**
  * What has changed for a client since the last session with the calling therapist.

@@ -12,7 +12,7 @@ import {
   relationshipsReadable,
 } from '../practice/index.js'
 import { createContentEntry, listEditableContent } from '../content/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
 import { demoContent } from './demo-data.js'
 
 const TITLE = 'Consent to treatment at this practice'

@@ -12,7 +12,7 @@ import {
 } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { listInteractions, sendInteraction } from '../care-chat/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
 import type { DemoConversation, DemoChatMessage } from './demo-data.js'
 
 /** Writes down what a client of the demo said to the assistant; what is there already is completed. */

@@ -16,7 +16,7 @@ import type { OperationContext } from '../operation-context.js'
 import { listSoapNotes, submitSoapNote } from '../soap-notes/index.js'
 import { findBrief, writeBrief } from '../brief/index.js'
 import { generateSoapNote, listSoapDrafts } from '../soap-drafts/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
 import type { DemoTherapistSession, DemoSoapNote } from './demo-data.js'
 
 const WHOLE_LIST = { first: 500, after: null }

@@ -16,7 +16,7 @@ import {
   schedulesReadable,
 } from '../tracking/index.js'
 import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
 import { demoTracking, demoScreenings } from './demo-data.js'
 
 /** Writes down what a client of the demo follows between sessions; what is there already is completed. */

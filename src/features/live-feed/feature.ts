@@ -1,6 +1,6 @@
 import { defineFeature } from '../define-feature.js'
 import { progressTopicPolicies } from './job-progress.events.js'
-import { JobProgressResolver, LiveFeedResolver } from './job-progress.resolver.js'
+import { JobProgressResolver, LiveFeedResolver } from './live-feed.resolver.js'
 
 export const liveFeed = defineFeature({
   name: 'live-feed',

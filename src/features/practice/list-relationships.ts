@@ -6,7 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
-import { bring, partColumns, type WantedPart } from './relationship-part.js'
+import { bring, partColumns, type WantedPart } from './prefetched-fields.js'
 import type { RelationshipType } from './relationship.type.js'
 import { namedClients, relationshipsReadable } from './relationship.policy.js'
 

@@ -15,7 +15,7 @@ import {
 import { listCareTeam } from './list-care-team.js'
 import { RelationshipType } from './relationship.type.js'
 import { relationshipById, transferInto, relationshipsOfUser } from './relationships.loader.js'
-import { transferClient } from './transfer-client.js'
+import { transferClient } from './transfers/transfer-client.js'
 import { updateRelationship } from './update-relationship.js'
 
 @Resolver(() => UpdateRelationshipPayload)

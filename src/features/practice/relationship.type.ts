@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { ChangeKindEnum } from '../../kernel/change-kind.js'
-import type { PrefetchedFields } from './relationship-part.js'
+import type { PrefetchedFields } from './prefetched-fields.js'
 
 export enum EnrollmentStatusEnum {
   INVITED = 'invited',

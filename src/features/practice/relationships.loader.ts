@@ -8,7 +8,7 @@ import { byName, readRelationships, relationshipColumns, relationshipsWithNames 
 import { relationshipsAnnounced } from './relationship.policy.js'
 import type { RelationshipTransferType } from './relationship-change.type.js'
 import type { RelationshipType } from './relationship.type.js'
-import { transfersReadable } from './transfer.policy.js'
+import { transfersReadable } from './transfers/transfer.policy.js'
 
 /** Relationships by id, as far as the caller may see them. */
 export const relationshipById = loadById((ctx: OperationContext, ids) =>

@@ -6,9 +6,9 @@ import { sql } from '../../database/sql.js'
 import { TooLarge } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
 import { exportParts, type PartFile, FhirRecord, type PartRow, type ExportPart } from '../export-parts/index.js'
-import { BundleFile, careTeamOf } from './fhir/bundle-file.js'
+import { BundleFile, careTeamOf } from './fhir-bundle.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
-import { Piece } from './piece.js'
+import { Piece } from './export-file.js'
 
 /** Rows of one part that are held at a time; fewer where they are large. */
 const MOST_ROWS = 200

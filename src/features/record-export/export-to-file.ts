@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { makeCopy, readingAs } from './make-copy.js'
+import { makeCopy, readingAs } from './build-archive.js'
 import type { ExportFormat } from './record-export.entity.js'
 import { findExportable } from './record-export.policy.js'
 

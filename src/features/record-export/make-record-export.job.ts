@@ -12,7 +12,7 @@ import { findCaller } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { dropExports } from './sweep-record-exports.job.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
-import { type Copy, makeCopy, readingAs } from './make-copy.js'
+import { type Copy, makeCopy, readingAs } from './build-archive.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
 import {
   findExportable,

@@ -1,6 +1,6 @@
 import { defineFeature } from '../define-feature.js'
 import { exportPart } from '../export-parts/index.js'
-import { escalateOverdueRiskFlag, mailSafetyContact } from './escalate-risk-flag.job.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
 import {
   RelationshipFlagsResolver,
   RiskFlagsResolver,

@@ -8,8 +8,8 @@ import { defineLoader, loadById, perPageSize } from '../../database/read/loader.
 import type { OperationContext } from '../operation-context.js'
 import type { RiskFlagType, RiskEvidence } from './risk-flag.type.js'
 import { noteReadable, riskFlagsReadable } from './risk-flag.policy.js'
-import { riskHits } from './screen-fields.js'
-import { riskTexts } from './risk-source.js'
+import { riskHits } from './screen/screen-fields.js'
+import { riskTexts } from './screen/risk-source.js'
 import { isOpen } from './list-risk-flags.js'
 
 /** What lists are ordered by, newest first: exactly the columns of the index. */

@@ -10,8 +10,8 @@ import { userById, UserType, watchAsTherapist } from '../users/index.js'
 import { RelationshipType } from '../practice/index.js'
 import { AFTER } from '../after-argument.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
-import { CrisisResourceType } from './crisis-resources.js'
-import { escalateRiskFlag } from './escalate-risk-flag.js'
+import { CrisisResourceType } from './escalation/crisis-resources.js'
+import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
 import { findEvidence, findRiskFlag, newestRiskFlags, openRiskFlagCounts, riskFlagById } from './find-risk-flag.js'
 import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
@@ -23,7 +23,7 @@ import {
   SetSafetyContactPayload,
   RiskFlagChange,
 } from './risk-flag.type.js'
-import { setSafetyContact } from './set-safety-contact.js'
+import { setSafetyContact } from './escalation/set-safety-contact.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'

@@ -4,9 +4,9 @@ import {
   ConsentFormsResolver,
   ConsentFormOfConsentResolver,
   UserConsentFormsResolver,
-} from './consent-forms.resolver.js'
-import { Consent } from './consent.entity.js'
-import { lapseReservations } from './sign-up.js'
+} from './consents/consent-forms.resolver.js'
+import { Consent } from './consents/consent.entity.js'
+import { lapseReservations } from './sign-up/sign-up.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
 import { consentsExport, profileExport } from './user.export.js'

@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { tablePart, toGender, text } from '../export-parts/index.js'
 import type { Address } from './user.entity.js'
 import { usersReadable } from './user.policy.js'
-import { consentsReadable } from './consent.policy.js'
+import { consentsReadable } from './consents/consent.policy.js'
 
 interface ProfileRow extends Record<string, unknown> {
   readonly id: Id

@@ -2,11 +2,11 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { ConsentType, RecordConsentInput, RecordConsentPayload } from './consent.type.js'
-import { createUser } from './create-user.js'
+import { ConsentType, RecordConsentInput, RecordConsentPayload } from './consents/consent.type.js'
+import { createUser } from './sign-up/create-user.js'
 import { findUser, organisationById, userById } from './find-users.js'
-import { consentsOfUser } from './list-consents.js'
-import { recordConsent } from './record-consent.js'
+import { consentsOfUser } from './consents/list-consents.js'
+import { recordConsent } from './consents/record-consent.js'
 import { updateUser } from './update-user.js'
 import {
   CreateUserPayload,

@@ -1,6 +1,6 @@
 import { isDenied } from '../../../services/model/offline/is-denied.js'
 import { type DocumentationAnswer, SECTIONS, type Section } from './documentation.js'
-import { CODES, CUES, HEADINGS, RISKS, THEMES } from './rules.js'
+import { CODES, CUES, HEADINGS, RISKS, THEMES } from './documentation-rules.js'
 
 /** A sentence, or a line that ends without a full stop. */
 interface Sentence {

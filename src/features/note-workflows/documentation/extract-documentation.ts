@@ -18,8 +18,8 @@ function sentencesOf(text: string, most: number): Sentence[] {
   const sentences: Sentence[] = []
   let heading: string | null = null
   for (const line of text.split(/\r?\n/)) {
-    const found = HEADING.exec(line)
-    if (found !== null) heading = (found[1] ?? '').trim().toLowerCase()
+    const matched = HEADING.exec(line)
+    if (matched !== null) heading = (matched[1] ?? '').trim().toLowerCase()
     // A heading holds until the next one or an empty line.
     else if (line.trim() === '') heading = null
     for (const one of splitLine(found === null ? line : line.slice(found[0].length))) {

@@ -10,7 +10,6 @@ import type { RiskFlagType, RiskEvidence } from './risk-flag.type.js'
 import { noteReadable, riskFlagsReadable } from './risk-flag.policy.js'
 import { riskHits } from './screen/screen-fields.js'
 import { riskTexts } from './screen/risk-source.js'
-import { isOpen } from './list-risk-flags.js'
 
 /** What lists are ordered by, newest first: exactly the columns of the index. */
 export const riskFlagList: KeysetList = {
@@ -28,6 +27,11 @@ export function riskFlagColumns(ctx: OperationContext): Sql {
     f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
     f.acknowledged_by as "acknowledgedById", case when ${noteReadable(ctx)} then f.acknowledgement_note end as "acknowledgementNote",
     f.escalated_at as "escalatedAt", f.escalated_to as "escalatedToId", f.escalated_by as "escalatedById"`
+}
+
+/** The condition that a flag is open, that it is not, or none. */
+export function isOpen(open: boolean | null): Sql {
+  return open === null ? sql`true` : open ? sql`f.acknowledged_at is null` : sql`f.acknowledged_at is not null`
 }
 
 /** Reads flags; the one place that knows their subject and their free text. */

@@ -1,4 +1,4 @@
-export { assignedClients, assignedTherapists, isInCare } from './clients.policy.js'
+export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './clients.policy.js'
 export { watchAsTherapist } from './watch-client.js'
 export { watchClient } from './watch-client.js'

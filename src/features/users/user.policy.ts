@@ -7,7 +7,7 @@ import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, isInCare } from './clients.policy.js'
+import { assignedClients, isInCare } from './assigned-clients.policy.js'
 
 /** Reservations are nobody yet. */
 const exists = sql`t.state <> 'reserved'`

@@ -5,7 +5,7 @@ import { type TopicPolicy, watchTopic } from '../../events/topic-policy.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from './clients.policy.js'
+import { assignedClients } from './assigned-clients.policy.js'
 import { usersReadable } from './user.policy.js'
 
 /**

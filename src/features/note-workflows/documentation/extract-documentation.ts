@@ -22,7 +22,7 @@ function sentencesOf(text: string, most: number): Sentence[] {
     if (matched !== null) heading = (matched[1] ?? '').trim().toLowerCase()
     // A heading holds until the next one or an empty line.
     else if (line.trim() === '') heading = null
-    for (const one of splitLine(found === null ? line : line.slice(found[0].length))) {
+    for (const one of splitLine(matched === null ? line : line.slice(matched[0].length))) {
       if (sentences.length >= most) return sentences
       sentences.push({ text: one, heading })
     }

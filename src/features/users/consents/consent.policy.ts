@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext, Rules } from '../../operation-context.js'
-import { assignedClients } from '../clients.policy.js'
+import { assignedClients } from '../assigned-clients.policy.js'
 import { refusalOf } from '../user.policy.js'
 
 /** A client's consents: the client, and the assigned therapist. Never without credentials. */

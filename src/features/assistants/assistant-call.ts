@@ -18,7 +18,7 @@ export function assistantCall(
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
     sources: [{ kind: 'question', selectRequested: onBehalfOf ?? NOBODY }, ...records],
-    signal: ctx.left(),
+    signal: ctx.signal,
     timeoutMs: MODEL_MS,
   }
 }

@@ -51,7 +51,7 @@ async function follow(
 ): Promise<EventPage> {
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000
-  const left = ctx.left()
+  const { signal } = ctx
   let { position } = start
   for (let rounds = 1; ; rounds++) {
     // Keys are asked after the head: what happens under a key that is gained later is behind the cursor that is given.
@@ -64,7 +64,7 @@ async function follow(
     if (poll.isRevoked) return page([], { ...start, position })
     const isFull = found.length === limit
     position = isFull ? (found.at(-1)?.position ?? upTo) : upTo
-    const isOver = left.aborted || poll.isOver || rounds >= MOST_ROUNDS
+    const isOver = signal.aborted || poll.isOver || rounds >= MOST_ROUNDS
     const isLate = performance.now() >= until && !isFull
     if (events.length > 0 || isOver || isLate) {
       return page(
@@ -88,7 +88,7 @@ async function somethingNew(
   // What happened between the reading before and the naming of the keys woke nobody.
   const { position } = await ctx.events.head()
   const missed = await read(ctx, keys, from, position, 1)
-  if (missed.length === 0) await poll.wait(milliseconds, ctx.left())
+  if (missed.length === 0) await poll.wait(milliseconds, ctx.signal)
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {

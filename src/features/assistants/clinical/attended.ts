@@ -12,9 +12,9 @@ export const PATIENCE_MS = 30_000
 
 /** Ends an answer whose reader has gone or may not have it any more, whose time is over, or whose gateway stops. */
 export function attended(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
-  const left = ctx.left()
+  const { signal } = ctx
   const leave = (): void => void pipe.return()
-  left.addEventListener('abort', leave, { once: true })
+  signal.addEventListener('abort', leave, { once: true })
   const restart = (): void => end(pipe, 'The service is restarting. Please ask again.', true)
   const late = setTimeout(() => end(pipe, 'The answer took too long.', true), ANSWER_MS + PATIENCE_MS)
   const forget = [
@@ -22,11 +22,11 @@ export function attended(ctx: OperationContext, { clientId }: AssistedClient, pi
     ctx.events.onRevoked((revocation) => void judge(ctx, clientId, pipe, revocation)),
   ]
   void pipe.written.finally(() => {
-    left.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', leave)
     for (const one of forget) one()
     clearTimeout(late)
   })
-  if (left.aborted) leave()
+  if (signal.aborted) leave()
   return pipe
 }
 

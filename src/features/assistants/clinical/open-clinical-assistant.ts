@@ -55,7 +55,7 @@ export async function openClinicalAssistant(
     const extracted = await readGivenFiles(ctx, files)
     ready = await readying.acquire()
     // Whoever has gone while waiting in line asks nothing, and hears nothing of this.
-    if (ctx.left().aborted) throw new Unavailable()
+    if (ctx.signal.aborted) throw new Unavailable()
     const pipe = await open(ctx, { input, provider, client, extracted, ready })
     void pipe.written.finally(close)
     return pipe

@@ -67,6 +67,6 @@ async function settled(ctx: OperationContext, messageId: Id): Promise<StoredAnsw
     if (stored.state === 'complete' || !stored.isBeingWritten) return stored
     if (performance.now() >= end) throw twinInFlight()
     // Who has gone meanwhile is told nothing, so it does not matter what.
-    await sleep(LOOK_MS, undefined, { signal: ctx.left() }).catch(() => Promise.reject(twinInFlight()))
+    await sleep(LOOK_MS, undefined, { signal: ctx.signal }).catch(() => Promise.reject(twinInFlight()))
   }
 }

@@ -57,10 +57,10 @@ interface ClaimRow {
  */
 export async function claimJob(
   queue: Queue,
-  effect: Pick<TakenJob, 'id' | 'kind' | 'token'>,
+  job: Pick<TakenJob, 'id' | 'kind' | 'token'>,
   leaseMs: number,
 ): Promise<JobClaim | undefined> {
-  const { id, kind, token } = effect
+  const { id, kind, token } = job
   const [row] = await readSystemRows<ClaimRow>(
     queue,
     sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,

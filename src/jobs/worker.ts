@@ -101,7 +101,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     slots.prune()
     const lost = await recoverLost(queue, jobs).catch(onError)
     for (const { id, kind, refId, dead } of lost ?? []) {
-      log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'effect given up' : 'effect lost with its process')
+      log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'job given up' : 'job lost with its process')
       const job = jobs.find(({ name }) => name === kind)
       if (job !== undefined) await tellLost(runner, job, refId).catch(onError)
     }

@@ -99,8 +99,8 @@ export async function sealAudit(
   const firstPosition = state.lastPosition + 1
   const lastPosition = state.lastPosition + rows.length
   const ids = rows.map(({ id }) => id)
-  const moments = rows.map(({ created_at_text: text }) => text).sort()
-  const newest = moments.at(-1) ?? state.newest
+  const times = rows.map(({ created_at_text: text }) => text).sort()
+  const newest = times.at(-1) ?? state.newest
   const facts = { seal, previous: state.mac, firstPosition, lastPosition, count: rows.length, merkleRoot: root }
   const mac = sealMac(key, facts)
   await client.query({
@@ -108,7 +108,7 @@ export async function sealAudit(
     text: SEAL,
     values: [
       ...[seal, firstPosition, lastPosition, rows.length, ids, leaves, root, state.mac, mac],
-      ...[Math.max(horizon.high, ids.at(-1) ?? 0), moments[0], newest],
+      ...[Math.max(horizon.high, ids.at(-1) ?? 0), times[0], newest],
     ],
   })
   horizon.add(ids, state.newest)

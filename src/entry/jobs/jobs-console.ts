@@ -129,7 +129,7 @@ function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
 function toStatus({ waiting, running, dead }: OutboxCounts): object {
   return {
     version: '6',
-    queueName: `effects, ${dead} given up`,
+    queueName: `jobs, ${dead} given up`,
     totalQueueSizeDB: waiting,
     config: { totalLockLimit: JOBS_AT_ONCE, maxConcurrency: JOBS_AT_ONCE, processEvery: SCAN_MS },
     backend: { name: 'PostgreSQL', hasNotificationChannel: false },

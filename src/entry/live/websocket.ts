@@ -74,8 +74,15 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     // Browsers open sockets to anybody, with cookies; only the origin says which page did.
     if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
     const { id, ip, headers } = request
-    const left = disconnectSignalOf(upgrade.socket)
-    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
+    const disconnectSignal = disconnectSignalOf(upgrade.socket)
+    const incoming: IncomingRequest = {
+      door: 'websocket',
+      requestId: id,
+      address: ip,
+      headers,
+      addHeader: null,
+      disconnectSignal,
+    }
     const identified = options.unidentified.add(ip)
     upgrade.socket.once('close', identified)
     reply.hijack()

@@ -10,12 +10,12 @@ import { inWords } from './in-words.js'
 import { exactly } from './trail-place.js'
 
 /** What every reader of the trail selects, from a row of `audit` under the alias `a`. */
-export const lineColumns = sql`${exactly(sql`a.created_at`)} as moment, a.created_at as at, a.action, a.operation, a.outcome,
+export const lineColumns = sql`${exactly(sql`a.created_at`)} as "exactTime", a.created_at as at, a.action, a.operation, a.outcome,
   a.caller_kind as by, a.caller_user_id as "callerId", a.door, a.target`
 
 /** One line as it was read. */
 export interface Line {
-  readonly moment: string
+  readonly exactTime: string
   readonly at: Date
   readonly action: AccessActionEnum
   readonly operation: string
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Whom an event was told to, when it was several at once: see the audit trail in docs/access.md. */
-const TOLD = /^told:(\d+(?:,\d+)*)$/
+const RECIPIENTS = /^told:(\d+(?:,\d+)*)$/
 
 /** Adds to each line who it was, by name, in one statement for all of them. */
 export async function withPeople<Row extends Line>(
@@ -45,8 +45,8 @@ export async function withPeople<Row extends Line>(
 
 function idsIn({ callerId, target }: Line): readonly Id[] {
   if (callerId !== null) return [callerId]
-  const told = TOLD.exec(target ?? '')?.[1]
-  return told === undefined ? [] : told.split(',').map(Number).filter(isId)
+  const recipients = RECIPIENTS.exec(target ?? '')?.[1]
+  return recipients === undefined ? [] : recipients.split(',').map(Number).filter(isId)
 }
 
 async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, AccessPerson>> {

@@ -58,7 +58,7 @@ async function follow(
     const upTo = Math.max(position, (await ctx.events.head()).position)
     const keys = await keysOf(ctx)
     const found = await read(ctx, keys, { epoch: start.epoch, position }, upTo, limit)
-    const events = await toldOf(ctx, found)
+    const events = await visibleOf(ctx, found)
     poll.assertKnown()
     // What was taken back while the policies were asked must not leave; it is asked anew with the next request.
     if (poll.isRevoked) return page([], { ...start, position })
@@ -118,15 +118,15 @@ async function read(
 }
 
 /** Those of the events that the caller may be told of, asked once for each topic. */
-async function toldOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
+async function visibleOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
   const ofTopic = (policy: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === policy.topic.name)
-  const told = await Promise.all(
+  const visible = await Promise.all(
     ctx.topicPolicies.map(async (policy) => {
       const events = ofTopic(policy)
       return events.length === 0 ? new Set() : policy.visibleEvents(ctx, events)
     }),
   )
-  return found.filter((event) => told.some((some) => some.has(event)))
+  return found.filter((event) => visible.some((some) => some.has(event)))
 }
 
 function page(events: readonly LiveEvent[], end: EventsHead): EventPage {

@@ -7,22 +7,22 @@ import type { OperationContext } from '../operation-context.js'
 import { zoneOf } from './user.policy.js'
 
 /**
- * The instant that a moment stands for; a bare date is the beginning of that day in the client's time zone.
+ * The instant that a date or instant stands for; a bare date is the beginning of that day in the client's time zone.
  * @param ctx inside a transaction `tx.reading(ctx)`.
- * @param field the name of the moment in the caller's input.
+ * @param field the name of the field in the caller's input.
  * @throws InvalidInput naming the field.
  */
 export async function instantFor(
   ctx: OperationContext,
-  moment: DateOrInstant,
+  when: DateOrInstant,
   clientId: Id | null,
   field: string,
 ): Promise<Date> {
-  if (moment.kind === 'instant') return moment.at
+  if (when.kind === 'instant') return when.at
   const zone = clientId === null ? sql`'UTC'` : zoneOf(clientId)
   const [row] = await readRows<{ at: Date }>(
     ctx,
-    sql`select (${moment.day}::date)::timestamp at time zone ${zone} as at`,
+    sql`select (${when.day}::date)::timestamp at time zone ${zone} as at`,
     // A time zone tells nothing of the client.
     { subject: () => null },
   )

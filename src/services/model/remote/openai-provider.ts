@@ -49,7 +49,7 @@ export class OpenAiProvider implements ModelProvider {
 
   async complete(request: ModelRequest, signal: AbortSignal): Promise<ModelEnd & { readonly text: string }> {
     const { chat } = await this.#client()
-    const answer = await this.#told(signal, async () =>
+    const answer = await this.#explained(signal, async () =>
       chat.completions.create({ ...this.#body(request), stream: false }, { signal }),
     )
     const choice = isObject(answer) && Array.isArray(answer.choices) ? answer.choices[0] : undefined
@@ -62,7 +62,7 @@ export class OpenAiProvider implements ModelProvider {
 
   async open(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<string, ModelEnd>> {
     const { chat } = await this.#client()
-    const { body } = await this.#told(signal, async () =>
+    const { body } = await this.#explained(signal, async () =>
       chat.completions
         .create({ ...this.#body(request), stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse(),
@@ -76,7 +76,7 @@ export class OpenAiProvider implements ModelProvider {
     if (model === null) throw new ModelUnavailable('refused')
     const { embeddings } = await this.#client()
     // Named, since the package asks for base64 by itself, which not every endpoint knows.
-    const answer: unknown = await this.#told(signal, async () =>
+    const answer: unknown = await this.#explained(signal, async () =>
       embeddings.create({ model, input: [...texts], encoding_format: 'float' }, { signal }),
     )
     const vectors = readVectors(answer, texts.length)
@@ -90,7 +90,7 @@ export class OpenAiProvider implements ModelProvider {
     let usage: ModelUsage | undefined
     try {
       for (;;) {
-        const { done, value: batch = [] } = await this.#told(signal, () => batches.next())
+        const { done, value: batch = [] } = await this.#explained(signal, () => batches.next())
         let piece = ''
         for (const chunk of batch as readonly ((Partial<Chunk> & { readonly error?: unknown }) | null)[]) {
           if (isObject(chunk) && isObject(chunk.error)) throw new ModelUnavailable('failed')
@@ -133,7 +133,7 @@ export class OpenAiProvider implements ModelProvider {
   }
 
   /** Runs a step of the package and puts its errors, which quote answers, into our own words. */
-  async #told<Result>(signal: AbortSignal, step: () => Promise<Result>): Promise<Result> {
+  async #explained<Result>(signal: AbortSignal, step: () => Promise<Result>): Promise<Result> {
     try {
       return await step()
     } catch (error) {
@@ -160,12 +160,12 @@ function toUnavailable(error: unknown, now: Date): ModelUnavailable {
   if (error instanceof SyntaxError) return new ModelUnavailable('garbage')
   const { status, headers } = error as { readonly status?: unknown; readonly headers?: unknown }
   if (typeof status !== 'number') return new ModelUnavailable('failed')
-  const told = {
+  const details = {
     status,
     waitMs: retryAfterMs(headers instanceof Headers ? headers.get('retry-after') : undefined, now.getTime()),
   }
-  if (status === 429) return new ModelUnavailable('limited', told)
-  return new ModelUnavailable(status === 408 || status >= 500 ? 'failed' : 'refused', told)
+  if (status === 429) return new ModelUnavailable('limited', details)
+  return new ModelUnavailable(status === 408 || status >= 500 ? 'failed' : 'refused', details)
 }
 
 /** Endpoints that speak the protocol a little differently must not spoil the count. */

@@ -56,7 +56,7 @@ export class TokenBudget {
   }
 
   /** Puts what was used in the place of what was reserved. Never throws: an answer is not lost over its account. */
-  async settle({ organisationId, provider, tokens, day }: Reservation, used: ModelUsage): Promise<void> {
+  async charge({ organisationId, provider, tokens, day }: Reservation, used: ModelUsage): Promise<void> {
     const total = used.inputTokens + used.outputTokens
     const statement = sql`
       with settled as (

@@ -1,6 +1,6 @@
 import type { EgressCall, ModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import type { Assisted } from './assisting.js'
+import type { Assisted } from './run-assistant.js'
 
 /** How long one step of a model may take; somebody waits for the answer. */
 const MODEL_MS = 60_000

@@ -16,7 +16,7 @@ export function isWorthWaiting(error: unknown): error is ModelUnavailable | Mode
   if (error instanceof ModelBudgetSpent) return true
   if (!(error instanceof ModelUnavailable)) return false
   const { trouble, details } = error
-  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(told.status))
+  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(details.status))
 }
 
 /** How long to wait before asking again: half as long as it has been waited, and as long as the endpoint asks for. */

@@ -4,7 +4,7 @@ import type { OperationContext } from '../operation-context.js'
 import { collectRecord, type CollectedRecord, type Collection } from './collect-record.js'
 import { manifestOf } from './manifest.js'
 import { packZip } from './pack-zip.js'
-import { MOST_EXPORT_BYTES } from './piece.js'
+import { MOST_EXPORT_BYTES } from './export-file.js'
 import type { ExportSources } from './record-export.entity.js'
 
 /** A copy of a record as one staged file, and what it was made of. */

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FileStore, StagedFile } from '../../services/files/file-store.js'
-import { Piece } from './piece.js'
+import { ExportFile } from './export-file.js'
 import type { PartRow } from '../export-parts/index.js'
 
 /** The rows of one part as JSON and as CSV, written as they come. Without any rows there are no files. */
 export class TableFiles {
-  #open: { readonly json: Piece; readonly csv: Piece } | undefined
+  #open: { readonly json: ExportFile; readonly csv: ExportFile } | undefined
 
   constructor(
     private readonly files: FileStore,
@@ -35,8 +35,8 @@ export class TableFiles {
     await this.#open?.csv.abandon(this.files)
   }
 
-  #piece(ending: 'json' | 'csv'): Piece {
-    return new Piece(this.files, `${ending}/${this.name}.${ending}`)
+  #piece(ending: 'json' | 'csv'): ExportFile {
+    return new ExportFile(this.files, `${ending}/${this.name}.${ending}`)
   }
 }
 

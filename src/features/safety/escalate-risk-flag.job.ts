@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
 import { ESCALATE_RISK_FLAG } from './job-names.js'
-import { passOn } from './pass-on.js'
+import { notifySafetyContact } from './notify-safety-contact.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagsEscalatable } from './risk-flag.policy.js'
 
@@ -16,7 +16,7 @@ export const escalateOverdueRiskFlag = defineJob(
     await write(ctx, async (tx) => {
       const flag = await tx.find(RiskFlag, riskFlagsEscalatable(ctx), flagId)
       if (flag !== undefined && flag.acknowledgedAt === null && flag.escalatedAt === null) {
-        await passOn(ctx, tx, flag, null)
+        await notifySafetyContact(ctx, tx, flag, null)
       }
       tx.audit(`riskFlag:${flagId}`, [flag?.clientUserId ?? null])
       await completeJob(tx, run.claim)

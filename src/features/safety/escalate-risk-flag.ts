@@ -4,7 +4,7 @@ import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { passOn } from './pass-on.js'
+import { notifySafetyContact } from './notify-safety-contact.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagsEscalatable, riskFlagsReadable } from './risk-flag.policy.js'
 
@@ -20,7 +20,7 @@ export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{
     if (flag === undefined) {
       throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()
     }
-    if (flag.escalatedAt === null && !(await passOn(ctx, tx, flag, by))) {
+    if (flag.escalatedAt === null && !(await notifySafetyContact(ctx, tx, flag, by))) {
       throw new Conflict('The organisation has no safety contact.')
     }
     tx.audit(`riskFlag:${id}:escalated`, [flag.clientUserId])

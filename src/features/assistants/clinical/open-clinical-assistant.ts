@@ -16,7 +16,7 @@ import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
-import { attended, PATIENCE_MS } from './attended.js'
+import { endAbandonedAnswer, PATIENCE_MS } from './end-abandoned-answer.js'
 import { clinicalInput } from './clinical-input.js'
 import { crisisLead } from './crisis-lead.js'
 import { replayAnswer } from './replay-answer.js'
@@ -96,7 +96,7 @@ async function open(
     documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
     lead: crisisLead(findings, ctx.rules.crisisResources),
   } as const
-  return attended(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
+  return endAbandonedAnswer(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }
 
 function ownId({ caller }: OperationContext): Id {

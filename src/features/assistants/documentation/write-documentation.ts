@@ -3,8 +3,8 @@ import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { runAssistant } from '../run-assistant.js'
+import { withIdempotencyKey } from '../with-idempotency-key.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
@@ -53,9 +53,9 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const parameters = parametersOf(task, input.parameters ?? {})
   const variant = task.variantOf(parameters)
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
-  return claimed(keyed, async () => {
+  return withIdempotencyKey(keyed, async () => {
     // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
-    const { document, model, showsCrisisResources } = await assisting(
+    const { document, model, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       input.clinicalData,

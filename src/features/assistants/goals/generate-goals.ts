@@ -7,8 +7,8 @@ import { jsonValue } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assistantCall } from '../assistant-call.js'
-import { type Assisted, assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { type Assisted, runAssistant } from '../run-assistant.js'
+import { withIdempotencyKey } from '../with-idempotency-key.js'
 import { GOAL_MODES } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
@@ -50,11 +50,11 @@ export interface GeneratedGoals extends MadeGoals {
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return assisting(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
+  return runAssistant(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
-    return claimed(ctx, async () => ({
+    return withIdempotencyKey(ctx, async () => ({
       ...(await make(ctx, assisted, input)),
       ...{
         generationId: null,

@@ -6,8 +6,8 @@ import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
 import { askAssistant } from '../ask-assistant.js'
 import { assistantCall } from '../assistant-call.js'
-import { type Assisted, assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { type Assisted, runAssistant } from '../run-assistant.js'
+import { withIdempotencyKey } from '../with-idempotency-key.js'
 import { addModelMeasures } from './add-model-measures.js'
 import { readClientFacts } from './client-facts.js'
 import { findSafetyFlags } from './find-safety-flags.js'
@@ -38,8 +38,8 @@ export interface RecommendedMeasures extends MeasureAdvice {
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
-  return assisting(ctx, clientId ?? null, clientData, (assisted) =>
-    claimed(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
+  return runAssistant(ctx, clientId ?? null, clientData, (assisted) =>
+    withIdempotencyKey(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
   )
 }
 

@@ -13,7 +13,7 @@ import { assertGroupOf } from '../groups/assert-group-of.js'
 import { chooseScreenings } from '../enrolment-step.js'
 import { clientsInvitable, permitPending } from './invitation.policy.js'
 import { invitingTherapist, type InvitingTherapist } from './inviting-therapist.js'
-import { relationshipsWith, waitForTurn } from '../on-caseload.js'
+import { relationshipsWith, waitForTurn } from '../relationships-with.js'
 import { Relationship } from '../relationship.entity.js'
 import { storeInvitation } from './store-invitation.js'
 

@@ -9,7 +9,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { enrollable } from './invitation.policy.js'
 import type { EnrollmentProfile } from './invitation.type.js'
 import { invitingTherapist } from './inviting-therapist.js'
-import { relationshipsWith } from '../on-caseload.js'
+import { relationshipsWith } from '../relationships-with.js'
 
 const enrollmentSchema = z.object({
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),

@@ -1,11 +1,11 @@
 import type { Resource } from '@medplum/fhirtypes'
 import type { FileStore, StagedFile } from '../../../services/files/file-store.js'
-import { Piece } from '../piece.js'
+import { ExportFile } from '../export-file.js'
 import type { FhirRecord } from '../../export-parts/index.js'
 
 /** A FHIR R4 bundle of type `collection`, written as its resources come. */
 export class BundleFile {
-  readonly #piece: Piece
+  readonly #piece: ExportFile
   #isEmpty = true
 
   constructor(
@@ -13,7 +13,7 @@ export class BundleFile {
     private readonly record: FhirRecord,
     private readonly at: Date,
   ) {
-    this.#piece = new Piece(files, 'fhir/bundle.json')
+    this.#piece = new ExportFile(files, 'fhir/bundle.json')
   }
 
   async write(resources: readonly Resource[]): Promise<void> {

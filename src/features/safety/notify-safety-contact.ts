@@ -15,7 +15,12 @@ const ESCALATED = 2
  * @param by who decided so; null when the time was over.
  * @returns false when the organisation has none.
  */
-export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskFlag, by: Id | null): Promise<boolean> {
+export async function notifySafetyContact(
+  ctx: OperationContext,
+  tx: Transaction,
+  flag: RiskFlag,
+  by: Id | null,
+): Promise<boolean> {
   const [contact] = await tx.rows<{ id: Id }>(safetyContactToTell(flag.organisationId))
   if (contact === undefined) return false
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })

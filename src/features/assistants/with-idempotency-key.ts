@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
  * repeat is worked out anew. What fails gives the key back.
  * @throws Conflict; whatever `work` throws.
  */
-export async function claimed<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
+export async function withIdempotencyKey<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
   const giveBack = await claimOnly(ctx)
   try {
     return await work()

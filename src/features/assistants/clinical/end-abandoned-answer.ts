@@ -11,7 +11,7 @@ import { ANSWER_MS } from './write-answer.js'
 export const PATIENCE_MS = 30_000
 
 /** Ends an answer whose reader has gone or may not have it any more, whose time is over, or whose gateway stops. */
-export function attended(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
+export function endAbandonedAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
   const { signal } = ctx
   const leave = (): void => void pipe.return()
   signal.addEventListener('abort', leave, { once: true })

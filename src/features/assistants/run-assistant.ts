@@ -23,7 +23,7 @@ export interface Assisted {
  * somebody can withdraw. A client who names nobody means themselves; what they have typed is screened before it is worked on.
  * @throws RateLimited; what `assistedClient` throws; whatever `work` throws.
  */
-export async function assisting<Result>(
+export async function runAssistant<Result>(
   ctx: OperationContext,
   named: Id | null,
   typed: string,

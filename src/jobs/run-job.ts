@@ -36,7 +36,7 @@ const MAX_PAUSE_MS = 30 * 60_000
 /** How long a handler that was told to stop may take to do so; its slot is free afterwards, whatever it does. */
 const GRACE_MS = 1_000
 
-/** Runs one attempt at an effect from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+/** Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
 export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
@@ -68,7 +68,7 @@ async function runClaim<Context extends DatabaseContext>(
     renew: async () => {
       const kept = await renewClaim(queue, claim, job.options.leaseMs)
       if (kept) onRenewed()
-      // A settled effect has no lease left to renew, and needs none.
+      // A completed job has no lease to renew.
       return kept || claim.completed
     },
   })

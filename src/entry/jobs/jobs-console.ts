@@ -125,7 +125,7 @@ function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
   return [{ displayName: 'All Jobs', ...all }, ...counts.map(({ name, ...rest }) => ({ displayName: name, ...rest }))]
 }
 
-/** What waits and runs by the table of effects, which is the truth, in the form that the page shows. */
+/** What waits and runs by the table `effect`, which is the truth, in the form that the page shows. */
 function toStatus({ waiting, running, dead }: OutboxCounts): object {
   return {
     version: '6',

@@ -16,7 +16,7 @@ export interface TriedDelivery {
   readonly deviceId: Id
 }
 
-/** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
+/** Stores what became of an attempt; with anything but `waiting` the job ends in the same transaction. */
 export async function completeDelivery(
   ctx: OperationContext,
   run: JobRun,

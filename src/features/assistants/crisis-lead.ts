@@ -1,21 +1,20 @@
-import type { CrisisResource } from '../../operation-context.js'
-import type { RiskFinding } from '../../safety/index.js'
-import { crisisResourceInWords } from '../crisis-resource-in-words.js'
+import type { CrisisResource } from '../operation-context.js'
+import type { RiskFinding } from '../safety/index.js'
 
-/** Findings so pressing that nothing is said but where help is. */
+/** Severities for which the answer consists of crisis resources only. */
 const PRESSING = new Set(['high', 'imminent'])
 
-/** What leads an answer when the screen has found something. */
+/** The beginning of an answer when the screening found something. */
 export interface CrisisLead {
   readonly text: string
-  /** True when there is nothing to add: then no model is asked. */
+  /** True if this is the whole answer and no model is asked. */
   readonly isAll: boolean
 }
 
 const FLAGGED =
   'Messages that read like this are flagged, so that a therapist or the safety contact of your practice can follow up. That may take time: nobody watches this conversation, and I am a program that cannot keep you safe.'
 
-/** Said after the resources, by what was found; none of it argues, asks for reasons, or speaks of means. */
+/** Texts after the resources, by category. They do not argue, ask for reasons, or mention means. */
 const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
   self_harm: `If you might act on it, please contact one of these now, or let somebody near you know that you should not be alone. ${FLAGGED} Who could be with you in the next hours?`,
   harm_to_others: `If somebody could get hurt, please put distance between you and them and contact one of these now. ${FLAGGED} Where could you go for the moment?`,
@@ -24,10 +23,10 @@ const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
 }
 
 /**
- * The beginning of an answer to what the screen has found; undefined when it has found nothing.
- * @param isAfter true when it has not, and what was said shortly before was pressing.
+ * The beginning of a companion's answer after a finding of the screening; undefined if nothing was found.
+ * @param isAfter true if nothing was found now, but a recent message was urgent.
  */
-export function crisisLead(
+export function companionCrisisLead(
   findings: readonly RiskFinding[],
   resources: readonly CrisisResource[],
   isAfter: boolean,
@@ -52,7 +51,19 @@ export function crisisLead(
   }
 }
 
-/** Whether a finding is so pressing that nothing is said but where help is. */
+/** Whether a finding is so severe that the answer consists of crisis resources only. */
 export function isPressing({ severity }: RiskFinding): boolean {
   return PRESSING.has(severity)
+}
+
+/** A crisis resource on one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
+export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
+  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
+}
+
+/** The beginning of a clinical answer to a question that reads like a crisis: crisis resources. Empty otherwise. */
+export function clinicalCrisisLead(findings: readonly RiskFinding[], resources: readonly CrisisResource[]): string {
+  if (findings.length === 0 || resources.length === 0) return ''
+  const lines = resources.map((resource) => `- ${crisisResourceInWords(resource)}`)
+  return `If you or somebody else may be in danger, please do not wait for an answer here. Help is there now:\n${lines.join('\n')}\n\n`
 }

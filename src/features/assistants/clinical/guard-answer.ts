@@ -7,14 +7,14 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import type { AnswerPipe } from './answer-pipe.js'
 import { ANSWER_MS } from './write-answer.js'
 
-/** How long a reader who takes nothing may keep an answer waiting, beyond the time that writing it may take. */
+/** How long a reader who reads nothing may hold an answer, in milliseconds beyond the time for writing it. */
 export const PATIENCE_MS = 30_000
 
-/** Ends an answer whose reader has gone or may not have it any more, whose time is over, or whose gateway stops. */
-export function endAbandonedAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
-  const { signal } = ctx
+/** Ends an answer early: when its reader has gone or has lost the right to it, its time is over, or the gateway stops. */
+export function guardAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
+  const left = ctx.signal
   const leave = (): void => void pipe.return()
-  signal.addEventListener('abort', leave, { once: true })
+  left.addEventListener('abort', leave, { once: true })
   const restart = (): void => end(pipe, 'The service is restarting. Please ask again.', true)
   const late = setTimeout(() => end(pipe, 'The answer took too long.', true), ANSWER_MS + PATIENCE_MS)
   const forget = [
@@ -22,11 +22,11 @@ export function endAbandonedAnswer(ctx: OperationContext, { clientId }: Assisted
     ctx.events.onRevoked((revocation) => void judge(ctx, clientId, pipe, revocation)),
   ]
   void pipe.written.finally(() => {
-    signal.removeEventListener('abort', leave)
+    left.removeEventListener('abort', leave)
     for (const one of forget) one()
     clearTimeout(late)
   })
-  if (signal.aborted) leave()
+  if (left.aborted) leave()
   return pipe
 }
 
@@ -34,7 +34,7 @@ function end(pipe: AnswerPipe, message: string, retryable: boolean): void {
   pipe.interrupt({ kind: 'error', message, retryable })
 }
 
-/** Something was taken back. Whoever may not ask about the client any more gets nothing of what is still to come. */
+/** Checks the rights again after a revocation. A reader who may not ask about the client any more gets no further event. */
 async function judge(ctx: OperationContext, clientId: Id, pipe: AnswerPipe, taken: Revocation): Promise<void> {
   const { userId, sessionId, isCredential } = taken
   const isCaller = userId === userIdOf(ctx.caller)

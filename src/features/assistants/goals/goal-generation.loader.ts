@@ -6,7 +6,7 @@ import type { OperationContext } from '../../operation-context.js'
 import type { GeneratedGoal, GenerationStep, GoalMode } from './generated-goal.js'
 import { generationsReadable } from './goal-generation.policy.js'
 
-/** Goals that were made of a plan, as the reads select them. */
+/** Generated goals, as queries select them. */
 export interface GenerationRow extends Record<string, unknown> {
   readonly id: Id
   readonly clientId: Id
@@ -16,7 +16,7 @@ export interface GenerationRow extends Record<string, unknown> {
   readonly steps: readonly GenerationStep[]
 }
 
-/** One, as far as the caller may see it. */
+/** A generation that the caller may read. */
 export const generationById = loadById((ctx: OperationContext, ids: readonly Id[]) =>
   readRows<GenerationRow>(
     ctx,

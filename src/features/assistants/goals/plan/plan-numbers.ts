@@ -1,4 +1,4 @@
-import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
+import { INSTRUMENT_KEYS, instrumentByKey } from '../../../screenings/index.js'
 import { countOf } from './plan-dates.js'
 
 // The longest first: `AUDIT-C` is no `AUDIT`.
@@ -12,18 +12,18 @@ const NUMBER = /\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|te
 const QUANTITY =
   /\b(?:(?:at least|at most|no more than|fewer than|less than|more than|below|under|above|over|from \d+(?:\.\d+)? to|to|by|up to)\s+)?(?:\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten)\s*(?:%|percent|points?|times?|days?|nights?|hours?|minutes?|sessions?|drinks?|steps?|meals?|out of \d+|\/\s?10|of \d+)(?:\s+(?:or (?:less|more|fewer)|a|an|per|each|every|out of)\s+\w+)?(?:\s+(?:a|per|each) (?:day|week|month|night))?/i
 
-/** The numbers of a text, whether in digits or in words; those in names of instruments are none. */
+/** The numbers of a text, in digits or words, without those in names of instruments. */
 export function numbersIn(text: string): ReadonlySet<number> {
   const found = text.replaceAll(NAMES, ' ').match(NUMBER) ?? []
   return new Set(found.map((number) => countOf(number.replace(',', '.'))))
 }
 
-/** Whether a text has a number that stands nowhere in the plan. */
+/** Whether a text has a number that is not in the plan. */
 export function inventsNumber(text: string, known: ReadonlySet<number>): boolean {
   return [...numbersIn(text)].some((number) => !known.has(number))
 }
 
-/** The instrument that a text names, and what it should come to: `PHQ-9 below 10`. */
+/** The instrument and the target score that a text names: `PHQ-9 below 10`. */
 export function scoreTargetIn(text: string): string | undefined {
   const name = new RegExp(NAMES.source, 'i').exec(text)
   if (name === null) return undefined
@@ -34,12 +34,12 @@ export function scoreTargetIn(text: string): string | undefined {
   return after === null ? undefined : `${name[0]}${after[0]}`
 }
 
-/** How much, how often or how long, in the words of a text: `three times a week`. */
+/** A quantity, frequency or duration in a text: `three times a week`. */
 export function quantityIn(text: string): string | undefined {
   return QUANTITY.exec(text)?.[0].trim()
 }
 
-/** The key of the instrument that a text names. */
+/** The key of the instrument named in a text. */
 export function instrumentNamedIn(text: string): string | undefined {
   const name = new RegExp(NAMES.source, 'i').exec(text)?.[0].toLowerCase()
   return INSTRUMENT_KEYS.find((key) => (instrumentByKey(key)?.abbreviation ?? key).toLowerCase() === name)

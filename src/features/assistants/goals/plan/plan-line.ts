@@ -1,4 +1,4 @@
-/** What a line of a plan is, by the name that it stands under or by its words. */
+/** The role of a line of a plan, by the name above it or by its words. */
 export type PlanRole =
   | 'problem'
   | 'goal'
@@ -16,19 +16,19 @@ export interface PlanLine {
   readonly number: number
   readonly role: PlanRole
   readonly text: string
-  /** The parts of the plan that it stands in, from the whole to the smallest. */
+  /** The parts of the plan that contain it, from the whole to the smallest. */
   readonly parts: readonly number[]
 }
 
-/** A treatment plan as lines, and the day that it was made, where it says so. */
+/** A treatment plan as lines, and its date if it gives one. */
 export interface ReadPlan {
   readonly lines: readonly PlanLine[]
   readonly plannedOn: string | null
-  /** Everything that stands in it, for looking up numbers. */
+  /** All its text, for looking up numbers. */
   readonly text: string
 }
 
-/** By the name of a field or a heading; the first that fits.. */
+/** Roles by the name of a field or heading; the first match counts. */
 const ROLES: readonly (readonly [RegExp, PlanRole | 'planDate' | 'ignored'])[] = [
   [
     /\b(?:id|ids|uuid|name of client|client name|patient name|therapist|clinician|provider|signature|signed|dob|mrn|version|status)\b/,
@@ -52,7 +52,7 @@ const ROLES: readonly (readonly [RegExp, PlanRole | 'planDate' | 'ignored'])[] =
   [/\b(?:description|details?|rationale|baseline|notes?|progress)\b/, 'detail'],
 ]
 
-/** What stands under a name: `targetDate` is `date`. Undefined for names that say nothing. */
+/** The role of what is below a name: `targetDate` is `date`. Undefined for other names. */
 export function roleOfName(name: string): PlanRole | 'planDate' | 'ignored' | undefined {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -1,5 +1,5 @@
-import { isDay } from '../../../kernel/time/date-or-instant.js'
-import { DAY } from '../../../kernel/time/durations.js'
+import { isDay } from '../../../../kernel/time/date-or-instant.js'
+import { DAY } from '../../../../kernel/time/durations.js'
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const SHORT = MONTHS.split('|').map((month) => month.slice(0, 3))
@@ -28,7 +28,7 @@ const NUMBER_WORDS = [
   'twelve',
 ]
 const COUNT = String.raw`(?<count>\d{1,3}|${NUMBER_WORDS.slice(1).join('|')})`
-/** `in 12 weeks`, `within three months`; `for two weeks` says how long, not until when. */
+/** `in 12 weeks`, `within three months`; `for two weeks` is a duration and no due date. */
 const AHEAD = new RegExp(
   String.raw`\b(?:in|within|after|by|over the next|next)\s+(?:the next\s+)?${COUNT}\s+(?<unit>day|week|month|year)s?\b`,
   'i',
@@ -37,9 +37,9 @@ const SPAN = new RegExp(String.raw`^\W*${COUNT}\s+(?<unit>day|week|month|year)s?
 const FARTHEST_YEARS = 5
 
 /**
- * The day that some words name, as `YYYY-MM-DD`: a date, or a time ahead of a day. Null for none, and for what can be read in
- * two ways: 3/4/2027 is March or April.
- * @param isDate that the words stand where a plan names a day: then `12 weeks` alone says one.
+ * The day that a text names, as `YYYY-MM-DD`: a date, or a time from a given day. Null if there is none or it is ambiguous:
+ * 3/4/2027 may be in March or in April.
+ * @param isDate true if the text is where a plan gives a date, so that `12 weeks` alone is one.
  */
 export function dayIn(text: string, from: string, isDate: boolean): string | null {
   const iso = ISO.exec(text)?.groups?.['iso']
@@ -64,7 +64,7 @@ export function dayIn(text: string, from: string, isDate: boolean): string | nul
   return ahead === undefined ? null : later(from, countOf(ahead['count'] ?? ''), (ahead['unit'] ?? '').toLowerCase())
 }
 
-/** So many days after a day. */
+/** The day that many days later. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,11 +1,10 @@
-import { oneLine } from '../../../../kernel/text/one-line.js'
-import type { WrittenDocument } from '../written-document.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { oneLine } from '../../../kernel/text/one-line.js'
+import type { WrittenDocument } from './document-form.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
 
-/** A document in markdown. Only what stands here is markup; whatever came from somebody is text. */
+/** Renders a document as markdown. Only this file adds markup; texts of people are escaped. */
 export function renderDocument({ title, head, sections, foot }: WrittenDocument): string {
   return [
     `# ${escapeMarkdown(title)}`,
@@ -35,4 +34,19 @@ function toFill(line: string): string {
 
 function lines(items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [items.join('\n')]
+}
+
+/**
+ * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by itself.
+ * Harmless characters stay as they are, so that the source stays readable.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)
+    .replaceAll(/&(?=#|\p{L})/gu, String.raw`\&`)
+    .replaceAll('://', String.raw`\://`)
+    .replaceAll(/\b(www)\./gi, String.raw`$1\.`)
+    .replaceAll(/(?<=\S)@(?=\S)/g, String.raw`\@`)
+    .replace(/^(\s*)([#+=-])/, String.raw`$1\$2`)
+    .replace(/^(\s*\d{1,9})([.)])/, String.raw`$1\$2`)
 }

@@ -1,18 +1,18 @@
-import { oneLine } from '../../../kernel/text/one-line.js'
-import { parseDateOrInstant } from '../../../kernel/time/date-or-instant.js'
-import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { domainOf } from './domain-of.js'
-import { NO_DOMAIN } from './goal-limits.js'
-import { statementsOf } from './plan-statements.js'
+import { oneLine } from '../../../../kernel/text/one-line.js'
+import { parseDateOrInstant } from '../../../../kernel/time/date-or-instant.js'
+import { cutToCodePoints } from '../../../../kernel/text/text.js'
+import { splitSentences } from '../../../soap-drafts/index.js'
+import { domainOf } from '../domain-of.js'
+import { NO_DOMAIN } from '../generated-goal.js'
 import { type PlanLine, type PlanRole, type ReadPlan, roleOfName } from './plan-line.js'
 
-/** More lines nobody plans by. */
+/** More lines than any plan has. */
 const MOST_LINES = 400
 const LONGEST_LINE = 1_000
-/** A heading in running text, with a number or without: `Goal 1:`, `- Interventions: …`. */
+/** A heading in a text, with or without a number: `Goal 1:`, `- Interventions: …`. */
 const HEADING =
   /^\s*(?:#+\s*|[-*•]\s*|\d+[.)]\s*)?\**(?<name>(?:short|long)?[- ]?(?:term )?(?:presenting )?(?:problems?|diagnos[ei]s|goals?|aims?|objectives?|interventions?|strateg(?:y|ies)|measures?|measured by|targets?|target date|due date|due|review date|time ?frame|domain|baseline|frequency|rationale))\s*(?:#?\d+[a-z]?(?:\.\d+)*)?\**\s*(?::|[-–—]\s)\**\s*(?<rest>.*)$/iu
-/** Where there is no heading: words by which a line is what it is. */
+/** Words that give the role of a line without a heading. */
 const CUES: readonly (readonly [PlanRole, RegExp])[] = [
   [
     'intervention',
@@ -27,14 +27,14 @@ const CUES: readonly (readonly [PlanRole, RegExp])[] = [
     /^(?:to )?(?:reduce|increase|improve|decrease|lower|learn|develop|build|strengthen|maintain|achieve|return to|stop|quit|resume|sleep|attend|manage|cope|establish|feel)\b/i,
   ],
 ]
-/** Behind all others: a sentence that says how somebody is, of what plans are made for. */
+/** Tried last: a sentence about how somebody is doing counts as a problem. */
 const TROUBLE =
   /\b(?:is|are|feels?|reports?|describes?|presents? with|suffers? from|struggles? with|complains? of|diagnosed with|has)\b/i
 const BULLET = /^\s*(?:[-*•]|\d+[.)]|\([a-z\d]\))\s+/i
 
 /**
- * Reads a treatment plan of whatever form: every text in it, at any depth, with what it is by the name it stands under, and
- * which of the others it stands together with.
+ * Reads a treatment plan in any form: every text in it, at any depth, with its role by the name above it and the parts of the
+ * plan that contain it.
  */
 export function readPlan(plan: unknown): ReadPlan {
   const reader = new PlanReader()
@@ -51,7 +51,7 @@ class PlanReader {
     return ++this.#parts
   }
 
-  /** Recursion is safe: the input was refused when it is deep. */
+  /** Recursion is safe, because deep input was refused. */
   read(value: unknown, role: PlanRole | undefined, parts: readonly number[]): void {
     if (this.lines.length >= MOST_LINES) return
     if (typeof value === 'number' && role !== undefined) return this.#add(role, String(value), parts)
@@ -61,7 +61,7 @@ class PlanReader {
       return
     }
     if (typeof value !== 'object' || value === null) return
-    // Of an objective that has nothing but a description, that is what it says.
+    // The description is the text of an objective that has no other.
     const isTitled = Object.keys(value).some((name) => isTitle(roleOfName(name), role))
     for (const [name, part] of Object.entries(value)) {
       const named = roleOfName(name)
@@ -98,7 +98,7 @@ class PlanReader {
         this.#add(now.role ?? cueOf(plain) ?? 'other', plain, now.parts)
         continue
       }
-      // A problem, and a goal beside another, begin a part of their own.
+      // A problem begins a part of its own, and so does a goal beside another.
       if (named === 'problem') goal = undefined
       if (named === 'problem') now = { role: named, parts: [...parts, this.newPart()] }
       else if (named === 'goal') {
@@ -118,7 +118,7 @@ class PlanReader {
   }
 }
 
-/** What stands under a name that says nothing, or the same as its surroundings. */
+/** Text below a name that gives no role, or the same role as its surroundings. */
 function isTitle(named: ReturnType<typeof roleOfName>, role: PlanRole | undefined): boolean {
   return named === undefined || named === role
 }
@@ -126,4 +126,31 @@ function isTitle(named: ReturnType<typeof roleOfName>, role: PlanRole | undefine
 function cueOf(line: string): PlanRole | undefined {
   const cue = CUES.find(([, pattern]) => pattern.test(line))?.[0]
   return cue ?? (TROUBLE.test(line) && domainOf([line]) !== NO_DOMAIN ? 'problem' : undefined)
+}
+
+/** A line of at most this many words is one statement. */
+const FEWEST_WORDS = 12
+const WORD = /\S+/g
+/** The words of an agreement before a list of actions. */
+const WILL =
+  /^(?<who>(?:we (?:have )?agreed (?:that )?)?(?:(?:the )?(?:client|patient|pt|he|she|they|i|[A-Z]\w+) )?(?:will|agree[sd]? to|wants? to|plans? to|aims? to) )(?<things>.+)$/i
+/** Separators in such a list. */
+const NEXT_THING =
+  /(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:will\s+)?(?:walk|see|meet|call|reduce|increase|decrease|lower|limit|cut|drink|smoke|stop|quit|attend|join|practi[sc]e|use|write|keep|log|track|sleep|go|get|eat|exercise|run|swim|take|complete|start|begin|return|apply|learn|try|spend|visit|talk|ask|improve|build|develop|identify|read|do|have|leave|ride|drive)\b)/i
+
+/**
+ * Splits a line of a plan into statements. A short line is one statement. Longer text is split into sentences, and a sentence that
+ * lists actions into one statement for each action.
+ */
+function statementsOf(line: string): readonly string[] {
+  if ((line.match(WORD)?.length ?? 0) < FEWEST_WORDS) return [line]
+  return splitSentences(line, 0, line.length).flatMap(({ start, end }) => thingsOf(line.slice(start, end).trim()))
+}
+
+function thingsOf(sentence: string): readonly string[] {
+  const { who, things } = WILL.exec(sentence)?.groups ?? {}
+  if (who === undefined || things === undefined) return [sentence]
+  const [first = '', ...others] = things.replace(/\.$/, '').split(NEXT_THING)
+  if (others.length === 0) return [sentence]
+  return [first, ...others].map((thing) => `${who}${thing.replace(/^will\s+/i, '')}`)
 }

@@ -1,12 +1,12 @@
 import { defineFeature } from '../define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
-import { NoteDeidentified } from './note-deidentified.entity.js'
-import { NoteDocumentation } from './note-documentation.entity.js'
-import { NoteWorkflowChangesResolver } from './note-workflow-changes.resolver.js'
-import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
-import { NoteWorkflow } from './note-workflow.entity.js'
+import { NoteDeidentified, NoteWorkflow, NoteDocumentation, NoteWorkflowRetry } from './note-workflow.entity.js'
+import {
+  NoteWorkflowChangesResolver,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from './note-workflows.resolver.js'
 import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
-import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'
 

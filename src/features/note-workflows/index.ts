@@ -1,6 +1,7 @@
 export { beginWorkflow, cancelWorkflow } from './begin-workflow.js'
+export { deidentifiedNotes, type DeidentifiedVersion } from './deidentified-notes.js'
 export { endLostWorkflows } from './end-lost-workflows.job.js'
 export { NoteWorkflowType } from './note-workflow.type.js'
-export { WORKFLOW_JOBS } from './workflow-kind.js'
+export { WORKFLOW_JOBS } from './workflow-source.js'
 export { workflowOf } from './workflow.loaders.js'
 export { defineWorkflowSource } from './workflow-source.js'

@@ -1,8 +1,23 @@
 import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
+import type { Transaction } from '../../database/write/write.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
+import { defineTopic } from '../../events/topic.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
-import { noteWorkflowChanged } from './announce-workflow.js'
 import { workflowsReadable } from './note-workflow.policy.js'
+
+/** How the workflows of a client's notes come further; the key is the client, the subject the workflow. */
+const noteWorkflowChanged = defineTopic('noteWorkflow')
+
+/** Writes the event for those who watch a client's notes. */
+export function announceWorkflow(
+  tx: Transaction,
+  workflow: { readonly id: Id; readonly clientUserId: Id },
+  change: EventRow['change'],
+): void {
+  tx.event(noteWorkflowChanged.event([workflow.clientUserId], workflow.id, change))
+}
 
 /** Who hears how workflows come further: whoever may read the note. */
 export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({

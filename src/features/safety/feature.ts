@@ -1,13 +1,16 @@
 import { defineFeature } from '../define-feature.js'
-import { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
-import { mailSafetyContact } from './mail-safety-contact.job.js'
-import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
-import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
+import { exportPart } from '../export-parts/index.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
+import {
+  RelationshipFlagsResolver,
+  RiskFlagsResolver,
+  RiskFlagPayloadResolver,
+  UserRiskFlagsResolver,
+  RiskFlagChangesResolver,
+} from './risk-flags.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
-import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
 import { riskFlagsExport } from './risk-flag.export.js'
-import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {

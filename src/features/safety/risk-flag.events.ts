@@ -1,7 +1,19 @@
 import { defineTopicPolicy, eventsWithin } from '../../events/topic-policy.js'
+import type { Transaction } from '../../database/write/write.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
+import { defineTopic } from '../../events/topic.js'
 import type { OperationContext } from '../operation-context.js'
-import { riskFlagChanged } from './announce-risk-flag.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
+import type { RiskFlag } from './risk-flag.entity.js'
+
+/** Flags that were raised, escalated and acknowledged; the keys are the people who are told. */
+const riskFlagChanged = defineTopic('riskFlag')
+
+/** Writes the event for everybody who was told of a flag so far. */
+export function announceRiskFlag(tx: Transaction, flag: RiskFlag, change: EventRow['change']): void {
+  const recipients = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
+  if (recipients.size > 0) tx.event(riskFlagChanged.event([...recipients], flag.id, change))
+}
 
 /** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */
 export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({

@@ -6,13 +6,13 @@ import { text } from '../../kernel/text/text.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 const optionalId = idSchema.nullish()
-const moment = z.custom<DateOrInstant>().nullish()
+const dateOrInstant = z.custom<DateOrInstant>().nullish()
 
 /** What a caller may say of a session; the documented limits. */
 export const sessionInput = z.object({
   clientId: optionalId,
-  startTime: moment,
-  endTime: moment,
+  startTime: dateOrInstant,
+  endTime: dateOrInstant,
   title: text(LIMITS.conversationSession.title).nullish(),
 })
 
@@ -24,7 +24,7 @@ export const messageInput = z.object({
   message: text().nullish(),
   prompt: text().nullish(),
   isLiked: z.boolean().nullish(),
-  createTimestamp: moment,
+  createTimestamp: dateOrInstant,
   fileContent: jsonValue.optional(),
   modelMessages: jsonValue.optional(),
 })

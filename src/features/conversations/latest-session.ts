@@ -7,7 +7,7 @@ import type { ConversationSessionType } from './conversation-session.type.js'
 import { clientSessionsReadable } from './conversation.policy.js'
 
 const COLUMNS = {
-  moments: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
+  times: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
   freeText: ['title', 'summary'],
 } as const
 

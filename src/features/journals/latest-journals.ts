@@ -8,7 +8,7 @@ import { journalsReadable } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
 
 const COLUMNS = {
-  moments: ['journalTimestamp', 'createdAt', 'updatedAt'],
+  times: ['journalTimestamp', 'createdAt', 'updatedAt'],
   freeText: ['title', 'description'],
 } as const
 

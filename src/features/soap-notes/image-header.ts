@@ -1,11 +1,11 @@
 /** What the first bytes of a picture say of it. */
-export interface Picture {
+export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
   readonly pixels: number
 }
 
 /** The kind of a picture and how large it unfolds, by its own bytes; a name or a claim proves nothing. */
-export function lookAtPicture(bytes: Buffer): Picture | undefined {
+export function readImageHeader(bytes: Buffer): ImageHeader | undefined {
   return png(bytes) ?? jpeg(bytes) ?? webp(bytes)
 }
 
@@ -13,7 +13,7 @@ function says(bytes: Buffer, at: number, expected: string): boolean {
   return at >= 0 && bytes.toString('latin1', at, at + expected.length) === expected
 }
 
-function png(bytes: Buffer): Picture | undefined {
+function png(bytes: Buffer): ImageHeader | undefined {
   if (
     bytes.length < 32 ||
     !says(bytes, 0, '\x89PNG\r\n\x1a\n') ||
@@ -27,7 +27,7 @@ function png(bytes: Buffer): Picture | undefined {
 /** Markers of frames; between them are those of tables. */
 const FRAME = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 
-function jpeg(bytes: Buffer): Picture | undefined {
+function jpeg(bytes: Buffer): ImageHeader | undefined {
   if (!says(bytes, 0, '\xff\xd8\xff') || !says(bytes, bytes.length - 2, '\xff\xd9')) return
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     if (FRAME.includes(bytes[at + 1] ?? 0)) {
@@ -39,7 +39,7 @@ function jpeg(bytes: Buffer): Picture | undefined {
   return undefined
 }
 
-function webp(bytes: Buffer): Picture | undefined {
+function webp(bytes: Buffer): ImageHeader | undefined {
   const isWhole = says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP') && bytes.length >= 30
   if (!isWhole || bytes.readUInt32LE(4) + 8 > bytes.length) return
   const type = 'image/webp'

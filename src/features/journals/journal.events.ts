@@ -1,0 +1,33 @@
+import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import type { OperationContext } from '../operation-context.js'
+import { defineClientChanges, watchableClients } from '../users/index.js'
+import { journalsAnnounced } from './journal.policy.js'
+import { journalChanged, journalRecord } from './journal.record.js'
+import { JournalType } from './journal.type.js'
+
+/** Who hears of changes of entries: the client, and the assigned therapist of those that are shared. */
+export const journalFeed = defineFeed<OperationContext>({
+  topic: journalChanged,
+  keysOf: watchableClients,
+  told: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
+})
+
+/** The subscription `journalChanged`. */
+export const journalChanges = defineClientChanges(
+  {
+    type: 'JournalChange',
+    description: 'A change to a journal entry.',
+    id: { field: 'journalId', description: 'Identifier of the entry.' },
+    record: {
+      ...{ field: 'journal', type: () => JournalType, byId: journalRecord.byId },
+      description: 'The entry after the change; null if it was deleted or may no longer be read.',
+    },
+  },
+  [
+    {
+      field: 'journalChanged',
+      description: "Changes to a client's entries. With `after`, missed events come first.",
+      feed: journalFeed,
+    },
+  ],
+)

@@ -1,21 +1,18 @@
-import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { DeliveredEvent } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchAsTherapist } from '../users/index.js'
-import { AFTER } from '../after-argument.js'
+import { defineTherapistChanges } from '../users/index.js'
 import { caseloadFeed } from './caseload.feed.js'
-import { CaseloadChange, EndRelationshipPayload } from './caseload.type.js'
+import { EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
 import { type ListedRelationships, listRelationships } from './list-relationships.js'
 import { wantedParts } from './relationship-part.js'
 import { RelationshipConnection, RelationshipType } from './relationship.type.js'
 import { clientOfAnnounced, relationshipById } from './relationships.loader.js'
 
-@Resolver(() => CaseloadChange)
+@Resolver()
 export class CaseloadResolver {
   @Query(() => RelationshipConnection, {
     name: 'caseload',
@@ -41,28 +38,23 @@ export class CaseloadResolver {
   endRelationship(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<EndRelationshipPayload> {
     return endRelationship(ctx, id)
   }
-
-  @Subscription(() => CaseloadChange, {
-    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
-    subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchAsTherapist(context, caseloadFeed, args.after),
-  })
-  async caseload(
-    @Root() event: DeliveredEvent,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): Promise<CaseloadChange> {
-    const { cursor, change, subjectId: relationshipId, occurredAt } = event
-    // Of whom it is told is known by the relationship alone, also when that is not asked for.
-    await ctx.loaders.get(clientOfAnnounced, ctx).load(relationshipId)
-    return { cursor, change: changeKind(change), relationshipId, occurredAt }
-  }
-
-  @FieldResolver(() => RelationshipType, {
-    nullable: true,
-    description: 'The relationship after the change; null if it has ended.',
-  })
-  relationship(@Root() change: CaseloadChange, @Ctx() ctx: OperationContext): Promise<RelationshipType | null> {
-    return ctx.loaders.get(relationshipById, ctx).load(change.relationshipId)
-  }
 }
+
+/** The subscription `caseload`. */
+export const caseloadChanges = defineTherapistChanges(
+  {
+    type: 'CaseloadChange',
+    description: "A change in a therapist's caseload.",
+    changeDescription: 'What happened: `DELETED` if the relationship has ended.',
+    id: { field: 'relationshipId', description: 'Identifier of the relationship.' },
+    record: {
+      ...{ field: 'relationship', type: () => RelationshipType, byId: relationshipById },
+      description: 'The relationship after the change; null if it has ended.',
+    },
+  },
+  {
+    field: 'caseload',
+    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
+    ...{ feed: caseloadFeed, client: clientOfAnnounced },
+  },
+)

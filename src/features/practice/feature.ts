@@ -1,6 +1,6 @@
 import { defineFeature } from '../define-feature.js'
 import { caseloadFeed } from './caseload.feed.js'
-import { CaseloadResolver } from './caseload.resolver.js'
+import { caseloadChanges, CaseloadResolver } from './caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
 import {
   ClientGroupsResolver,
@@ -27,6 +27,7 @@ export const practice = defineFeature({
     RelationshipsResolver,
     UserRelationshipsResolver,
     CaseloadResolver,
+    ...caseloadChanges,
     InvitationsResolver,
     RelationshipInvitationResolver,
     ClientGroupsResolver,

@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
 import { mailSafetyContact } from './mail-safety-contact.job.js'
 import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
-import { RiskFlagChangesResolver } from './risk-flag-changes.resolver.js'
+import { riskFlagChanges } from './risk-flag.events.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
@@ -13,7 +13,7 @@ export const safety = defineFeature({
   resolvers: [
     RiskFlagsResolver,
     RiskFlagPayloadResolver,
-    RiskFlagChangesResolver,
+    ...riskFlagChanges,
     UserRiskFlagsResolver,
     RelationshipFlagsResolver,
   ],

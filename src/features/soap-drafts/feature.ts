@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { soapDraftFeed } from './soap-draft.feed.js'
-import { SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftChangesResolver } from './soap-drafts.resolver.js'
+import { SoapDraftsResolver, SoapDraftPayloadResolver, soapDraftChanges } from './soap-drafts.resolver.js'
 import { draftClients } from './soap-draft.policy.js'
 import { draftSources } from './draft-source.js'
 import { chatSource } from './sources/chat.source.js'
@@ -14,7 +14,7 @@ import { screeningSource } from './sources/screening.source.js'
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
   entities: [SoapDraftRequest],
-  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftChangesResolver],
+  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, ...soapDraftChanges],
   feeds: [soapDraftFeed],
   jobs: [draftSoapNote],
   extensions: [draftClients, draftSources, chatSource, conversationSource, journalSource, noteSource, screeningSource],

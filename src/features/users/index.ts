@@ -1,7 +1,5 @@
 export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './drafting.policy.js'
-export { watchAsTherapist } from './watch-as-therapist.js'
-export { watchClient } from './watch-client.js'
 export { caseload, caseloadEvents } from './caseload.js'
 export { watchableClients } from './watchable-clients.js'
 export { instantFor } from './instant-for.js'

@@ -1,0 +1,34 @@
+import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import type { OperationContext } from '../operation-context.js'
+import { defineClientChanges, watchableClients } from '../users/index.js'
+import { soapNoteChanged } from './announce-soap-note.js'
+import { soapNotesAnnounced } from './soap-note.policy.js'
+import { SoapNoteType } from './soap-note.type.js'
+import { soapNoteById } from './soap-notes.loader.js'
+
+/** Who hears of changes of SOAP notes: the assigned therapist, and the client of those that are or were released. */
+export const soapNoteFeed = defineFeed<OperationContext>({
+  topic: soapNoteChanged,
+  keysOf: watchableClients,
+  told: (ctx, events) => eventsOfClients(ctx, soapNotesAnnounced(ctx), events),
+})
+
+/** The subscription `soapNote`. */
+export const soapNoteChanges = defineClientChanges(
+  {
+    type: 'SoapNoteChange',
+    description: 'A change to a SOAP note.',
+    id: { field: 'soapNoteId', description: 'Identifier of the note.' },
+    record: {
+      ...{ field: 'note', type: () => SoapNoteType, byId: soapNoteById },
+      description: 'The note after the change; null if the caller may no longer read it.',
+    },
+  },
+  [
+    {
+      field: 'soapNote',
+      description: "Changes to a client's SOAP notes. With `after`, missed events come first.",
+      feed: soapNoteFeed,
+    },
+  ],
+)

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/write/write.js'
 import type { EventRow } from '../../database/write/settle-statement.js'
 import { defineTopic } from '../../events/topic.js'
-import type { ConversationMessage } from './conversation-message.entity.js'
-import type { ConversationSession } from './conversation-session.entity.js'
+import type { ConversationMessage } from './messages/conversation-message.entity.js'
+import type { ConversationSession } from './sessions/conversation-session.entity.js'
 
 /** Changes of the messages of a client; the key is the client, the subject the message. */
 export const conversationMessage = defineTopic('conversationMessage')

@@ -3,8 +3,8 @@ import type { MomentList } from '../../database/read/moment-list.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
-import type { ConversationMessageType } from './conversation-message.type.js'
-import type { ConversationSessionType } from './conversation-session.type.js'
+import type { ConversationMessageType } from './messages/conversation-message.type.js'
+import type { ConversationSessionType } from './sessions/conversation-session.type.js'
 
 /** From alias `s`. */
 export const sessionColumns = new Columns(

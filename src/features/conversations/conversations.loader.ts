@@ -4,7 +4,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { ConversationMessageType } from './conversation-message.type.js'
+import type { ConversationMessageType } from './messages/conversation-message.type.js'
 import {
   messageColumns,
   messageList,
@@ -13,7 +13,7 @@ import {
   sessionColumns,
   sessionList,
 } from './conversation-rows.js'
-import type { ConversationSessionType } from './conversation-session.type.js'
+import type { ConversationSessionType } from './sessions/conversation-session.type.js'
 import { messagesReadable, sessionsListed, sessionsReadable } from './conversation.policy.js'
 import { findMessages, findSessions } from './find-conversation.js'
 

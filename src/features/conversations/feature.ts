@@ -3,24 +3,24 @@ import { sessionSummarized } from './announce-conversation.js'
 import {
   ConversationSessionChangesResolver,
   ConversationMessageChangesResolver,
-} from './conversation-changes.resolver.js'
+} from './conversation.events.js'
 import { ConversationMessageVersion } from './conversation-message-version.entity.js'
-import { ConversationMessage } from './conversation-message.entity.js'
+import { ConversationMessage } from './messages/conversation-message.entity.js'
 import {
   ConversationMessagesResolver,
   ConversationMessagePayloadResolver,
   ConversationMessageConnectionResolver,
-} from './conversation-messages.resolver.js'
-import { ConversationSession } from './conversation-session.entity.js'
+} from './messages/conversation-messages.resolver.js'
+import { ConversationSession } from './sessions/conversation-session.entity.js'
 import {
   ConversationSessionsResolver,
   ConversationSessionPayloadResolver,
   ConversationSessionConnectionResolver,
   UserSessionsResolver,
-} from './conversation-sessions.resolver.js'
+} from './sessions/conversation-sessions.resolver.js'
 import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
-import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
-import { summarizeSession } from './summarize-session.job.js'
+import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './sessions/relationship-sessions.resolver.js'
+import { summarizeSession } from './summaries/summarize-session.job.js'
 import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
 import { messageRiskSource } from './screen-message.js'
 import { latestSession } from './latest-session.js'

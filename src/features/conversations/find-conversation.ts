@@ -4,11 +4,11 @@ import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RiskText } from '../safety/index.js'
-import type { ConversationMessageType } from './conversation-message.type.js'
+import type { ConversationMessageType } from './messages/conversation-message.type.js'
 import { messageColumns, readMessages, readSessions, sessionColumns } from './conversation-rows.js'
 import { messagesReadable } from './conversation.policy.js'
 import { textOfFiles } from './text-of-files.js'
-import type { ConversationSessionType } from './conversation-session.type.js'
+import type { ConversationSessionType } from './sessions/conversation-session.type.js'
 
 /**
  * One session.

@@ -3,7 +3,7 @@ import { listOrder } from '../../database/read/moment-list.js'
 import { sql } from '../../database/sql.js'
 import type { RelationshipPart } from '../practice/index.js'
 import { sessionColumns, sessionList } from './conversation-rows.js'
-import type { ConversationSessionType } from './conversation-session.type.js'
+import type { ConversationSessionType } from './sessions/conversation-session.type.js'
 import { clientSessionsReadable } from './conversation.policy.js'
 
 const COLUMNS = {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource, screenForRisk } from '../safety/index.js'
-import type { ConversationMessage } from './conversation-message.entity.js'
+import type { ConversationMessage } from './messages/conversation-message.entity.js'
 import { readMessageTexts } from './find-conversation.js'
 
 export const messageRiskSource = defineRiskSource('conversationMessage', { readable: readMessageTexts })

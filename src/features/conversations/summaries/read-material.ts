@@ -1,10 +1,10 @@
-import { readRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { consentInForce, zoneOf } from '../users/index.js'
-import { sessionsReadable } from './conversation.policy.js'
-import { recentMessages } from './recent-messages.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { consentInForce, zoneOf } from '../../users/index.js'
+import { sessionsReadable } from '../conversation.policy.js'
+import { recentMessages } from '../messages/recent-messages.js'
 
 /** What a summary is made of. */
 export interface Material {

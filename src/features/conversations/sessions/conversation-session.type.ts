@@ -1,9 +1,9 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
-import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
-import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
-import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { Moment } from '../../../kernel/time/moment.js'
+import { PageInfo } from '../../../kernel/paging/page-info.js'
+import { DateTimeScalar, IdScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
-import type { OperationContext } from '../operation-context.js'
-import { CrisisResourceType } from '../safety/index.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
 import {
   ConversationListArguments,
   ConversationMessageConnection,
@@ -12,12 +12,12 @@ import {
   SendMessageInput,
   UpdateMessageInput,
 } from './conversation-message.type.js'
-import { ConversationSessionType } from './conversation-session.type.js'
-import { messagesReadable } from './conversation.policy.js'
-import { messageById, sessionById } from './conversations.loader.js'
-import { countMessages } from './count-messages.js'
+import { ConversationSessionType } from '../sessions/conversation-session.type.js'
+import { messagesReadable } from '../conversation.policy.js'
+import { messageById, sessionById } from '../conversations.loader.js'
+import { countMessages } from '../count-messages.js'
 import { deleteMessage } from './delete-message.js'
-import { findMessage } from './find-conversation.js'
+import { findMessage } from '../find-conversation.js'
 import { digestMessages, type ListedMessages, listMessages, listSessionMessages } from './list-messages.js'
 import { sendMessage } from './send-message.js'
 import { updateMessage } from './update-message.js'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
 import {
   digestRelationships,
   type RelationshipFilter,
   relationshipsMatching,
   relationshipsReadable,
-} from '../practice/index.js'
-import { sessionsListed } from './conversation.policy.js'
+} from '../../practice/index.js'
+import { sessionsListed } from '../conversation.policy.js'
 
 /** A digest of a whole list of relationships, with the conversations that their clients have open. */
 export async function digestCaseload(ctx: OperationContext, filter: RelationshipFilter): Promise<string> {

@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection, pageSize } from '../../kernel/paging/connection.js'
-import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
-import type { OperationContext } from '../operation-context.js'
-import { userById, UserType } from '../users/index.js'
+import { Connection, pageSize } from '../../../kernel/paging/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { userById, UserType } from '../../users/index.js'
 import { closeSession } from './close-session.js'
-import { ConversationListArguments, ConversationMessageConnection } from './conversation-message.type.js'
+import { ConversationListArguments, ConversationMessageConnection } from '../messages/conversation-message.type.js'
 import {
   CloseSessionInput,
   ConversationSessionConnection,
@@ -13,10 +13,10 @@ import {
   ConversationSessionType,
   StartSessionInput,
 } from './conversation-session.type.js'
-import { sessionsReadable } from './conversation.policy.js'
-import { firstMessages, messageCounts, newestSessions, sessionById } from './conversations.loader.js'
-import { findSession } from './find-conversation.js'
-import { type ListedMessages, listSessionMessages, messageCursor } from './list-messages.js'
+import { sessionsReadable } from '../conversation.policy.js'
+import { firstMessages, messageCounts, newestSessions, sessionById } from '../conversations.loader.js'
+import { findSession } from '../find-conversation.js'
+import { type ListedMessages, listSessionMessages, messageCursor } from '../messages/list-messages.js'
 import { digestSessions, type ListedSessions, listSessions, sessionCursor } from './list-sessions.js'
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'

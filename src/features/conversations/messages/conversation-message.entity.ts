@@ -1,8 +1,8 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { FreeJson, FreeText } from '../../database/text-codec.js'
-import { RecordEntity } from '../../database/write/record-entity.js'
-import type { Id } from '../../kernel/ids.js'
+import { FreeJson, FreeText } from '../../../database/text-codec.js'
+import { RecordEntity } from '../../../database/write/record-entity.js'
+import type { Id } from '../../../kernel/ids.js'
 
 /** Whether a message is whole. */
 export type MessageState = 'complete' | 'incomplete'

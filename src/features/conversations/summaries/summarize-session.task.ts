@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineModelTask } from '../../services/model/model-task.js'
-import { excerpt } from '../../services/model/offline/excerpt.js'
-import { keyPhraseTitle } from '../../services/model/offline/key-phrase-title.js'
-import { summarize } from '../../services/model/offline/summarize.js'
+import { defineModelTask } from '../../../services/model/model-task.js'
+import { excerpt } from '../../../services/model/offline/excerpt.js'
+import { keyPhraseTitle } from '../../../services/model/offline/key-phrase-title.js'
+import { summarize } from '../../../services/model/offline/summarize.js'
 
 const SENTENCES = 3
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../database/write/write.js'
-import type { CreatePermit } from '../../database/access/scope.js'
-import { sql } from '../../database/sql.js'
-import { type Id, parseId } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { announceSession } from './announce-conversation.js'
-import { sessionsReadable, sessionsWritable } from './conversation.policy.js'
+import type { Transaction } from '../../../database/write/write.js'
+import type { CreatePermit } from '../../../database/access/scope.js'
+import { sql } from '../../../database/sql.js'
+import { type Id, parseId } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { announceSession } from '../announce-conversation.js'
+import { sessionsReadable, sessionsWritable } from '../conversation.policy.js'
 import { ConversationSession } from './conversation-session.entity.js'
 
 /**

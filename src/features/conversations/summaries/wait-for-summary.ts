@@ -1,11 +1,11 @@
-import { RequestTrail } from '../../database/audit/request-trail.js'
-import { readRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { sessionSummarized } from './announce-conversation.js'
-import { sessionsReadable } from './conversation.policy.js'
-import { waitForEvent } from './wait-for-event.js'
+import { RequestTrail } from '../../../database/audit/request-trail.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { sessionSummarized } from '../announce-conversation.js'
+import { sessionsReadable } from '../conversation.policy.js'
+import { waitForEvent } from '../wait-for-event.js'
 
 /** What a close waits at most. */
 export const SUMMARY_WAIT_MS = 3_000

@@ -1,9 +1,9 @@
-import { write } from '../../database/write/write.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { announceMessage } from './announce-conversation.js'
-import { findMessageForChange, findSessionForChange } from './find-for-change.js'
-import { wantSummary } from './want-summary.js'
+import { write } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { announceMessage } from '../announce-conversation.js'
+import { findMessageForChange, findSessionForChange } from '../find-for-change.js'
+import { wantSummary } from '../summaries/want-summary.js'
 
 /**
  * Deletes a message softly: the record is retained and appears nowhere, in a summary neither.

@@ -8,8 +8,8 @@ import { watchClient } from '../users/index.js'
 import { AFTER } from '../after-argument.js'
 import { ConversationMessageChange, ConversationSessionChange } from './conversation-change.type.js'
 import { messageFeedOf, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
-import { ConversationMessageType } from './conversation-message.type.js'
-import { ConversationSessionType } from './conversation-session.type.js'
+import { ConversationMessageType } from './messages/conversation-message.type.js'
+import { ConversationSessionType } from './sessions/conversation-session.type.js'
 import { messageById, sessionById } from './conversations.loader.js'
 
 interface Watching {

@@ -1,8 +1,8 @@
-import type { Id } from '../../kernel/ids.js'
-import { underKey } from '../idempotency-key.js'
-import type { OperationContext } from '../operation-context.js'
+import type { Id } from '../../../kernel/ids.js'
+import { underKey } from '../../idempotency-key.js'
+import type { OperationContext } from '../../operation-context.js'
 import { createMessage } from './create-message.js'
-import type { StoredMessage } from './screen-message.js'
+import type { StoredMessage } from '../screen-message.js'
 import { updateMessage } from './update-message.js'
 
 /** What decides between the two; everything else is theirs to read. */

@@ -1,13 +1,13 @@
-import { write } from '../../database/write/write.js'
-import type { Id } from '../../kernel/ids.js'
-import { parseInput } from '../../kernel/text/text.js'
-import type { OperationContext } from '../operation-context.js'
-import { instantFor } from '../users/index.js'
-import { announceSession, sessionClosed } from './announce-conversation.js'
-import { sessionInput } from './conversation-input.js'
-import { findSessionForChange, keepOrTakeOwner } from './find-for-change.js'
-import { wantSummary } from './want-summary.js'
-import { SUMMARY_WAIT_MS, waitForSummary } from './wait-for-summary.js'
+import { write } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { instantFor } from '../../users/index.js'
+import { announceSession, sessionClosed } from '../announce-conversation.js'
+import { sessionInput } from '../conversation-input.js'
+import { findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
+import { wantSummary } from '../summaries/want-summary.js'
+import { SUMMARY_WAIT_MS, waitForSummary } from '../summaries/wait-for-summary.js'
 
 /**
  * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing is no

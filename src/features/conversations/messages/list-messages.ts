@@ -1,12 +1,12 @@
-import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
-import type { Scope } from '../../database/access/scope.js'
-import { sql, type Sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
+import { digestList, momentCursor, onePage } from '../../../database/read/moment-list.js'
+import type { Scope } from '../../../database/access/scope.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
-import { messagesReadable, plainMessagesReadable } from './conversation.policy.js'
-import { messageColumns, messageList, readMessages } from './conversation-rows.js'
+import { messagesReadable, plainMessagesReadable } from '../conversation.policy.js'
+import { messageColumns, messageList, readMessages } from '../conversation-rows.js'
 
 /** The messages of one session, or all of a client. */
 export type MessagesOf = { readonly sessionId: Id } | { readonly clientId: Id }

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
-import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { Moment } from '../../../kernel/time/moment.js'
+import { PageInfo } from '../../../kernel/paging/page-info.js'
+import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../../kernel/scalars.js'
 import { MessageCitation } from './message-citation.type.js'
 
 export enum MessageStateEnum {

@@ -1,9 +1,9 @@
-import { write } from '../../database/write/write.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { announceSession, sessionShared } from './announce-conversation.js'
-import { sessionsShareable } from './conversation.policy.js'
-import { findSessionForChange } from './find-for-change.js'
+import { write } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { announceSession, sessionShared } from '../announce-conversation.js'
+import { sessionsShareable } from '../conversation.policy.js'
+import { findSessionForChange } from '../find-for-change.js'
 
 /**
  * Lets the assigned therapist read a session, or no longer: from the next statement on, wherever it is asked. Saying again

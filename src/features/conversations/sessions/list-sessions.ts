@@ -1,10 +1,10 @@
-import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
-import type { Scope } from '../../database/access/scope.js'
-import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { readSessions, sessionColumns, sessionList } from './conversation-rows.js'
+import { digestList, momentCursor, onePage } from '../../../database/read/moment-list.js'
+import type { Scope } from '../../../database/access/scope.js'
+import { sql } from '../../../database/sql.js'
+import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { readSessions, sessionColumns, sessionList } from '../conversation-rows.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
 
 /** A page of a client's sessions. */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/write/write.js'
-import type { ConversationSession } from './conversation-session.entity.js'
+import type { Transaction } from '../../../database/write/write.js'
+import type { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { summarizeSession } from './summarize-session.job.js'
 
 /** Moments that are past are due whatever the clocks of the gateways say. */

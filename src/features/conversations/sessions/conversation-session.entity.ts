@@ -1,8 +1,8 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { FreeText } from '../../database/text-codec.js'
-import { RecordEntity } from '../../database/write/record-entity.js'
-import type { Id } from '../../kernel/ids.js'
+import { FreeText } from '../../../database/text-codec.js'
+import { RecordEntity } from '../../../database/write/record-entity.js'
+import type { Id } from '../../../kernel/ids.js'
 
 /** One conversation of a client with the assistant; without an owner when a legacy caller named none. */
 @Entity({ tableName: 'conversation_session' })

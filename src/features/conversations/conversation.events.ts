@@ -1,101 +1,103 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-source.js'
-import { changeKind } from '../../kernel/change-kind.js'
+import { ArgsType, Field } from 'type-graphql'
+import type { Scope } from '../../database/access/scope.js'
+import { sql } from '../../database/sql.js'
+import { defineFeed, eventsOfClients, type Feed } from '../../events/feed.js'
+import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchClient } from '../users/index.js'
-import { AFTER } from '../after-argument.js'
-import { ConversationMessageChange, ConversationSessionChange } from './conversation-change.type.js'
-import { messageFeedOf, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
+import { ClientChangesArguments, defineClientChanges, watchableClients } from '../users/index.js'
+import { messagesAnnounced, sessionsAnnounced, sessionsReadable } from './conversation.policy.js'
+import { conversationMessage, messageRecord } from './messages/conversation-message.record.js'
 import { ConversationMessageType } from './messages/conversation-message.type.js'
+import { sessionClosed, sessionReads, sessionShared } from './sessions/conversation-session.record.js'
 import { ConversationSessionType } from './sessions/conversation-session.type.js'
-import { messageById, sessionById } from './conversations.loader.js'
 
-interface Watching {
-  readonly args: { readonly clientId: Id; readonly sessionId?: Id | null; readonly after?: string }
-  readonly context: OperationContext
+/**
+ * Who hears of changes of messages: the client, and the assigned therapist of those in shared sessions.
+ * @param sessionId narrows to one session.
+ */
+function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
+  const narrowed = sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`
+  return defineFeed<OperationContext>({
+    topic: conversationMessage,
+    narrowedTo: sessionId === null ? 'all' : String(sessionId),
+    keysOf: watchableClients,
+    told: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
+  })
 }
 
-@Resolver(() => ConversationMessageChange)
-export class ConversationMessageChangesResolver {
-  @Subscription(() => ConversationMessageChange, {
-    description:
-      "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
-    subscribe: ({ args, context }: Watching) =>
-      watchClient(context, messageFeedOf(args.sessionId ?? null), args.clientId, args.after),
-  })
-  conversationMessage(
-    @Root() event: DeliveredEvent,
-    @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('sessionId', () => IdScalar, { nullable: true, description: 'Only messages of this session.' })
-    _sessionId: Id | undefined,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): ConversationMessageChange {
-    // That something changed is told of the client, also when the message itself is not asked for.
-    ctx.trail.read([clientId])
-    const { cursor, change, subjectId: messageId, occurredAt } = event
-    return { cursor, change: changeKind(change), messageId, occurredAt }
-  }
+export const conversationMessageFeed = messageFeedOf(null)
 
-  @FieldResolver(() => ConversationMessageType, {
-    nullable: true,
-    description: 'The message after the change; null if it was deleted or may no longer be read.',
+/** Who hears that a session is closed and summarised: the client, and the assigned therapist of one that is shared. */
+export const sessionClosedFeed = sessionFeed(sessionClosed, sessionsReadable)
+
+/** Who hears that a session is shared, or no longer: the client, and the assigned therapist. */
+export const sessionSharedFeed = sessionFeed(sessionShared, sessionsAnnounced)
+
+function sessionFeed(
+  topic: Topic,
+  scopeOf: (ctx: OperationContext) => Scope<'conversation_session', 'read'>,
+): Feed<OperationContext> {
+  return defineFeed<OperationContext>({
+    topic,
+    keysOf: watchableClients,
+    told: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
   })
-  message(
-    @Root() { messageId }: ConversationMessageChange,
-    @Ctx() ctx: OperationContext,
-  ): Promise<ConversationMessageType | null> {
-    return ctx.loaders.get(messageById, ctx).load(messageId)
-  }
 }
 
-@Resolver(() => ConversationSessionChange)
-export class ConversationSessionChangesResolver {
-  @Subscription(() => ConversationSessionChange, {
-    description:
-      'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
-    subscribe: ({ args, context }: Watching) => watchClient(context, sessionClosedFeed, args.clientId, args.after),
-  })
-  sessionClosed(
-    @Root() event: DeliveredEvent,
-    @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): ConversationSessionChange {
-    return sessionChange(event, clientId, ctx)
-  }
-
-  @Subscription(() => ConversationSessionChange, {
-    description:
-      "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
-    subscribe: ({ args, context }: Watching) => watchClient(context, sessionSharedFeed, args.clientId, args.after),
-  })
-  sessionShared(
-    @Root() event: DeliveredEvent,
-    @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): ConversationSessionChange {
-    return sessionChange(event, clientId, ctx)
-  }
-
-  @FieldResolver(() => ConversationSessionType, {
-    nullable: true,
-    description: 'The session after the change; null if it may no longer be read.',
-  })
-  session(
-    @Root() { sessionId }: ConversationSessionChange,
-    @Ctx() ctx: OperationContext,
-  ): Promise<ConversationSessionType | null> {
-    return ctx.loaders.get(sessionById, ctx).load(sessionId)
-  }
+@ArgsType()
+class MessageChangesArguments extends ClientChangesArguments {
+  @Field(() => IdScalar, { nullable: true, description: 'Only messages of this session.' })
+  sessionId?: Id | null
 }
 
-function sessionChange(event: DeliveredEvent, clientId: Id, ctx: OperationContext): ConversationSessionChange {
-  // That something changed is told of the client, also when the session itself is not asked for.
-  ctx.trail.read([clientId])
-  const { cursor, change, subjectId: sessionId, occurredAt } = event
-  return { cursor, change: changeKind(change), sessionId, occurredAt }
-}
+/** The subscription `conversationMessage`. */
+export const messageChanges = defineClientChanges<ConversationMessageType, MessageChangesArguments>(
+  {
+    type: 'ConversationMessageChange',
+    description: 'A change to a message.',
+    id: { field: 'messageId', description: 'Identifier of the message.' },
+    record: {
+      ...{ field: 'message', type: () => ConversationMessageType, byId: messageRecord.byId },
+      description: 'The message after the change; null if it was deleted or may no longer be read.',
+    },
+  },
+  [
+    {
+      field: 'conversationMessage',
+      description:
+        "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
+      arguments: MessageChangesArguments,
+      feed: ({ sessionId }) => messageFeedOf(sessionId ?? null),
+    },
+  ],
+)
+
+/** The subscriptions `sessionClosed` and `sessionShared`. */
+export const sessionChanges = defineClientChanges(
+  {
+    type: 'ConversationSessionChange',
+    description: 'A change to a session.',
+    changeDescription: 'What happened. The description of each subscription says what it means there.',
+    id: { field: 'sessionId', description: 'Identifier of the session.' },
+    record: {
+      ...{ field: 'session', type: () => ConversationSessionType, byId: sessionReads.byId },
+      description: 'The session after the change; null if it may no longer be read.',
+    },
+  },
+  [
+    {
+      field: 'sessionClosed',
+      description:
+        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
+      feed: sessionClosedFeed,
+    },
+    {
+      field: 'sessionShared',
+      description:
+        "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
+      feed: sessionSharedFeed,
+    },
+  ],
+)

@@ -1,11 +1,13 @@
 import { defineFeature } from '../define-feature.js'
-import { sessionSummarized } from './announce-conversation.js'
+import { sessionSummarized } from './sessions/conversation-session.record.js'
 import {
-  ConversationSessionChangesResolver,
-  ConversationMessageChangesResolver,
+  conversationMessageFeed,
+  messageChanges,
+  sessionChanges,
+  sessionClosedFeed,
+  sessionSharedFeed,
 } from './conversation.events.js'
-import { ConversationMessageVersion } from './conversation-message-version.entity.js'
-import { ConversationMessage } from './messages/conversation-message.entity.js'
+import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
 import {
   ConversationMessagesResolver,
   ConversationMessagePayloadResolver,
@@ -18,12 +20,14 @@ import {
   ConversationSessionConnectionResolver,
   UserSessionsResolver,
 } from './sessions/conversation-sessions.resolver.js'
-import { conversationMessageFeed, sessionClosedFeed, sessionSharedFeed } from './conversation.feed.js'
-import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './sessions/relationship-sessions.resolver.js'
+import {
+  RelationshipSessionsResolver,
+  RelationshipConnectionResolver,
+} from './sessions/relationship-sessions.resolver.js'
 import { summarizeSession } from './summaries/summarize-session.job.js'
 import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
-import { messageRiskSource } from './screen-message.js'
-import { latestSession } from './latest-session.js'
+import { messageRecord } from './messages/conversation-message.record.js'
+import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'
 
 export const conversations = defineFeature({
@@ -33,12 +37,12 @@ export const conversations = defineFeature({
     ConversationSessionsResolver,
     ConversationSessionPayloadResolver,
     ConversationSessionConnectionResolver,
-    ConversationSessionChangesResolver,
+    ...sessionChanges,
     UserSessionsResolver,
     ConversationMessagesResolver,
     ConversationMessagePayloadResolver,
     ConversationMessageConnectionResolver,
-    ConversationMessageChangesResolver,
+    ...messageChanges,
     RelationshipSessionsResolver,
     RelationshipConnectionResolver,
   ],
@@ -53,7 +57,7 @@ export const conversations = defineFeature({
     summaryClients,
     sessionModelSource,
     messageModelSource,
-    messageRiskSource,
+    messageRecord.riskSource,
     relationshipPart(latestSession),
   ],
 })

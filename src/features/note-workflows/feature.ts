@@ -13,7 +13,7 @@ import { workflowClients } from './note-workflow.policy.js'
 export const noteWorkflows = defineFeature({
   name: 'note-workflows',
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
-  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, NoteWorkflowChangesResolver],
+  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, ...noteWorkflowChanges],
   feeds: [noteWorkflowFeed],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],

@@ -10,7 +10,7 @@ import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js
 export const soapNotes = defineFeature({
   name: 'soap-notes',
   entities: [SoapNote, SoapNoteVersion],
-  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
+  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
   feeds: [soapNoteFeed],
   jobs: [releaseDueSoapNote],
   extensions: [soapNoteWorkflowSource, soapNoteModelSource],

@@ -14,11 +14,17 @@ import {
 } from './conversation-message.type.js'
 import { ConversationSessionType } from '../sessions/conversation-session.type.js'
 import { messagesReadable } from '../conversation.policy.js'
-import { messageById, sessionById } from '../conversations.loader.js'
-import { countMessages } from '../count-messages.js'
+import { messageRecord } from './conversation-message.record.js'
+import { sessionReads } from '../sessions/conversation-session.record.js'
 import { deleteMessage } from './delete-message.js'
-import { findMessage } from '../find-conversation.js'
-import { digestMessages, type ListedMessages, listMessages, listSessionMessages } from './list-messages.js'
+import {
+  countMessages,
+  digestMessages,
+  findMessage,
+  type ListedMessages,
+  listMessages,
+  listSessionMessages,
+} from './list-messages.js'
 import { sendMessage } from './send-message.js'
 import { updateMessage } from './update-message.js'
 
@@ -26,7 +32,7 @@ import { updateMessage } from './update-message.js'
 export class ConversationMessagesResolver {
   @Query(() => ConversationMessageType, { description: 'One message of a conversation.' })
   message(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationMessageType> {
-    return findMessage(ctx, messagesReadable(ctx), id)
+    return findMessage(ctx, id)
   }
 
   @Query(() => ConversationMessageConnection, {
@@ -98,7 +104,7 @@ export class ConversationMessagesResolver {
     @Root() { sessionId }: ConversationMessageType,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
-    return sessionId === null ? Promise.resolve(null) : ctx.loaders.get(sessionById, ctx).load(sessionId)
+    return sessionId === null ? Promise.resolve(null) : ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)
   }
 }
 
@@ -109,7 +115,7 @@ export class ConversationMessagePayloadResolver {
     @Root() { messageId }: ConversationMessagePayload,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationMessageType | null> {
-    return ctx.loaders.get(messageById, ctx).load(messageId)
+    return ctx.loaders.get(messageRecord.byId, ctx).load(messageId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -129,6 +135,6 @@ export class ConversationMessageConnectionResolver {
     description: 'A digest of the whole list, not only of this page. It changes if any message changes.',
   })
   revision(@Root() { list }: ListedMessages, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestMessages(ctx, messagesReadable(ctx), list)
+    return digestMessages(ctx, list)
   }
 }

@@ -3,12 +3,10 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
-import { announceMessage } from '../announce-conversation.js'
-import { messageInput } from '../conversation-input.js'
+import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { permitMessage, permitMessageIn } from '../conversation.policy.js'
 import { findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { screenMessage, type StoredMessage } from '../screen-message.js'
 import { wantSummary } from '../summaries/want-summary.js'
 
 /**
@@ -47,7 +45,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
     }
     await tx.flush()
     if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
-    announceMessage(tx, message, 'created')
+    messageRecord.announce(tx, message, 'created')
     return screenMessage(ctx, tx, message, { message: message.message, prompt: message.prompt })
   })
 }

@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { announceMessage } from '../announce-conversation.js'
+import { messageRecord } from './conversation-message.record.js'
 import { findMessageForChange, findSessionForChange } from '../find-for-change.js'
 import { wantSummary } from '../summaries/want-summary.js'
 
@@ -16,7 +16,7 @@ export async function deleteMessage(ctx: OperationContext, id: Id): Promise<{ re
     if (message.sessionId !== null) {
       wantSummary(tx, await findSessionForChange(ctx, tx, message.sessionId), 'when it is quiet')
     }
-    announceMessage(tx, message, 'deleted')
+    messageRecord.announce(tx, message, 'deleted')
     return { messageId: message.id }
   })
 }

@@ -1,4 +1,3 @@
-import { digestList, momentCursor, onePage } from '../../../database/read/moment-list.js'
 import type { Scope } from '../../../database/access/scope.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
@@ -6,18 +5,15 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 import { messagesReadable, plainMessagesReadable } from '../conversation.policy.js'
-import { messageColumns, messageList, readMessages } from '../conversation-rows.js'
+import { messageCounts, messageRecord } from './conversation-message.record.js'
+import { sessionReads } from '../sessions/conversation-session.record.js'
+import { NotFound } from '../../../kernel/errors.js'
 
 /** The messages of one session, or all of a client. */
 export type MessagesOf = { readonly sessionId: Id } | { readonly clientId: Id }
 
 /** A page of such a list. */
 export type ListedMessages = Connection<ConversationMessageType, MessagesOf>
-
-/** Where a message stands in lists. */
-export function messageCursor({ createTimestamp, id }: ConversationMessageType): string {
-  return momentCursor(createTimestamp, id)
-}
 
 /**
  * Messages, oldest first, one page.
@@ -29,11 +25,15 @@ export async function listMessages(
   of: MessagesOf,
   page: PageArguments,
 ): Promise<ListedMessages> {
-  const rows = await readMessages(
-    ctx,
-    sql`select ${messageColumns.askedBy(ctx)} from ${scope.as('m')} where ${among(of)} ${onePage(messageList, page)}`,
-  )
-  return new Connection(rows, page, messageCursor, of)
+  const rows = await messageRecord.page(ctx, scope, among(of), page)
+  return new Connection(rows, page, messageRecord.cursorOf, of)
+}
+
+/** One message. @throws NotFound when there is none, or not for this caller. */
+export async function findMessage(ctx: OperationContext, id: Id): Promise<ConversationMessageType> {
+  const message = await ctx.loaders.get(messageRecord.byId, ctx).load(id)
+  if (message === null) throw new NotFound()
+  return message
 }
 
 /** The messages of one session; see `plainMessagesReadable` for why that may be asked twice. */
@@ -47,14 +47,19 @@ export async function listSessionMessages(
 }
 
 /** A digest of the whole list. */
-export function digestMessages(
-  ctx: OperationContext,
-  scope: Scope<'conversation_message', 'read'>,
-  of: MessagesOf,
-): Promise<string> {
-  return digestList(ctx, messageList, sql`${scope.as('m')} where ${among(of)}`)
+export function digestMessages(ctx: OperationContext, of: MessagesOf): Promise<string> {
+  return messageRecord.digest(ctx, messagesReadable(ctx), among(of))
+}
+
+/**
+ * How many messages a session has.
+ * @throws NotFound for an unknown session, or one that the caller may not see.
+ */
+export async function countMessages(ctx: OperationContext, sessionId: Id): Promise<number> {
+  if ((await ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)) === null) throw new NotFound()
+  return ctx.loaders.get(messageCounts, ctx).load(sessionId)
 }
 
 function among(of: MessagesOf): Sql {
-  return 'sessionId' in of ? sql`m.session_id = ${of.sessionId}` : sql`m.client_user_id = ${of.clientId}`
+  return 'sessionId' in of ? sql`r.session_id = ${of.sessionId}` : sql`r.client_user_id = ${of.clientId}`
 }

@@ -2,7 +2,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { createMessage } from './create-message.js'
-import type { StoredMessage } from '../screen-message.js'
+import type { StoredMessage } from './conversation-message.record.js'
 import { updateMessage } from './update-message.js'
 
 /** What decides between the two; everything else is theirs to read. */

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type RiskFinding, screenFields, screenForRisk } from '../../safety/index.js'
-import { announceMessage } from '../announce-conversation.js'
+import { type RiskFinding, screenFields } from '../../safety/index.js'
+import { messageRecord, screenMessage, textOfFiles } from './conversation-message.record.js'
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { messagesWritable, permitMessageIn, sessionsWritable } from '../conversation.policy.js'
-import { screenMessage } from '../screen-message.js'
-import { textOfFiles } from '../text-of-files.js'
 import { wantSummary } from '../summaries/want-summary.js'
 
 /** Something that was asked, before it is answered. */
@@ -38,10 +36,10 @@ export async function storeQuestion(
     ...{ createTimestamp: now, createdAt: now, updatedAt: now },
   })
   await tx.flush()
-  announceMessage(tx, message, 'created')
+  messageRecord.announce(tx, message, 'created')
   if (writtenBy !== 'client') return { message, findings: [] }
   const fields = { prompt: question, fileContent: textOfFiles(fileContent) }
-  await screenForRisk(ctx, tx, { source: 'conversationMessage', record: message, fields })
+  await messageRecord.screen(ctx, tx, message, fields)
   return { message, findings: await screenFields(ctx, fields) }
 }
 
@@ -57,7 +55,7 @@ export async function storeWords(
     ...{ prompt: words, state: 'complete', createTimestamp: now, createdAt: now, updatedAt: now },
   })
   await tx.flush()
-  announceMessage(tx, message, 'created')
+  messageRecord.announce(tx, message, 'created')
   await screenMessage(ctx, tx, message, { message: null, prompt: words })
 }
 
@@ -107,6 +105,6 @@ export async function storeAnswer(
   const { sessionId } = message
   const session = sessionId === null ? undefined : await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
   if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
-  announceMessage(tx, message, 'updated')
+  messageRecord.announce(tx, message, 'updated')
   return message
 }

@@ -6,14 +6,17 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
 import { instantFor, ownerOfNew } from '../../users/index.js'
-import { announceMessage } from '../announce-conversation.js'
-import { messageInput, type MessageInput } from '../conversation-input.js'
-import { ConversationMessage } from './conversation-message.entity.js'
-import { ConversationMessageVersion } from '../conversation-message-version.entity.js'
+import {
+  type MessageInput,
+  messageInput,
+  messageRecord,
+  screenMessage,
+  type StoredMessage,
+} from './conversation-message.record.js'
+import { ConversationMessage, ConversationMessageVersion } from './conversation-message.entity.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { permitMessageVersion } from '../conversation.policy.js'
 import { findMessageForChange, findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { screenMessage, type StoredMessage } from '../screen-message.js'
 import { wantSummary } from '../summaries/want-summary.js'
 
 /** What is said in a message; an edit of it keeps what was said before. */
@@ -50,7 +53,7 @@ export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unk
       )
     }
     message.updatedAt = now
-    announceMessage(tx, message, 'updated')
+    messageRecord.announce(tx, message, 'updated')
     // What is new is screened: of a message that has just been given an owner that is all of it.
     const isTaken = clientUserId !== message.clientUserId
     return screenMessage(ctx, tx, message, {

@@ -5,10 +5,10 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { conversationMessage } from '../announce-conversation.js'
+import { conversationMessage } from './conversation-message.record.js'
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { messagesReadable, messagesWritable } from '../conversation.policy.js'
-import { waitForEvent } from '../wait-for-event.js'
+import { waitForEvent } from '../summaries/wait-for-event.js'
 
 interface AnswerState {
   readonly [column: string]: unknown

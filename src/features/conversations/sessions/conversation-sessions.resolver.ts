@@ -13,11 +13,10 @@ import {
   ConversationSessionType,
   StartSessionInput,
 } from './conversation-session.type.js'
-import { sessionsReadable } from '../conversation.policy.js'
-import { firstMessages, messageCounts, newestSessions, sessionById } from '../conversations.loader.js'
-import { findSession } from '../find-conversation.js'
-import { type ListedMessages, listSessionMessages, messageCursor } from '../messages/list-messages.js'
-import { digestSessions, type ListedSessions, listSessions, sessionCursor } from './list-sessions.js'
+import { firstMessages, messageCounts, messageRecord } from '../messages/conversation-message.record.js'
+import { newestSessions, sessionReads } from './conversation-session.record.js'
+import { type ListedMessages, listSessionMessages } from '../messages/list-messages.js'
+import { digestSessions, findSession, type ListedSessions, listSessions } from './list-sessions.js'
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'
 
@@ -25,7 +24,7 @@ import { startSession } from './start-session.js'
 export class ConversationSessionsResolver {
   @Query(() => ConversationSessionType, { description: 'One conversation with the assistant.' })
   session(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionType> {
-    return findSession(ctx, sessionsReadable(ctx), id)
+    return findSession(ctx, id)
   }
 
   @Query(() => ConversationSessionConnection, {
@@ -37,7 +36,7 @@ export class ConversationSessionsResolver {
     @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    return listSessions(ctx, sessionsReadable(ctx, userId), userId, { first, after })
+    return listSessions(ctx, userId, { first, after })
   }
 
   @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
@@ -89,7 +88,7 @@ export class ConversationSessionsResolver {
     const page = { first: pageSize(first), after }
     if (after !== null) return listSessionMessages(ctx, id, page)
     const found = await ctx.loaders.get(firstMessages(first), ctx).load(id)
-    return new Connection(found, page, messageCursor, { sessionId: id })
+    return new Connection(found, page, messageRecord.cursorOf, { sessionId: id })
   }
 
   @FieldResolver(() => Int, { description: 'Number of messages.' })
@@ -105,7 +104,7 @@ export class ConversationSessionPayloadResolver {
     @Root() { sessionId }: ConversationSessionPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
-    return ctx.loaders.get(sessionById, ctx).load(sessionId)
+    return ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)
   }
 }
 
@@ -115,7 +114,7 @@ export class ConversationSessionConnectionResolver {
     description: 'A digest of the whole list, not only of this page. It changes if any session changes.',
   })
   revision(@Root() { list }: ListedSessions, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestSessions(ctx, sessionsReadable(ctx, list.clientId), list.clientId)
+    return digestSessions(ctx, list.clientId)
   }
 }
 
@@ -130,8 +129,8 @@ export class UserSessionsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
     const page = { first: pageSize(first), after }
-    if (after !== null) return listSessions(ctx, sessionsReadable(ctx, user.id), user.id, page)
+    if (after !== null) return listSessions(ctx, user.id, page)
     const newest = await ctx.loaders.get(newestSessions(first), ctx).load(user.id)
-    return new Connection(newest, page, sessionCursor, { clientId: user.id })
+    return new Connection(newest, page, sessionReads.cursorOf, { clientId: user.id })
   }
 }

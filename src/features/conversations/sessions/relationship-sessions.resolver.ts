@@ -2,11 +2,16 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { broughtPart, type ListedRelationships, RelationshipConnection, RelationshipType } from '../../practice/index.js'
+import {
+  broughtPart,
+  type ListedRelationships,
+  RelationshipConnection,
+  RelationshipType,
+} from '../../practice/index.js'
 import { ConversationSessionType } from './conversation-session.type.js'
-import { latestSession } from '../latest-session.js'
+import { latestSession } from './list-sessions.js'
 import { digestCaseload } from './digest-caseload.js'
-import { newestSessions, openSessionIds } from '../conversations.loader.js'
+import { newestSessions, openSessionIds } from './conversation-session.record.js'
 
 @Resolver(() => RelationshipType)
 export class RelationshipSessionsResolver {

@@ -4,7 +4,7 @@ import type { CreatePermit } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import { type Id, parseId } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { announceSession } from '../announce-conversation.js'
+import { announceSession } from './conversation-session.record.js'
 import { sessionsReadable, sessionsWritable } from '../conversation.policy.js'
 import { ConversationSession } from './conversation-session.entity.js'
 

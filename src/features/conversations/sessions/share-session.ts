@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { announceSession, sessionShared } from '../announce-conversation.js'
+import { announceSession, sessionShared } from './conversation-session.record.js'
 import { sessionsShareable } from '../conversation.policy.js'
 import { findSessionForChange } from '../find-for-change.js'
 

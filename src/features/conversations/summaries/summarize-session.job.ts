@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientsOf } from '../../../database/access/clients-of.js'
 import { write } from '../../../database/write/write.js'
 import { defineJob, type JobRun } from '../../../jobs/define-job.js'
 import { settleEffect } from '../../../jobs/effects.js'
@@ -8,11 +9,10 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { askOrOffline, type EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { announceSession, sessionClosed, sessionSummarized } from '../announce-conversation.js'
+import { announceSession, sessionClosed, sessionSummarized } from '../sessions/conversation-session.record.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
-import { SUMMARIZE_SESSION, sessionsWritable } from '../conversation.policy.js'
+import { SUMMARIZE_SESSION, sessionsReadable, sessionsWritable } from '../conversation.policy.js'
 import { mayStillSummarize, readMaterial, type Material } from './read-material.js'
-import { sessionOwners } from '../session-owners.js'
 import { summarizeSessionTask } from './summarize-session.task.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
@@ -111,4 +111,10 @@ function store(session: ConversationSession, made: Summary, version: number, now
   session.summaryModel = made.model
   session.summaryMade = version
   session.updatedAt = now
+}
+
+/** Of these sessions those that the caller may read, and whose each is; sessions of nobody are left out. */
+async function sessionOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
+  const clients = await clientsOf(ctx, sessionsReadable(ctx), ids)
+  return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))
 }

@@ -3,9 +3,9 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { sessionSummarized } from '../announce-conversation.js'
+import { sessionSummarized } from '../sessions/conversation-session.record.js'
 import { sessionsReadable } from '../conversation.policy.js'
-import { waitForEvent } from '../wait-for-event.js'
+import { waitForEvent } from './wait-for-event.js'
 
 /** What a close waits at most. */
 export const SUMMARY_WAIT_MS = 3_000

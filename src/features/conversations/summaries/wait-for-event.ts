@@ -1,8 +1,8 @@
-import { subscribeTopic } from '../../events/subscribe-topic.js'
-import type { Topic } from '../../events/topic.js'
-import { CareError } from '../../kernel/errors.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
+import { subscribeTopic } from '../../../events/subscribe-topic.js'
+import type { Topic } from '../../../events/topic.js'
+import { CareError } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
 
 /** Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken waits for nothing. */
 const MOST_WAITING = 200

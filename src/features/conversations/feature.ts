@@ -26,8 +26,21 @@ import { messageRiskSource } from './screen-message.js'
 import { latestSession } from './latest-session.js'
 import { relationshipPart } from '../practice/index.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    conversation_session: 'read' | 'create' | 'update'
+    conversation_message: 'read' | 'create' | 'update'
+    conversation_message_version: 'create'
+  }
+}
+
 export const conversations = defineFeature({
   name: 'conversations',
+  tables: {
+    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_message: { resource: 'conversations' },
+    conversation_message_version: { resource: 'conversations', appendOnly: true },
+  },
   entities: [ConversationSession, ConversationMessage, ConversationMessageVersion],
   resolvers: [
     ConversationSessionsResolver,

@@ -1,15 +1,12 @@
-import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { BigIntType } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** One message of a thread: a question and an answer, each with who wrote it; either may be missing. */
 @Entity({ tableName: 'interaction' })
-export class Interaction {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Interaction extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -39,10 +36,4 @@ export class Interaction {
   writtenAt: Date | null = null
   @Property({ type: 'boolean', nullable: true })
   isLiked: boolean | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** Whether a message is whole. */
@@ -8,11 +9,7 @@ export type MessageState = 'complete' | 'incomplete'
 
 /** One message of a conversation. It belongs to whom its session belongs to. */
 @Entity({ tableName: 'conversation_message' })
-export class ConversationMessage {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class ConversationMessage extends RecordEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   /** As of its session: the therapist whose question about the client it is part of. */
@@ -49,12 +46,6 @@ export class ConversationMessage {
   answeringUntil: Date | null = null
   @Property({ type: 'boolean' })
   discloses: boolean & Opt = false
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

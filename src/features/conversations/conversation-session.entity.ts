@@ -1,15 +1,12 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** One conversation of a client with the assistant; without an owner when a legacy caller named none. */
 @Entity({ tableName: 'conversation_session' })
-export class ConversationSession {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class ConversationSession extends RecordEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   /** The therapist whose questions about the client these are; null for a session of the client's own. */
@@ -40,10 +37,4 @@ export class ConversationSession {
   /** Of the text under which a caller finds it again. */
   @Property({ type: 'blob', nullable: true })
   nameDigest: Buffer | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -1,15 +1,12 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** A clinical note about a client, as its newest submission left it. */
 @Entity({ tableName: 'note' })
-export class Note {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Note extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -38,10 +35,4 @@ export class Note {
   releasedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

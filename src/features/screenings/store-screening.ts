@@ -41,7 +41,7 @@ export async function storeScreening(
     recordedByUserId: userIdOf(ctx.caller),
     createdAt: ctx.clock.now(),
   })
-  if (takenAt) screening.takenAt = await pastInstantFor(ctx, tx, takenAt, screening.clientUserId, 'takenAt')
+  if (takenAt) screening.takenAt = await pastInstantFor(tx.reading(ctx), takenAt, screening.clientUserId, 'takenAt')
   await tx.flush()
   tx.audit(`screening:${screening.id}`, [screening.clientUserId])
   const risks = findRisks(instrument, recorded)

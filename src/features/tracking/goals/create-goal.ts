@@ -2,10 +2,10 @@ import { write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { screenAhead } from '../../safety/index.js'
-import { newGoal } from './goal-input.js'
+import { newGoal } from './goal.record.js'
 import { storeGoal } from './store-goal.js'
-import type { Stored } from '../stored.js'
 import { permitTracked } from '../tracking.policy.js'
+import { type Stored } from '../change-tracked.js'
 
 /**
  * Stores a new goal of a client, with its first steps.

@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { newGoal } from './goal-input.js'
+import { newGoal } from './goal.record.js'
 import { storeGoal } from './store-goal.js'
 import { goalsOfGeneration, permitTracked } from '../tracking.policy.js'
 

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import type { Transaction } from '../../../database/write/write.js'
 import type { CreatePermit } from '../../../database/access/scope.js'
+import type { Transaction } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenForRisk } from '../../safety/index.js'
-import { Goal } from './goal.entity.js'
-import type { newGoal } from './goal-input.js'
-import { storeIntervention } from './store-intervention.js'
-import type { Stored } from '../stored.js'
+import type { Stored } from '../change-tracked.js'
+import { permitOfGoal } from '../tracking.policy.js'
+import { Goal, GoalIntervention } from './goal.entity.js'
+import { goalRecord, interventionScreening, type newGoal } from './goal.record.js'
 
 /** Where a goal comes from that nobody thought of by themselves. */
 export interface GoalOrigin {
@@ -33,12 +32,28 @@ export async function storeGoal(
     ...{ createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
   })
   await tx.flush()
-  tx.audit(`goal:${goal.id}`, [goal.clientUserId])
+  goalRecord.announce(tx, goal, 'created')
   const fields = { title, description, domain, measure, target }
-  let showsCrisisResources = await screenForRisk(ctx, tx, { source: 'goal', record: goal, fields })
+  let showsCrisisResources = await goalRecord.screen(ctx, tx, goal, fields)
   for (const step of interventions ?? []) {
     const stored = await storeIntervention(ctx, tx, goal, step)
     showsCrisisResources ||= stored.showsCrisisResources
   }
   return { id: goal.id, showsCrisisResources }
+}
+
+/** Adds a step to a goal that the caller may change. */
+export async function storeIntervention(
+  ctx: OperationContext,
+  tx: Transaction,
+  goal: Goal,
+  title: string,
+): Promise<Stored> {
+  const now = ctx.clock.now()
+  const step = tx.create(GoalIntervention, permitOfGoal('goal_intervention', goal), {
+    ...{ title, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
+  })
+  await tx.flush()
+  const showsCrisisResources = await interventionScreening.screen(ctx, tx, step, { title })
+  return { id: step.id, showsCrisisResources }
 }

@@ -1,9 +1,33 @@
 import { z } from 'zod'
+import { sql } from '../../../database/sql.js'
 import { idSchema } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
-import { text } from '../../../kernel/text/text.js'
-import { type MoodLabel, moodLabels } from './mood-labels.js'
 import { LIMITS } from '../../../kernel/limits.js'
+import { text } from '../../../kernel/text/text.js'
+import type { Moment } from '../../../kernel/time/moment.js'
+import { defineRecord } from '../../records/index.js'
+import { moodsReadable } from '../tracking.policy.js'
+import { type MoodLabel, moodLabels } from './mood-labels.js'
+import { Mood } from './mood.entity.js'
+import type { MoodType } from './mood.type.js'
+
+/** Moods of clients. */
+export const moodRecord = defineRecord<Mood, MoodType>({
+  entity: Mood,
+  auditedAs: 'mood',
+  screenedAs: 'mood',
+  readable: moodsReadable,
+  columns: [
+    'value',
+    'labels',
+    'note',
+    'loggedAt',
+    { recordedById: sql`r.recorded_by_user_id` },
+    'createdAt',
+    'updatedAt',
+  ],
+  freeText: ['note'],
+  order: { moment: sql`r.logged_at`, at: ({ loggedAt }) => loggedAt, direction: 'newest first' },
+})
 
 /** The scale of a mood. */
 export const LOWEST_MOOD = 1

@@ -50,7 +50,7 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
       schemas: schemas.all,
       responses,
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'care_session', description: 'Given by POST /auth/login/.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'care_session', description: 'Set by POST /auth/login/.' },
         basic: { type: 'http', scheme: 'basic', description: 'Login name or e-mail, and password.' },
       },
     },
@@ -136,7 +136,7 @@ function responsesOf(route: Route, schemas: Schemas): Json {
       ...(schema === null ? {} : { content: contentOf(route, schema, schemas) }),
     }
   }
-  if (route.method === 'GET') responses['304'] = { description: 'The caller has the current answer.' }
+  if (route.method === 'GET') responses['304'] = { description: 'The caller already has the current answer.' }
   for (const status of [...PROBLEMS, ...route.problems])
     responses[String(status)] ??= { $ref: `#/components/responses/Problem${status}` }
   return responses

@@ -22,7 +22,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 const OPENAPI = {
   path: '/openapi.json',
-  summary: 'This description as OpenAPI 3.1',
+  summary: 'This reference as OpenAPI 3.1',
   contentType: 'application/json; charset=utf-8',
 }
 

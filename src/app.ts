@@ -107,6 +107,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     purgeUrl,
     poolSize: config.databasePool,
     entities: features.entities,
+    tables: features.tables,
     onError: onTrouble,
     log,
   })

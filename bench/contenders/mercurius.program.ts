@@ -35,6 +35,7 @@ const database = await openDatabase({
   url: process.env.DATABASE_URL ?? '',
   poolSize: Number(process.env.DATABASE_POOL),
   entities: features.entities,
+  tables: features.tables,
   onError,
 })
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }

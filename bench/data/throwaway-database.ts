@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { migrate } from '../../src/database/migrate.js'
+import { shippedFeatures } from '../../src/features/shipped-features.js'
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'
 
@@ -37,7 +38,11 @@ export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> 
     removeCluster(dataDir)
   }
   try {
-    await migrate({ ownerUrl: embedded.urls.owner, roles: { application: 'care_app', purge: 'care_purge' } })
+    await migrate({
+      ownerUrl: embedded.urls.owner,
+      roles: { application: 'care_app', purge: 'care_purge' },
+      tables: shippedFeatures().tables,
+    })
     await superuser.connect()
     await owner.connect()
     return {

@@ -21,14 +21,14 @@ export const pageLimit = wholeNumber(1, MAX_PAGE_SIZE).meta({
   type: 'integer',
   minimum: 1,
   maximum: MAX_PAGE_SIZE,
-  description: 'How many entries at most.',
+  description: 'Maximum number of items.',
 })
 
 const before = z
   .string()
   .min(1)
   .max(1_000)
-  .meta({ description: 'An opaque cursor from the `Link` header of the page before.' })
+  .meta({ description: 'An opaque cursor from the `Link` header of the previous page.' })
 
 /** The query parameters of every list. */
 export const pagingQuery = z.object({ limit: pageLimit.optional(), before: before.optional() })

@@ -20,7 +20,7 @@ export const docsScript: Page = {
 /** The REST reference: Swagger UI over this server's own OpenAPI description. */
 export const docsPage: Page = htmlPage({
   path: '/docs/',
-  summary: 'This description as a page',
+  summary: 'This reference as a web page',
   title: 'Care gateway, REST',
   content: () => ({
     style: style(),

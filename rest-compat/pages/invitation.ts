@@ -3,7 +3,7 @@ import { formPage } from './form-page.js'
 /** Where the link of an invitation leads, `/auth/invitation/#token=…`: its forms, and a password. */
 export const invitationPage = formPage({
   path: '/auth/invitation/',
-  summary: 'The form that links of invitations lead to',
+  summary: 'The page for invitation links',
   title: 'You are invited',
   forms: `<p id="from"></p>
 <form hidden>

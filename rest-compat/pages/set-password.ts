@@ -3,7 +3,7 @@ import { formPage } from './form-page.js'
 /** Where password links lead to, `/auth/password/#token=…`; without a token it offers to mail one. */
 export const setPasswordPage = formPage({
   path: '/auth/password/',
-  summary: 'The form that mailed password links lead to',
+  summary: 'The page for password links',
   title: 'Choose a password',
   forms: `<form id="choose" hidden>
 <label>New password<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>

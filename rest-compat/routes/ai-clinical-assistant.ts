@@ -48,7 +48,7 @@ const event = z
 /** The clinical assistant, exactly as documented. */
 export const clinicalAssistantRoutes = [
   route('POST', '/ai/clinical-assistant/', {
-    summary: 'Ask the clinical assistant, and read its answer as it is written',
+    summary: 'Ask the clinical assistant and stream its answer',
     description:
       'Server-sent events: `start`, `delta` (many), `citation` (any), then `done` or `error`; a comment every 15 seconds. Who hangs up ends the answer. A repeat under the same `Idempotency-Key` gets the first answer as `start`, one `delta`, its citations and `done`.',
     anonymous: 'legacy',

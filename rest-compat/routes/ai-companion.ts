@@ -21,7 +21,7 @@ const companionBody = z
 /** The companion chat, exactly as documented. */
 export const aiCompanionRoutes = [
   route('POST', '/ai/companion/', {
-    summary: 'Write to the companion',
+    summary: 'Send a message to the companion',
     description:
       'An automated assistant for between the sessions. The answer begins with what it is, and with places that help where what was written reads like a crisis. Question and answer are stored as a message of the session.',
     anonymous: 'legacy',

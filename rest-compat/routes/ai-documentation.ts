@@ -25,7 +25,7 @@ const documentationBody = z
 /** Clinical documents, exactly as documented. */
 export const aiDocumentationRoutes = [
   route('POST', '/ai/documentation/', {
-    summary: 'Have a clinical document written',
+    summary: 'Write a clinical document',
     description:
       'A draft in markdown for a clinician to complete: what was not given is left to be filled in, crisis resources come from the settings. Nothing is stored.',
     anonymous: 'legacy',

@@ -32,7 +32,8 @@ const knowledgeBody = z
 export const knowledgeRoutes = [
   route('POST', '/ai/knowledge/query/', {
     summary: 'Ask the diagnostic manuals',
-    description: 'The answer cites its sources by number; over GraphQL they come with it. Without evidence it says so.',
+    description:
+      'The answer cites its sources by number; GraphQL also returns the sources. Without evidence the answer says so.',
     anonymous: 'open',
     rate: 'ai',
     body: knowledgeBody,

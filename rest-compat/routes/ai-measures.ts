@@ -35,7 +35,8 @@ const PRIORITIES = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 export const measureRoutes = [
   route('POST', '/ai/mbc-recommendation/', {
     summary: 'Recommend instruments for measurement-based care',
-    description: 'By rules, and then by a language model where one is set. Without credentials by the rules alone.',
+    description:
+      'Rules decide first, then a language model if one is configured. Without credentials only the rules are used.',
     anonymous: 'legacy',
     rate: 'ai',
     body: measuresBody,

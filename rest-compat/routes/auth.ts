@@ -16,7 +16,7 @@ import { roleShown, roleToShow } from './role.js'
 export const authRoutes = [
   route('POST', '/auth/login/', {
     summary: 'Sign in',
-    description: 'Gives a session cookie, `care_session`.',
+    description: 'Sets the session cookie `care_session`.',
     anonymous: 'open',
     rate: 'sign-in',
     body: z.object({
@@ -54,8 +54,8 @@ export const authRoutes = [
   ),
 
   route('POST', '/auth/password/reset/', {
-    summary: 'Have a new password link mailed',
-    description: 'Answers the same whether or not the address is known.',
+    summary: 'Request a new password link by mail',
+    description: 'The answer is the same whether or not the address is known.',
     anonymous: 'open',
     body: z.object({ emailid: emailAddress }),
     names: { email: 'emailid' },
@@ -69,7 +69,7 @@ export const authRoutes = [
   ),
 
   route('POST', '/auth/email/', {
-    summary: 'Make a changed e-mail address count, with the token of the link mailed to it',
+    summary: 'Confirm a changed e-mail address with the token of the mailed link',
     anonymous: 'open',
     body: z.object({ token: text() }),
   }).runs(

@@ -15,7 +15,7 @@ import { profileOf, userProfile } from './user-shape.js'
 
 const updateBody = z
   .object(relationshipBody)
-  .meta({ id: 'RelationshipChangeBody', description: 'An absent field stays as it is.' })
+  .meta({ id: 'RelationshipChangeBody', description: 'A field that is absent keeps its value.' })
 
 /** Null where the profile is not the caller's to read: then names and address are all that is told of the client. */
 const caseloadEntry = relationshipShown

@@ -25,7 +25,7 @@ const library = z
 export const contentRoutes = [
   route('GET', '/ai/content/', {
     summary: 'The content library',
-    description: 'Grouped by content group and topic group; an empty object where there is nothing.',
+    description: 'Grouped by content group and topic group; an empty object if there are no entries.',
     anonymous: 'open',
     query: z.object({
       role: text().default('User').describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),

@@ -104,7 +104,7 @@ type SessionNode = NonNullable<ListSessionsQuery['sessions']['nodes']>[number]
 export const conversationRoutes = [
   route('POST', '/chat/sessions/', {
     summary: 'Start a conversation',
-    description: 'Without `start_time` it begins now. It is open until it is closed, also when it has an `end_time`.',
+    description: 'If `start_time` is absent, it begins now. It stays open until it is closed, even with an `end_time`.',
     anonymous: 'legacy',
     body: sessionBody,
     names: sessionNames,
@@ -159,8 +159,8 @@ export const conversationRoutes = [
   ),
 
   route('POST', '/chat/messages/', {
-    summary: 'Send a message, or change one',
-    description: 'With `id` it changes that message: an absent field stays, null clears.',
+    summary: 'Send or change a message',
+    description: 'With `id` it changes that message: a field that is absent keeps its value; null clears it.',
     anonymous: 'legacy',
     body: sentMessage,
     names: messageNames,
@@ -177,7 +177,7 @@ export const conversationRoutes = [
   ),
 
   route('PUT', '/chat/messages/{id}/', {
-    summary: 'Give feedback on a message, or change it',
+    summary: 'Change or rate a message',
     description:
       'An absent field stays, null clears. A message keeps its session, client and moment: null changes nothing about them.',
     anonymous: 'legacy',
@@ -208,7 +208,7 @@ export const conversationRoutes = [
 
   route('DELETE', '/chat/messages/{id}/', {
     summary: 'Remove a message',
-    description: 'The record is retained and no longer shown.',
+    description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
     params: z.object({ id: pathId }),
   }).runs(
@@ -231,7 +231,7 @@ export const conversationRoutes = [
   }),
 
   route('GET', '/chat/session-messages/{sessionid}/count/', {
-    summary: 'How many messages a conversation has',
+    summary: 'Number of messages in a conversation',
     anonymous: 'legacy',
     params: z.object({ sessionid: pathId }),
   }).runs(

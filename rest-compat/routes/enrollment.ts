@@ -78,7 +78,7 @@ export const enrollmentRoutes = [
 
   route('POST', '/practice/validate-enrollment/', {
     summary: 'Whether a client can be invited',
-    description: 'When that is allowed, what is known of them stands beside it.',
+    description: 'If the invitation is allowed, the answer includes the known profile.',
     anonymous: 'legacy',
     rate: 'enrollment',
     body: z.object({ emailid: emailAddress, therapist_user_id: bodyId }).meta({ id: 'EnrollmentBody' }),

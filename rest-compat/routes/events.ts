@@ -10,29 +10,27 @@ const LONGEST_WAIT_SECONDS = 30
 const USUAL_LIMIT = 100
 
 const eventsQuery = z.object({
-  after: z
-    .string()
-    .min(1)
-    .max(1_000)
-    .optional()
-    .meta({ description: 'The `cursor` of the answer before, or of an event. Absent: from now on, answered at once.' }),
+  after: z.string().min(1).max(1_000).optional().meta({
+    description:
+      'The `cursor` of the previous answer or of an event. If absent, events from now on; the answer comes at once.',
+  }),
   limit: pageLimit.optional(),
   wait: wholeNumber(0, LONGEST_WAIT_SECONDS)
     .optional()
-    .meta({ description: 'For how many seconds to wait when there is nothing yet.' }),
+    .meta({ description: 'How many seconds to wait if there is no event yet.' }),
 })
 
 const eventPage = z
   .object({
     events: z.array(z.object({ cursor: z.string(), topic: z.string(), subject_id: shownId, timestamp })),
-    cursor: z.string().meta({ description: 'Say it as `after` to go on.' }),
+    cursor: z.string().meta({ description: 'Pass it as `after` to get the next events.' }),
   })
   .meta({ id: 'EventPage' })
 
 /** What happened, for clients without a socket. */
 export const eventRoutes = [
   route('GET', '/events/', {
-    summary: 'What happened after a cursor, of all topics',
+    summary: 'Events of all topics after a cursor',
     description:
       'The same events under the same rules as the subscriptions, oldest first and each once. A cursor is good for 7 days.',
     anonymous: 'never',

@@ -39,7 +39,7 @@ const shownExport = z
 /** Copies of whole records. */
 export const exportRoutes = [
   route('POST', '/exports/', {
-    summary: "Have a copy of a client's record made",
+    summary: "Request a copy of a client's record",
     description:
       'Of what the caller may read: a client of their own record, a therapist of an assigned client. Answers at once; the copy is ready some time later, and kept for seven days. Asked again while it is under way, it is the same request.',
     anonymous: 'never',
@@ -57,7 +57,7 @@ export const exportRoutes = [
   ),
 
   route('GET', '/exports/{id}/', {
-    summary: 'What has become of a copy',
+    summary: 'The state of a copy',
     anonymous: 'never',
     params: byId,
   }).runs(

@@ -81,7 +81,7 @@ const toInteraction = (node: InteractionFieldsFragment) => ({
 /** The chat of a client and a therapist. It never serves callers without credentials. */
 export const interactionRoutes = [
   route('POST', '/chat/interactions/', {
-    summary: 'Send a chat message, or change one',
+    summary: 'Send or change a chat message',
     description:
       'It goes to the thread of the client whose session `sessionid` is, or of `client_user_id`, or of the only client a therapist ' +
       'has. With `interactionid` that message is changed.',
@@ -112,9 +112,9 @@ export const interactionRoutes = [
   ),
 
   route('PUT', '/chat/interactions/{interactionid}/', {
-    summary: 'Change a chat message, or give feedback on it',
+    summary: 'Change or rate a chat message',
     description:
-      'An absent field stays as it is, null clears it. Neither side changes a text that the other wrote, or the time and session of a message in which only the other wrote.',
+      'A field that is absent keeps its value; null clears it. Neither side changes a text that the other wrote, or the time and session of a message in which only the other wrote.',
     anonymous: 'never',
     params: z.object({ interactionid: pathId }),
     body: interactionBody,
@@ -130,7 +130,7 @@ export const interactionRoutes = [
 
   route('GET', '/chat/interactions/', {
     summary: 'Chat messages of the caller, oldest first',
-    description: 'In the order in which they came, whatever their `timestamp` says.',
+    description: 'In the order in which they arrived, independent of their `timestamp`.',
     anonymous: 'never',
     query: z.object({ sessionid: queryId.optional().describe('Only what is about this session.') }),
     names: interactionNames,

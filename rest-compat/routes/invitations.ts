@@ -29,8 +29,8 @@ const answerGiven = z
 /** The link of an invitation: what it says, and the answer. Open to everybody, whatever the anonymous door says. */
 export const invitationRoutes = [
   route('POST', '/auth/invitation/show/', {
-    summary: 'What the invitation of a mailed link says',
-    description: 'Changes nothing. It is asked by POST because a token in a path would stand in logs.',
+    summary: 'The content of an invitation',
+    description: 'Changes nothing. It uses POST because a token in a path would appear in logs.',
     anonymous: 'open',
     body: z.object({ token: text() }),
   }).runs(
@@ -39,7 +39,7 @@ export const invitationRoutes = [
         .object({
           practice_name: z.string().nullable(),
           therapist_name: z.string().nullable(),
-          emailid: z.string().meta({ description: 'So far as its owner recognises it.' }),
+          emailid: z.string().meta({ description: 'The masked address: only its owner recognises it.' }),
           has_account: z.boolean(),
           expires: timestamp,
           forms: z.array(formShown),
@@ -65,8 +65,8 @@ export const invitationRoutes = [
   ),
 
   route('POST', '/auth/invitation/', {
-    summary: 'Sign up by an invitation, or accept it with an account',
-    description: 'With the token of the mailed link. Who has an account signs in first, and sends no password.',
+    summary: 'Accept an invitation, with or without an account',
+    description: 'Uses the token of the mailed link. A person with an account signs in first and sends no password.',
     anonymous: 'open',
     body: z
       .object({

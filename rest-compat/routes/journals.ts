@@ -76,7 +76,7 @@ const entries = {
 export const journalRoutes = [
   route('POST', '/journals/', {
     summary: 'Create a journal entry',
-    description: 'Without `journal_timestamp` it is written now.',
+    description: 'If `journal_timestamp` is absent, the current time is used.',
     anonymous: 'legacy',
     body: journalBody,
     names: journalNames,
@@ -91,7 +91,7 @@ export const journalRoutes = [
 
   route('PUT', '/journals/{journalid}/', {
     summary: 'Change a journal entry',
-    description: 'An absent field stays as it is, null clears it.',
+    description: 'A field that is absent keeps its value; null clears it.',
     anonymous: 'legacy',
     params: z.object({ journalid: pathId }),
     body: journalBody,
@@ -107,7 +107,7 @@ export const journalRoutes = [
 
   route('DELETE', '/journals/{journalid}/', {
     summary: 'Delete a journal entry',
-    description: 'The record is retained and no longer shown.',
+    description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
     params: z.object({ journalid: pathId }),
   }).runs(
@@ -150,8 +150,8 @@ export const journalRoutes = [
   }),
 
   route('POST', '/journals/stats/', {
-    summary: 'How many journal entries were written on each day',
-    description: 'Ascending; days without entries are left out.',
+    summary: 'Number of journal entries for each day',
+    description: 'Oldest day first. Days without entries are left out.',
     anonymous: 'legacy',
     body: rangeBody,
     names: rangeNames,

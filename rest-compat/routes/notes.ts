@@ -37,7 +37,7 @@ export const noteRoutes = [
   ),
 
   route('POST', '/notes/', {
-    summary: 'Submit a note, or a change of one',
+    summary: 'Submit or change a note',
     description:
       'With `id` it changes that note; its files stay and those sent are added. A file that cannot be read is 400, and nothing of the submission is stored. `history` is the entry that this submission made.',
     anonymous: 'legacy',
@@ -56,7 +56,7 @@ export const noteRoutes = [
 
   route('GET', '/notes/{id}/attachments/{name}', {
     summary: 'A file of a note',
-    description: 'As it was sent, to be kept: it comes as an attachment and is never shown in place.',
+    description: 'The file as it was uploaded. It is sent as an attachment and never displayed inline.',
     anonymous: 'never',
     params: z.object({ id: pathId, name: z.string().refine(isStorable) }),
   }).sendsFile({
@@ -67,7 +67,7 @@ export const noteRoutes = [
 
   route('DELETE', '/notes/{id}/', {
     summary: 'Delete a note',
-    description: 'The record is retained and no longer shown.',
+    description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
     params: z.object({ id: pathId }),
   }).runs(

@@ -22,7 +22,7 @@ const generateBody = z
 /** Drafts of SOAP notes, exactly as documented. */
 export const soapDraftRoutes = [
   route('POST', '/notes/soap/generate/', {
-    summary: 'Have a SOAP note drafted',
+    summary: 'Request a SOAP note draft',
     description:
       'Answers at once. The draft stands as `ml_data` of the note when it is ready; where the therapist may read nothing of that time there is none.',
     anonymous: 'legacy',

@@ -121,7 +121,7 @@ const notes = { item: soapNote, empty: 204, render: toNote } as const
 export const soapNoteRoutes = [
   route('GET', '/notes/soap/', {
     summary: 'SOAP notes of a client by type, newest first',
-    description: 'Drafts and approved ones. The client reads those that were released.',
+    description: 'Drafts and approved notes. Clients see released notes.',
     anonymous: 'legacy',
     query: byKind,
     names: soapNames,
@@ -157,7 +157,7 @@ export const soapNoteRoutes = [
   }),
 
   route('POST', '/notes/soap/', {
-    summary: 'Submit a SOAP note, or change one',
+    summary: 'Submit or change a SOAP note',
     description:
       'With `is_approved` true the therapist approves it, and with a signature signs it; a signed note is changed with an `amend_reason` only, which keeps the signed version. `history` is the entry that this submission made.',
     anonymous: 'legacy',

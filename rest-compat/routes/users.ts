@@ -53,7 +53,7 @@ export const userRoutes = [
 
   route('POST', '/users/{userid}/', {
     summary: 'Update a user, or create one with 0',
-    description: 'On update an absent field stays as it is and null clears it.',
+    description: 'On an update, a field that is absent keeps its value; null clears it.',
     anonymous: 'legacy',
     params: z.object({ userid: pathIdOrZero }),
     body: userBody,
@@ -89,7 +89,7 @@ export const userRoutes = [
   ),
 
   route('GET', '/users/{userid}/consents/', {
-    summary: 'What a person has answered to consent forms, newest first',
+    summary: "A person's answers to consent forms, newest first",
     anonymous: 'never',
     params: z.object({ userid: pathId }),
   }).listsAll(

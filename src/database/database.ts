@@ -1,3 +1,5 @@
+import { type AssertScoped, scopeCheck } from './access/person-tables.js'
+import { baseTables, scopedTables, type TableRules } from './retention/retained-tables.js'
 import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { PostgresDialect } from 'kysely'
@@ -30,6 +32,8 @@ export interface Database {
   readonly pool: Pool
   /** Where rows are read outside of transactions, by connections of the pool. */
   readonly reads: ReadLanes
+  /** Refuses a statement that names a table of a person by hand. */
+  readonly assertScoped: AssertScoped
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
   readonly writes: Writes
@@ -51,6 +55,8 @@ export interface DatabaseOptions {
   readonly purgeUrl?: string | undefined
   readonly poolSize: number
   readonly entities: readonly EntityClass<AnyEntity>[]
+  /** The tables of all features; SQL names those with rows of a person through a Scope only. */
+  readonly tables: TableRules
   /** Dropped connections and the like; the text has no query and no parameters. */
   readonly onError: (error: Error) => void
   readonly log?: TroubleLog
@@ -77,6 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database: Database = {
     pool,
     reads: new ReadLanes(pool),
+    assertScoped: scopeCheck(scopedTables({ ...baseTables, ...options.tables })),
     purge,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
     keyTurns: new KeyTurns(),

@@ -2,11 +2,14 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.js'
 import { privilegeStatements } from './access/privileges.js'
+import { baseTables, type TableRules } from './retention/retained-tables.js'
 import { retentionStatements } from './retention/retention-statements.js'
 
 export interface MigrationTargets {
   /** Connection of the owner of the tables. */
   readonly ownerUrl: string
+  /** The tables of all features. */
+  readonly tables: TableRules
   /** Role names that get their privileges; the purge role may be absent. */
   readonly roles: { readonly application: string; readonly purge: string | null }
 }
@@ -16,6 +19,7 @@ const MIGRATION_LOCK = 7_240_001
 
 /** Runs what has not run yet, in order, then sets the privileges. Safe to call at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
+  const tables = { ...baseTables, ...targets.tables }
   const orm = await MikroORM.init({
     clientUrl: targets.ownerUrl,
     entities: [],
@@ -30,7 +34,7 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
       const done = await orm.migrator.up()
       // In this transaction: what is granted to all and taken back from some is never there for a moment.
-      for (const statement of [...retentionStatements(), ...privilegeStatements(targets.roles)]) {
+      for (const statement of [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)]) {
         await em.execute(statement)
       }
       return done.map(({ name }) => name)

@@ -67,7 +67,7 @@ export class Waiting {
     const person = caller.kind === 'user' ? caller.userId : 0
     const own = this.#of.get(person) ?? 0
     if (own >= MOST_OF_ONE) throw new RateLimited(AGAIN_SECONDS)
-    if (this.#waiting >= MOST) throw new Unavailable('Too many requests wait for events.', AGAIN_SECONDS)
+    if (this.#waiting >= MOST) throw new Unavailable('Too many requests are waiting for events.', AGAIN_SECONDS)
     this.#of.set(person, own + 1)
     this.#waiting++
     return () => {

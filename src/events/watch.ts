@@ -36,7 +36,7 @@ export class Watch {
 
   /** @throws Unauthenticated when the credentials that the caller came with are void. */
   assertKnown(): void {
-    if (this.#isUnknown) throw new Unauthenticated('The credentials do not count any more.')
+    if (this.#isUnknown) throw new Unauthenticated('The credentials are no longer valid.')
   }
 
   /** From now on, instead of what it was before, what happens under these keys counts. */

@@ -1,3 +1,4 @@
+import type { TableRules } from '../database/retention/retained-tables.js'
 import type { Feed } from '../events/feed.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { RecurringDefinition } from '../jobs/define-recurring.js'
@@ -8,6 +9,7 @@ import type { OperationContext } from './operation-context.js'
 /** All features of a service as one. */
 export interface FeatureSet {
   readonly entities: readonly DecoratedClass[]
+  readonly tables: TableRules
   readonly resolvers: readonly DecoratedClass[]
   readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
   readonly feeds: readonly Feed<OperationContext>[]
@@ -18,7 +20,7 @@ export interface FeatureSet {
 
 /**
  * Puts features together.
- * @throws Error naming what is claimed twice: a feature, an entity, a resolver, a job, a topic, or a key of an extension point.
+ * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an extension point.
  */
 export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureSet {
   const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
@@ -38,8 +40,22 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   )
   refuseTwins('job', [...jobs, ...recurring].map(nameOf))
   refuseTwins('topic', topics.map(nameOf))
+  const tables = manifests.flatMap((manifest) => Object.entries(manifest.tables ?? {}))
+  refuseTwins(
+    'table',
+    tables.map(([name]) => name),
+  )
   const extensions = composeExtensions(manifests)
-  return { entities, resolvers, subgraphEntities, feeds, jobs, recurring, extensions }
+  return {
+    entities,
+    tables: Object.fromEntries(tables),
+    resolvers,
+    subgraphEntities,
+    feeds,
+    jobs,
+    recurring,
+    extensions,
+  }
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

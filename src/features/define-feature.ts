@@ -1,3 +1,4 @@
+import type { TableRules } from '../database/retention/retained-tables.js'
 import type { Feed } from '../events/feed.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { RecurringDefinition } from '../jobs/define-recurring.js'
@@ -14,7 +15,12 @@ export type DecoratedClass = new () => object
 export interface FeatureManifest {
   /** The name of its folder. */
   readonly name: string
-  /** Tables that the mapper knows. */
+  /**
+   * Its tables, and what becomes of their rows when their person's record is erased. For those with rows of a person
+   * (all without `unscoped`) `feature.ts` also says by `declare module` what can be done to them; see `PersonTables`.
+   */
+  readonly tables?: TableRules
+  /** Classes of rows that the mapper knows. */
   readonly entities?: readonly DecoratedClass[]
   /** Classes whose fields become part of the GraphQL schema. */
   readonly resolvers?: readonly DecoratedClass[]

@@ -1,3 +1,5 @@
+// First: the decorators of types and entities need it.
+import 'reflect-metadata'
 import { composeFeatures, type FeatureSet } from './compose-features.js'
 import type { FeatureManifest } from './define-feature.js'
 import * as manifests from './index.js'

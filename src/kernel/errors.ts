@@ -101,7 +101,7 @@ export class StaleText extends Conflict {
       readonly yours: string
     },
   ) {
-    super('It has been changed meanwhile. `texts` has what is stored and what you sent.')
+    super('The text has changed since you read it. `texts` has the stored text and yours.')
   }
 }
 
@@ -138,7 +138,7 @@ export class Unavailable extends CareError {
 export class CursorExpired extends CareError {
   readonly code = 'CURSOR_EXPIRED'
   constructor() {
-    super('The cursor is older than the events that are kept. Read the current state and subscribe anew.')
+    super('The cursor has expired. Read the current state and subscribe again without it.')
   }
 }
 

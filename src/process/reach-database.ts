@@ -87,7 +87,9 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly stri
   if (urls.owner === undefined) return []
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
   const { migrate } = await import('../database/migrate.js')
-  return migrate({ ownerUrl: urls.owner, roles })
+  // Loaded here alone: the first process of several workers never migrates, and does without the features.
+  const { shippedFeatures } = await import('../features/shipped-features.js')
+  return migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
 }
 
 function roleOf(url: string): string {

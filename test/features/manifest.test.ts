@@ -19,6 +19,7 @@ describe('what two manifests claim is refused at start', () => {
   const recurring = defineRecurring('sweep-leaflets', '1 hour', (_ctx: OperationContext) => Promise.resolve())
   test.each([
     ['feature leaflets', { name: 'leaflets' }],
+    ['table leaflet', { name: 'other', tables: { leaflet: { kept: 'test' } } }],
     ['entity Leaflet', { name: 'other', entities: [Leaflet] }],
     ['resolver Leaflet', { name: 'other', resolvers: [Leaflet] }],
     ['subgraph entity Leaflet', { name: 'other', subgraphEntities: [{ type: 'Leaflet', field: 'leaflet' }] }],
@@ -28,6 +29,7 @@ describe('what two manifests claim is refused at start', () => {
   ])('%s', (what, other) => {
     const leaflets = {
       name: 'leaflets',
+      tables: { leaflet: { kept: 'test' } },
       entities: [Leaflet],
       resolvers: [Leaflet],
       subgraphEntities: [{ type: 'Leaflet', field: 'leaflet' }],
@@ -58,7 +60,17 @@ const MEDICATIONS = {
     import { defineFeature } from '../define-feature.js'
     import { Medication } from './medication.entity.js'
     import { MedicationsResolver } from './medications.resolver.js'
-    export const medications = defineFeature({ name: 'medications', entities: [Medication], resolvers: [MedicationsResolver] })`,
+    declare module '../../database/access/person-tables.js' {
+      interface PersonTables {
+        medication: 'read'
+      }
+    }
+    export const medications = defineFeature({
+      name: 'medications',
+      tables: { medication: { resource: 'tracking', contact: 'created_at', appendOnly: true } },
+      entities: [Medication],
+      resolvers: [MedicationsResolver],
+    })`,
   'medication.entity.ts': `
     import { BigIntType } from '@mikro-orm/core'
     import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
@@ -105,12 +117,31 @@ const PROBE = `
   import { printCareSchema } from './src/commands/print-schema.js'
   import { openDatabase } from './src/database/database.js'
   import { shippedFeatures } from './src/features/shipped-features.js'
-  const { entities } = shippedFeatures()
+  import { privilegeStatements } from './src/database/access/privileges.js'
+  import { retentionStatements } from './src/database/retention/retention-statements.js'
+  const { entities, tables } = shippedFeatures()
   const url = 'postgresql://nobody@127.0.0.1:1/none'
-  const database = await openDatabase({ url, poolSize: 1, entities, onError: () => undefined })
-  const tables = [...database.writes.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName)
-  process.stdout.write(JSON.stringify({ schema: printCareSchema(), tables }))
+  const database = await openDatabase({ url, poolSize: 1, entities, tables, onError: () => undefined })
+  const mapped = [...database.writes.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName)
+  const migration = [...retentionStatements(tables), ...privilegeStatements({ application: 'a', purge: null }, tables)]
+  let refusal = null
+  try {
+    database.assertScoped('select * from medication')
+  } catch ({ message }) {
+    refusal = message
+  }
+  process.stdout.write(JSON.stringify({ schema: printCareSchema(), mapped, migration, refusal }))
   await database.close()`
+
+interface Probe {
+  readonly schema: string
+  /** Tables that the mapper knows. */
+  readonly mapped: readonly string[]
+  /** Statements that follow every migration. */
+  readonly migration: readonly string[]
+  /** What is said to SQL that names the feature's table by hand; null where it passes. */
+  readonly refusal: string | null
+}
 
 describe('a new feature', () => {
   let folder = ''
@@ -127,12 +158,14 @@ describe('a new feature', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   test('is not there before it is listed', async () => {
-    const { schema, tables } = await probe()
+    const { schema, mapped, migration, refusal } = await probe()
     expect(schema).toBe(await readFile('schema.graphql', 'utf8'))
-    expect(tables).not.toContain('medication')
+    expect(mapped).not.toContain('medication')
+    expect(migration.filter((statement) => statement.includes('medication'))).toEqual([])
+    expect(refusal).toBeNull()
   }, 120_000)
 
-  test('needs one line elsewhere: its field, its table and its rules of import follow', async () => {
+  test('needs one line elsewhere: its field, its table with its rules, and its rules of import follow', async () => {
     const index = await readFile('src/features/index.ts', 'utf8')
     const journals = "export { journals } from './journals/feature.js'\n"
     expect(index).toContain(journals)
@@ -141,9 +174,12 @@ describe('a new feature', () => {
       index.replace(journals, `${journals}export { medications } from './medications/feature.js'\n`),
     )
 
-    const { schema, tables } = await probe()
+    const { schema, mapped, migration, refusal } = await probe()
     expect(schema).toContain('medicationCount: Int!')
-    expect(tables).toContain('medication')
+    expect(mapped).toContain('medication')
+    expect(migration).toContainEqual(expect.stringMatching(/insert into retention_table .*"medication"/s))
+    expect(migration).toContainEqual(expect.stringMatching(/^revoke update, delete, truncate on .*\bmedication\b/))
+    expect(refusal).toBe('A statement names a table of a person without a Scope.')
 
     // It may import what stands above it, and is told of by its rule when it imports what stands below.
     await write('src/features/medications/below.ts', "export { seedDemo } from '../demo/index.js'")
@@ -159,12 +195,12 @@ describe('a new feature', () => {
     await writeFile(join(folder, path), text)
   }
 
-  async function probe(): Promise<{ readonly schema: string; readonly tables: readonly string[] }> {
+  async function probe(): Promise<Probe> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', resolve('test/support/register-typescript.mjs'), 'probe.ts'],
       { cwd: folder, maxBuffer: 16 * 1_024 * 1_024 },
     )
-    return JSON.parse(stdout) as { schema: string; tables: string[] }
+    return JSON.parse(stdout) as Probe
   }
 })

@@ -26,7 +26,13 @@ beforeAll(async () => {
   own = await createTestDatabase()
   owner = new pg.Client(own.urls.owner)
   await owner.connect()
-  database = await openDatabase({ url: own.urls.application, poolSize: 4, entities: [User], onError: () => undefined })
+  database = await openDatabase({
+    url: own.urls.application,
+    poolSize: 4,
+    entities: [User],
+    tables: {},
+    onError: () => undefined,
+  })
 })
 afterEach(async () => {
   await Promise.all(gateways.splice(0).map((started) => started.stop(200)))

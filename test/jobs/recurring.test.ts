@@ -14,7 +14,13 @@ const gateways: TestGateway[] = []
 
 beforeAll(async () => {
   own = await createTestDatabase()
-  database = await openDatabase({ url: own.urls.application, poolSize: 3, entities: [User], onError: () => undefined })
+  database = await openDatabase({
+    url: own.urls.application,
+    poolSize: 3,
+    entities: [User],
+    tables: {},
+    onError: () => undefined,
+  })
 })
 afterEach(async () => {
   await Promise.all(gateways.splice(0).map((started) => started.stop(100)))

@@ -13,7 +13,13 @@ const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
   server = await startRestartableServer()
-  database = await openDatabase({ url: server.url, poolSize: 3, entities: [User], onError: () => undefined })
+  database = await openDatabase({
+    url: server.url,
+    poolSize: 3,
+    entities: [User],
+    tables: {},
+    onError: () => undefined,
+  })
 })
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -82,7 +88,13 @@ test('a gateway starts without a database, lives through its restart, and ends i
   expect(child.exitCode).toBeNull()
 
   await server.start()
-  database = await openDatabase({ url: server.url, poolSize: 3, entities: [User], onError: () => undefined })
+  database = await openDatabase({
+    url: server.url,
+    poolSize: 3,
+    entities: [User],
+    tables: {},
+    onError: () => undefined,
+  })
   await until(states, (rows) => rows[0]?.state === 'done')
 
   // Idle connections are cut, those in use too.

@@ -461,7 +461,7 @@ describe('when the relationship has ended', () => {
     ]) {
       expect([status, body.detail]).toEqual([
         403,
-        'The relationship has ended: its messages can be read, not added to.',
+        'The relationship has ended. Its messages can be read but not changed.',
       ])
     }
 

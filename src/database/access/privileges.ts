@@ -1,28 +1,4 @@
-/** What no role but the owner may change once it is written: what is proof later, a person's answers to forms among it. */
-const APPEND_ONLY = [
-  'audit',
-  'audit_seal',
-  'audit_subject',
-  'consent',
-  'consent_form',
-  'conversation_message_version',
-  'event',
-  'event_batch',
-  'event_key',
-  'goal_progress',
-  'interaction_version',
-  'model_call',
-  'model_call_end',
-  'note_attachment',
-  'note_deidentified',
-  'note_documentation',
-  'note_version',
-  'note_workflow_retry',
-  'pseudonym',
-  'record_type',
-  'relationship_transfer',
-  'soap_note_version',
-]
+import type { TableRules } from '../retention/retained-tables.js'
 
 /**
  * What may be given when a row of these is written. Number and moment are not among it: a row cannot be dated back, and
@@ -61,8 +37,12 @@ const PURGE_FUNCTIONS = [
  * Statements that give the application and the purge role exactly what they need, run as the owner after every migration.
  * The application owns nothing, so it can neither change a table nor lift what is revoked here.
  */
-export function privilegeStatements(roles: { application: string; purge: string | null }): string[] {
-  const statements = ['select ensure_partitions()', ...grants(roles.application)]
+export function privilegeStatements(
+  roles: { readonly application: string; readonly purge: string | null },
+  tables: TableRules,
+): string[] {
+  const appendOnly = Object.entries(tables).flatMap(([name, table]) => (table.appendOnly === true ? [name] : []))
+  const statements = ['select ensure_partitions()', ...grants(roles.application, appendOnly)]
   for (const name of FUNCTIONS) statements.push(`grant execute on function ${name} to ${quoteName(roles.application)}`)
   if (roles.purge !== null) statements.push(...purgeGrants(roles.purge))
   return statements
@@ -79,13 +59,13 @@ function purgeGrants(role: string): string[] {
   ]
 }
 
-function grants(role: string): string[] {
+function grants(role: string, appendOnly: readonly string[]): string[] {
   const name = quoteName(role)
   return [
     `grant usage on schema public to ${name}`,
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
     `grant usage, select on all sequences in schema public to ${name}`,
-    `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name}`,
+    `revoke update, delete, truncate on ${appendOnly.join(', ')} from ${name}`,
     `revoke insert, update, delete, truncate on ${READ_ONLY.join(', ')} from ${name}`,
     `revoke all on ${HIDDEN.join(', ')} from ${name}`,
     ...Object.entries(CHANGED_COLUMNS).flatMap(([table, columns]) => [

@@ -56,7 +56,7 @@ export class BoundedQuery extends PgQuery {
       if (error) done(error, [])
       else if (this.#failure !== undefined) done(this.#failure, [])
       else if (this.#bytes > MOST_BYTES) {
-        done(new TooLarge('The answer would be too large. Ask for fewer entries at a time.'), [])
+        done(new TooLarge('The answer would be too large. Ask for fewer items at a time.'), [])
       } else done(undefined, result.rows)
     })
   }

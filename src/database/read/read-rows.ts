@@ -1,7 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../../kernel/ids.js'
 import type { DatabaseContext } from '../database-context.js'
-import { assertScoped } from '../access/person-tables.js'
 import { toStatement, type Sql } from '../sql.js'
 import { eachText, textCodec } from '../text-codec.js'
 
@@ -25,7 +24,7 @@ export async function readRows<Row extends QueryResultRow>(
   options: ReadOptions<Row>,
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
-  assertScoped(prepared.text)
+  ctx.database.assertScoped(prepared.text)
   const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
@@ -43,7 +42,7 @@ export async function readSystemRows<Row extends QueryResultRow>(
   statement: Sql,
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
-  assertScoped(prepared.text)
+  ctx.database.assertScoped(prepared.text)
   const { rows } = await ctx.database.reads.query<Row>(prepared)
   return rows
 }

@@ -114,6 +114,7 @@ async function reaches(ctx: DatabaseContext, scope: Scope<'user_account', 'erase
 }
 
 function purgeRole({ database }: DatabaseContext): Pool {
-  if (database.purge === null) throw new Unavailable('Records cannot be erased: this service has no purge role.', 3_600)
+  if (database.purge === null)
+    throw new Unavailable('Records cannot be erased because no purge role is configured.', 3_600)
   return database.purge
 }

@@ -1,7 +1,14 @@
 import type { RetainedResource } from './retention-rules.js'
 
+interface TableAccess {
+  /** True for a table that SQL may name without a Scope: who may read it is decided in another way. */
+  readonly unscoped?: boolean
+  /** True where no role but the owner may change a row once it is written: what is proof later. */
+  readonly appendOnly?: boolean
+}
+
 /** How rows of a table are found when their person's record goes, and which rule they follow. */
-export interface RetainedTable {
+export interface RetainedTable extends TableAccess {
   readonly resource: RetainedResource
   /** The number of a row, for its tombstone; `id` when absent. */
   readonly key?: string
@@ -17,86 +24,38 @@ export interface RetainedTable {
   readonly before?: readonly string[]
 }
 
-const byUser = 't.user_id = $1'
-
-/**
- * Every table with rows of a person. What is not listed here would stay when the record goes, so that
- * `test/features/retention/retention.test.ts` fails for it.
- */
-export const retainedTables: Readonly<Record<string, RetainedTable>> = {
-  user_account: { resource: 'profile', owner: 't.id = $1', contact: 'created_at' },
-  sign_in_name: { resource: 'credentials', key: 'user_id', owner: byUser },
-  membership: { resource: 'credentials', key: 'organisation_id', owner: byUser },
-  auth_session: { resource: 'credentials', owner: byUser, contact: 'last_seen_at' },
-  link: { resource: 'credentials', owner: byUser, effects: ['send-link-mail'] },
-  device: { resource: 'credentials', owner: byUser },
-  push_delivery: { resource: 'credentials', owner: byUser, effects: ['send-push'] },
-  relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
-  // Also one that its client never took up: it stands in a relationship of theirs.
-  invitation: {
-    resource: 'relationships',
-    owner:
-      '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
-    effects: ['send-invitation'],
-  },
-  relationship_transfer: { resource: 'relationships' },
-  consent: { resource: 'consents', contact: 'recorded_at' },
-  journal: { resource: 'journals', contact: 'updated_at' },
-  conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
-  conversation_message: { resource: 'conversations' },
-  conversation_message_version: { resource: 'conversations' },
-  care_thread: { resource: 'careChat', contact: 'updated_at' },
-  interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
-  interaction_version: { resource: 'careChat' },
-  risk_flag: {
-    resource: 'riskFlags',
-    contact: 'created_at',
-    effects: ['escalate-risk-flag', 'mail-safety-contact'],
-  },
-  therapist_session: { resource: 'notes', contact: 'starts_at' },
-  note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
-  note_version: { resource: 'notes' },
-  note_attachment: { resource: 'notes', file: 'file_id' },
-  note_draft: { resource: 'drafts' },
-  note_workflow: { resource: 'notes' },
-  note_workflow_retry: { resource: 'notes' },
-  note_deidentified: { resource: 'notes' },
-  note_documentation: { resource: 'notes' },
-  soap_note: {
-    resource: 'notes',
-    contact: 'updated_at',
-    effects: ['process-soap-note', 'release-soap-note'],
-  },
-  soap_note_version: { resource: 'notes' },
-  soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
-  screening: { resource: 'tracking', contact: 'created_at' },
-  screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
-  goal: { resource: 'tracking', contact: 'updated_at' },
-  goal_intervention: { resource: 'tracking' },
-  goal_progress: { resource: 'tracking' },
-  recommendation: { resource: 'tracking' },
-  mood: { resource: 'moods', contact: 'updated_at' },
-  brief: { resource: 'assistance', effects: ['write-brief'] },
-  goal_generation: { resource: 'assistance' },
-  record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
-  pseudonym: { resource: 'assistance' },
-  model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]' },
-  model_call_end: {
-    resource: 'assistance',
-    key: 'call_id',
-    owner:
-      'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
-    before: ['model_call'],
-  },
+/** A table whose rows stay when a record goes. */
+export interface KeptTable extends TableAccess {
+  /** Why they stay. */
+  readonly kept: string
 }
 
-/** What stays when a record goes, and why. */
-export const keptTables: Readonly<Record<string, string>> = {
-  audit: 'numbers alone, kept six years and more (45 CFR 164.316(b)(2))',
-  audit_subject: 'as audit',
-  event: 'numbers alone, for seven days',
-  legal_hold: 'the reason why something was kept',
-  erasure: 'that something was erased',
-  tombstone: 'that something was erased',
-  restricted_row: 'what must be kept; dispose_record takes it away in time',
+/** What becomes of a table's rows when their person's record goes, by the table's name. */
+export type TableRules = Readonly<Record<string, RetainedTable | KeptTable>>
+
+/** Tables that belong to no feature. */
+export const baseTables: TableRules = {
+  audit: {
+    kept: 'numbers alone, kept six years and more (45 CFR 164.316(b)(2))',
+    unscoped: true,
+    appendOnly: true,
+  },
+  audit_subject: { kept: 'as audit', unscoped: true, appendOnly: true },
+  audit_seal: { kept: 'as audit', unscoped: true, appendOnly: true },
+  event: { kept: 'numbers alone, for seven days', unscoped: true, appendOnly: true },
+  event_batch: { kept: 'as event', unscoped: true, appendOnly: true },
+  event_key: { kept: 'as event', unscoped: true, appendOnly: true },
+  erasure: { kept: 'that something was erased' },
+  tombstone: { kept: 'that something was erased' },
+  restricted_row: { kept: 'what must be kept; dispose_record takes it away in time', unscoped: true },
+}
+
+/** The tables of these whose rows go. */
+export function retainedTables(tables: TableRules): readonly (readonly [name: string, table: RetainedTable])[] {
+  return Object.entries(tables).flatMap(([name, table]) => ('resource' in table ? [[name, table] as const] : []))
+}
+
+/** Those of these that SQL names through a Scope only. */
+export function scopedTables(tables: TableRules): readonly string[] {
+  return Object.entries(tables).flatMap(([name, table]) => (table.unscoped === true ? [] : [name]))
 }

@@ -1,23 +1,22 @@
-import { retainedTables } from './retained-tables.js'
+import { retainedTables, type TableRules } from './retained-tables.js'
 import { retentionRules, type RetentionRule } from './retention-rules.js'
 
 /**
- * Statements that bring the lists of this folder into the database, where `dispose_record` reads them. Run as the owner after
+ * Statements that bring the rules of retention, and which table follows which, into the database, where `dispose_record` reads them. Run as the owner after
  * every migration: rules and tables change with the code, and nobody else may change them.
  */
-export function retentionStatements(): string[] {
+export function retentionStatements(rulesOfTables: TableRules): string[] {
+  const retained = retainedTables(rulesOfTables)
   const rules = Object.entries<RetentionRule>(retentionRules).map(([resource, rule]) => ({
     ...{ resource, years: rule.years, minor_years: rule.minorYears ?? 0, with_record: rule.withRecord ?? false },
     legal_basis: rule.legalBasis,
   }))
-  const tables = Object.entries(retainedTables).map(([name, table]) => ({
+  const tables = retained.map(([name, table]) => ({
     ...{ table_name: name, resource: table.resource, key_column: table.key ?? 'id' },
     ...{ owner: table.owner ?? 't.client_user_id = $1', contact_column: table.contact ?? null },
     ...{ file_column: table.file ?? null, effects: table.effects ?? [] },
   }))
-  const before = Object.entries(retainedTables).flatMap(([child, table]) =>
-    (table.before ?? []).map((parent) => ({ child, parent })),
-  )
+  const before = retained.flatMap(([child, table]) => (table.before ?? []).map((parent) => ({ child, parent })))
   return [
     `delete from retention_table`,
     `insert into retention_rule select r.* from jsonb_to_recordset(${json(rules)}) r(resource text, years integer, minor_years integer,

@@ -13,7 +13,7 @@ interface KeyName {
 
 /** What a twin hears that has waited long enough. */
 export function twinInFlight(): Conflict {
-  return new Conflict('A request with this Idempotency-Key is in flight.', 1)
+  return new Conflict('A request with this Idempotency-Key is still running.', 1)
 }
 
 /**

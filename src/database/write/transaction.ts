@@ -7,7 +7,7 @@ import { auditEntry } from '../audit/audit-entry.js'
 import type { Committed } from '../database.js'
 import type { DatabaseContext } from '../database-context.js'
 import { keepResult, type KeptResult } from './idempotency.js'
-import { assertScoped, type PersonTable, type PersonTables } from '../access/person-tables.js'
+import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
 import { type EffectRow, type EventRow, settleStatement } from './settle-statement.js'
 import { toPositional, toStatement, type Sql } from '../sql.js'
@@ -76,7 +76,7 @@ export class Transaction {
   /** Runs a statement inside the transaction; a person's table is named as in `readRows`. */
   async rows<Row>(statement: Sql): Promise<readonly Row[]> {
     const { text, values } = toStatement(statement)
-    assertScoped(text)
+    this.ctx.database.assertScoped(text)
     return this.#run<Row>(text, values)
   }
 

@@ -102,7 +102,7 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 
 const NO_COOKIE: SessionCookie = {
   set() {
-    throw new Forbidden('Sign-in needs a door that can set a cookie.')
+    throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
   },
   clear() {},
 }

@@ -37,7 +37,7 @@ export async function readUpload(
   maxTextBytes: number,
   staged: StagedFile[],
 ): Promise<Upload> {
-  if (ctx.caller.kind !== 'user') throw new Unauthenticated('Files are taken from people who have signed in.')
+  if (ctx.caller.kind !== 'user') throw new Unauthenticated('Sign in to upload files.')
   const limits: PartLimits = { fileField: 'files', maxFiles: MOST_FILES, maxFileBytes: MOST_FILE_BYTES, maxTextBytes }
   const texts = new Map<string, string>()
   const places = new Map<string, readonly string[]>()
@@ -55,7 +55,7 @@ export async function readUpload(
       places.delete(name)
       if (path === undefined) {
         part.file.resume()
-        throw InvalidInput.of(name, 'is a file that map does not name before it')
+        throw InvalidInput.of(name, 'is a file that `map` does not name')
       }
       const options = { name: part.filename, owner: ownerOf(ctx), maxBytes: MOST_FILE_BYTES }
       const file = await ctx.services.files.stage(part.file, options)

@@ -108,7 +108,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
       throw new Unavailable(`The service is ${host.phase}.`, seconds)
     }
     if (isForgeable(request.method, request.headers, { host: request.host, publicUrl })) {
-      throw new Forbidden('Requests that change something are not taken from pages of others.')
+      throw new Forbidden('Cross-site requests that change data are refused.')
     }
   })
   app.addHook('onSend', async (_request, reply) => {

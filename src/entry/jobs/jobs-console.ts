@@ -97,7 +97,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
   act('retry', async ({ database }, ids) => ({ retriedCount: await retryCarried(database, ids) }))
   act('requeue', async ({ database }, ids) => ({ requeuedCount: await retryCarried(database, ids) }))
   scope.post(`${PATH}api/jobs/create`, { bodyLimit: BODY_LIMIT }, () => {
-    throw new Forbidden('Jobs are made by the operations that need them, not by hand.')
+    throw new Forbidden('Jobs cannot be created by hand.')
   })
 }
 

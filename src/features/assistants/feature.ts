@@ -7,8 +7,17 @@ import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolv
 import { MeasuresResolver } from './measures/measures.resolver.js'
 import { profileModelSource } from './grounding/profile.source.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    goal_generation: 'read' | 'create'
+  }
+}
+
 export const assistants = defineFeature({
   name: 'assistants',
+  tables: {
+    goal_generation: { resource: 'assistance' },
+  },
   entities: [GoalGeneration],
   resolvers: [
     GeneratedGoalsResolver,

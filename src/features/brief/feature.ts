@@ -4,8 +4,17 @@ import { BriefResolver } from './brief.resolver.js'
 import { writeBriefText } from './write-brief.job.js'
 import { briefClients } from './brief.policy.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    brief: 'read' | 'create' | 'update'
+  }
+}
+
 export const brief = defineFeature({
   name: 'brief',
+  tables: {
+    brief: { resource: 'assistance', effects: ['write-brief'] },
+  },
   entities: [Brief],
   resolvers: [BriefResolver],
   jobs: [writeBriefText],

@@ -89,5 +89,5 @@ export async function refuseThread(ctx: OperationContext, id: Id): Promise<never
 
 /** What the client of a relationship that has ended hears who still tries to write. */
 export function threadOver(): Forbidden {
-  return new Forbidden('The relationship has ended: its messages can be read, not added to.')
+  return new Forbidden('The relationship has ended. Its messages can be read but not changed.')
 }

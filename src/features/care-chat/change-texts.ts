@@ -28,7 +28,7 @@ export function changeTexts(message: Interaction, input: InteractionInput, autho
   for (const [name, by] of TEXTS) {
     const text = input[name]
     if (text === undefined || text === message[name]) continue
-    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other side has written this text.')
+    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other person wrote this text.')
     message[name] = text
     message[by] = text === null ? null : author
     changed.add(name)

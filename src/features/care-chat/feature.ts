@@ -16,8 +16,21 @@ import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
 import { interactionRiskSource } from './screen-interaction.js'
 import { interactionModelSource } from './interaction.policy.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    care_thread: 'read' | 'create' | 'update'
+    interaction: 'read' | 'create' | 'update'
+    interaction_version: 'create'
+  }
+}
+
 export const careChat = defineFeature({
   name: 'care-chat',
+  tables: {
+    care_thread: { resource: 'careChat', contact: 'updated_at' },
+    interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+    interaction_version: { resource: 'careChat', appendOnly: true },
+  },
   entities: [CareThread, Interaction, InteractionVersion],
   resolvers: [
     InteractionsResolver,

@@ -85,7 +85,7 @@ async function refuse(
 ): Promise<never> {
   if (threadId) {
     if (!(await mayRead(ctx, threadsOpen(ctx), threadId))) return refuseThread(ctx, threadId)
-    throw InvalidInput.of('threadId', 'is a thread of other people than those named beside it')
+    throw InvalidInput.of('threadId', 'is not the thread of the given client and therapist')
   }
   if (clientId === null) throw InvalidInput.of('sessionId', 'is required, or the client: you have no active client')
   if (clientId !== caller.userId) throw await refusalOf(ctx, clientId)
@@ -96,5 +96,7 @@ async function refuse(
     { subject: () => clientId },
   )
   if (over.length > 0) throw threadOver()
-  throw therapistId ? new NotFound() : InvalidInput.of('sessionId', 'leads to no thread: you have no therapist here')
+  throw therapistId
+    ? new NotFound()
+    : InvalidInput.of('sessionId', 'does not lead to a thread because you have no therapist')
 }

@@ -72,7 +72,7 @@ async function changeFrame(
       : await instantFor(tx.reading(ctx), timestamp, message.clientUserId, 'timestamp')
   const isMoved = writtenAt !== undefined && writtenAt?.getTime() !== message.writtenAt?.getTime()
   if (!isMoved && sessionId === message.sessionId) return false
-  if (!mayFrame(message, author)) throw new Forbidden('The other side has written this message.')
+  if (!mayFrame(message, author)) throw new Forbidden('The other person wrote this message.')
   if (sessionId !== null && sessionId !== message.sessionId) {
     if ((await clientOfSession(tx.reading(ctx), sessionId)) !== message.clientUserId) throw new NotFound()
   }

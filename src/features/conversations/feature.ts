@@ -30,8 +30,21 @@ import { messageRecord } from './messages/conversation-message.record.js'
 import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    conversation_session: 'read' | 'create' | 'update'
+    conversation_message: 'read' | 'create' | 'update'
+    conversation_message_version: 'create'
+  }
+}
+
 export const conversations = defineFeature({
   name: 'conversations',
+  tables: {
+    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_message: { resource: 'conversations' },
+    conversation_message_version: { resource: 'conversations', appendOnly: true },
+  },
   entities: [ConversationSession, ConversationMessage, ConversationMessageVersion],
   resolvers: [
     ConversationSessionsResolver,

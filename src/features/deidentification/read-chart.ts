@@ -58,6 +58,6 @@ async function read(
       ],
     },
   )
-  if (rows.length > MOST_PEOPLE) throw new TooLarge('The caseload is too large for its people to be looked for.')
+  if (rows.length > MOST_PEOPLE) throw new TooLarge('The caseload is too large to search it for names.')
   return rows
 }

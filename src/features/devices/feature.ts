@@ -5,8 +5,19 @@ import { PushDelivery } from './push-delivery.entity.js'
 import { sendPush } from './send-push.job.js'
 import { sweepPush } from './sweep-push.job.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    device: 'read' | 'create' | 'update' | 'remove'
+    push_delivery: 'read' | 'create' | 'update' | 'remove'
+  }
+}
+
 export const devices = defineFeature({
   name: 'devices',
+  tables: {
+    device: { resource: 'credentials', owner: 't.user_id = $1' },
+    push_delivery: { resource: 'credentials', owner: 't.user_id = $1', effects: ['send-push'] },
+  },
   entities: [Device, PushDelivery],
   resolvers: [DevicesResolver],
   jobs: [sendPush],

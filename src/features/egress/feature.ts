@@ -3,8 +3,26 @@ import { ModelCallEnd } from './model-call-end.entity.js'
 import { ModelCallRow } from './model-call.entity.js'
 import { ModelCallsResolver } from './model-calls.resolver.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    model_call: 'read' | 'create'
+    model_call_end: 'read' | 'create'
+  }
+}
+
 export const egress = defineFeature({
   name: 'egress',
+  tables: {
+    model_call: { resource: 'assistance', owner: 't.client_user_ids @> array[$1::bigint]', appendOnly: true },
+    model_call_end: {
+      resource: 'assistance',
+      key: 'call_id',
+      owner:
+        'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
+      before: ['model_call'],
+      appendOnly: true,
+    },
+  },
   entities: [ModelCallRow, ModelCallEnd],
   resolvers: [ModelCallsResolver],
 })

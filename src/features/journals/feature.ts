@@ -13,8 +13,17 @@ import { journalRecord } from './journal.record.js'
 import { latestJournals } from './list-journals.js'
 import { relationshipPart } from '../practice/index.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    journal: 'read' | 'create' | 'update'
+  }
+}
+
 export const journals = defineFeature({
   name: 'journals',
+  tables: {
+    journal: { resource: 'journals', contact: 'updated_at' },
+  },
   entities: [Journal],
   resolvers: [
     JournalsResolver,

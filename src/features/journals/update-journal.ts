@@ -47,6 +47,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
  */
 async function keepOrTakeOwner(ctx: OperationContext, journal: Journal, clientId: Id): Promise<void> {
   if (journal.clientUserId === clientId) return
-  if (journal.clientUserId !== null) throw InvalidInput.of('clientId', 'cannot be changed: an entry keeps its owner')
+  if (journal.clientUserId !== null)
+    throw InvalidInput.of('clientId', 'cannot be changed because the entry has an owner')
   Object.assign(journal, (await permitJournal(ctx, clientId)).stamp)
 }

@@ -37,6 +37,6 @@ export async function ownerOfSubject(ctx: OperationContext, job: string, subject
 
 export function shownProgressOf(ctx: OperationContext, job: string): ShownProgress<OperationContext> {
   const shown = ctx.jobs.find(({ name }) => name === job)?.progress
-  if (shown === undefined) throw InvalidInput.of('job', 'is not a job that shows how far it has come')
+  if (shown === undefined) throw InvalidInput.of('job', 'is not a job that reports its progress')
   return shown
 }

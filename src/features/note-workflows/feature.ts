@@ -10,8 +10,23 @@ import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-work
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    note_workflow: 'read' | 'create' | 'update'
+    note_workflow_retry: 'create'
+    note_deidentified: 'read' | 'create'
+    note_documentation: 'read' | 'create'
+  }
+}
+
 export const noteWorkflows = defineFeature({
   name: 'note-workflows',
+  tables: {
+    note_workflow: { resource: 'notes' },
+    note_workflow_retry: { resource: 'notes', appendOnly: true },
+    note_deidentified: { resource: 'notes', appendOnly: true },
+    note_documentation: { resource: 'notes', appendOnly: true },
+  },
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
   resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, ...noteWorkflowChanges],
   feeds: [noteWorkflowFeed],

@@ -28,7 +28,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
     if (workflow === undefined) {
       throw (await mayRead(tx.reading(ctx), workflowsReadable(ctx), id)) ? new Forbidden() : new NotFound()
     }
-    if (workflow.errorCode === null) throw new Conflict('Only a workflow that has failed is tried again.')
+    if (workflow.errorCode === null) throw new Conflict('Only a failed workflow can be retried.')
     await assertNewest(ctx, tx, workflow)
     const now = ctx.clock.now()
     const number = workflow.retries + 1
@@ -63,5 +63,5 @@ async function assertNewest(
     sql`select w.id from ${workflowsReadable(ctx).as('w')}
         where w.kind = ${kind} and w.note_id = ${noteId} and w.note_version > ${noteVersion} limit 1`,
   )
-  if (later.length > 0) throw new Conflict('A later version of the note was submitted since.')
+  if (later.length > 0) throw new Conflict('A later version of the note has been submitted.')
 }

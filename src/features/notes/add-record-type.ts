@@ -27,7 +27,7 @@ export async function addRecordType(ctx: OperationContext, rawInput: unknown): P
       sql`insert into record_type (key, name, is_psychotherapy) values (${key}, ${name}, ${isPsychotherapy})
           on conflict (key) do nothing returning id`,
     )
-    if (added === undefined) throw new Conflict('There is a record type of this key already.')
+    if (added === undefined) throw new Conflict('A record type with this key already exists.')
     tx.audit(`recordType:${added.id}`, [])
     return added
   })

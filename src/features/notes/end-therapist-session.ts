@@ -19,7 +19,7 @@ export function closeTherapistSession(
 ): Promise<{ readonly therapistSessionId: Id }> {
   return changeSession(ctx, id, async (tx, session) => {
     if (session.status === 'closed') return
-    if (session.status === 'cancelled') throw new Conflict('The session was called off.')
+    if (session.status === 'cancelled') throw new Conflict('The session has been cancelled.')
     session.status = 'closed'
     if (endsAt === null) session.endsAt ??= laterOf(session.startsAt, ctx.clock.now())
     else session.endsAt = await instantFor(tx.reading(ctx), endsAt, session.clientUserId, 'endsAt')
@@ -33,7 +33,7 @@ export function closeTherapistSession(
  */
 export function cancelTherapistSession(ctx: OperationContext, id: Id): Promise<{ readonly therapistSessionId: Id }> {
   return changeSession(ctx, id, async (_tx, session) => {
-    if (session.status === 'closed') throw new Conflict('The session was held.')
+    if (session.status === 'closed') throw new Conflict('The session has already taken place.')
     session.status = 'cancelled'
   })
 }

@@ -17,8 +17,26 @@ import { TherapistSessionsResolver, TherapistSessionPayloadResolver } from './th
 import { noteWorkflowSource } from './define-sources.js'
 import { noteModelSource } from './note.policy.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    therapist_session: 'read' | 'create' | 'update'
+    note: 'read' | 'create' | 'update'
+    note_version: 'read' | 'create'
+    note_attachment: 'read' | 'create'
+    note_draft: 'read' | 'create' | 'update' | 'remove'
+  }
+}
+
 export const notes = defineFeature({
   name: 'notes',
+  tables: {
+    therapist_session: { resource: 'notes', contact: 'starts_at' },
+    note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
+    note_version: { resource: 'notes', appendOnly: true },
+    note_attachment: { resource: 'notes', file: 'file_id', appendOnly: true },
+    note_draft: { resource: 'drafts' },
+    record_type: { kept: 'types hold nothing of a person', unscoped: true, appendOnly: true },
+  },
   entities: [TherapistSession, Note, NoteVersion, NoteAttachment, NoteDraft],
   resolvers: [
     RecordTypesResolver,

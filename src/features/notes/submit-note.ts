@@ -98,7 +98,7 @@ async function changeNote(
   assertClient(note, input.clientId)
   await assertPair(tx.reading(ctx), note, input)
   if (note.isPsychotherapy !== isPsychotherapy) {
-    throw InvalidInput.of('recordType', 'cannot be changed between psychotherapy notes and others')
+    throw InvalidInput.of('recordType', 'cannot change between psychotherapy notes and other kinds')
   }
   if (input.expectedVersion) {
     const { clientUserId, textVersion: version, data: stored } = note

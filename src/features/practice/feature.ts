@@ -20,8 +20,29 @@ import { Relationship } from './relationship.entity.js'
 import { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'
 import { tellOfTransfer } from './tell-of-transfer.job.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    relationship: 'read' | 'create' | 'update'
+    relationship_transfer: 'read' | 'create'
+    client_group: 'read' | 'create' | 'update'
+    invitation: 'read' | 'create' | 'update'
+  }
+}
+
 export const practice = defineFeature({
   name: 'practice',
+  tables: {
+    relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
+    relationship_transfer: { resource: 'relationships', appendOnly: true },
+    client_group: { kept: "the names of groups are the therapist's" },
+    // Also one that its client never took up: it stands in a relationship of theirs.
+    invitation: {
+      resource: 'relationships',
+      owner:
+        '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
+      effects: ['send-invitation'],
+    },
+  },
   entities: [ClientGroup, Relationship, RelationshipTransfer, Invitation],
   resolvers: [
     RelationshipsResolver,

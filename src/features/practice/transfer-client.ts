@@ -64,9 +64,11 @@ async function refuse(ctx: OperationContext, id: Id): Promise<never> {
 async function assertTransferable(tx: Transaction, from: Relationship, toTherapistId: Id): Promise<TransferredPeople> {
   const { organisationId, clientUserId, therapistUserId } = from
   if (organisationId === null || clientUserId === null || therapistUserId === null) {
-    throw new Conflict('The invited person has not signed up: take the invitation back, and have the colleague invite.')
+    throw new Conflict(
+      'The invited person has not signed up. Revoke the invitation and ask your colleague to invite them.',
+    )
   }
-  if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', 'has the client already')
+  if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', "is already the client's therapist")
   const colleagues = await tx.rows(
     sql`select u.id from ${colleaguesOf(organisationId).as('u')} where u.id = ${toTherapistId}`,
   )
@@ -74,6 +76,6 @@ async function assertTransferable(tx: Transaction, from: Relationship, toTherapi
   const between = await tx.rows(
     sql`select r.id from ${relationshipsBetween(clientUserId, toTherapistId).as('r')} limit 1`,
   )
-  if (between.length > 0) throw new Conflict('The client is on the caseload of this therapist already.')
+  if (between.length > 0) throw new Conflict("The client is already on this therapist's caseload.")
   return { organisationId, clientUserId, therapistUserId }
 }

@@ -62,10 +62,10 @@ export async function updateRelationship(
 
 function assertSamePeople(relationship: Relationship, { therapistId, clientId }: RelationshipChange): void {
   if (therapistId != null && therapistId !== relationship.therapistUserId) {
-    throw InvalidInput.of('therapistId', 'cannot be changed; a client is handed to a colleague by transferClient')
+    throw InvalidInput.of('therapistId', 'cannot be changed; use transferClient to transfer a client')
   }
   if (clientId != null && clientId !== relationship.clientUserId) {
-    throw InvalidInput.of('clientId', 'cannot be changed; an invited person is linked by signing up')
+    throw InvalidInput.of('clientId', 'cannot be changed; an invited person is linked when they sign up')
   }
 }
 

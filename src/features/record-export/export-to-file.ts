@@ -58,6 +58,6 @@ async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
   } catch (error) {
-    throw hasCode(error, 'EEXIST') ? new Conflict('The file exists already.') : error
+    throw hasCode(error, 'EEXIST') ? new Conflict('The file already exists.') : error
   }
 }

@@ -4,8 +4,17 @@ import { RecordExport } from './record-export.entity.js'
 import { RecordExportsResolver, RecordExportPayloadResolver } from './record-exports.resolver.js'
 import { sweepRecordExports } from './sweep-record-exports.job.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    record_export: 'read' | 'create' | 'update'
+  }
+}
+
 export const recordExport = defineFeature({
   name: 'record-export',
+  tables: {
+    record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
+  },
   entities: [RecordExport],
   resolvers: [RecordExportsResolver, RecordExportPayloadResolver],
   jobs: [makeRecordExport],

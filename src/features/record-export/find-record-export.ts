@@ -85,7 +85,9 @@ export async function findRecordExportFile(ctx: OperationContext, id: Id): Promi
   if (found === undefined) throw new NotFound()
   const { clientId, sources, format, ...file } = found
   if (!(await mayReadAll(ctx, clientId, sources))) {
-    throw new Forbidden('Something in this copy is no longer there, or no longer yours to read. Have a new one made.')
+    throw new Forbidden(
+      'The copy contains a record that was deleted or that you may no longer read. Request a new copy.',
+    )
   }
   const { ending, mediaType } = FILES[format]
   return { ...file, mediaType, name: `record-${id}.${ending}` }

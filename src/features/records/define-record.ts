@@ -1,6 +1,5 @@
 import type { EntityData } from '@mikro-orm/core'
-import type { PersonTable } from '../../database/access/person-tables.js'
-import type { CreatePermit } from '../../database/access/scope.js'
+import type { AnyPermit } from '../../database/access/scope.js'
 import {
   defineReads,
   type RecordReads,
@@ -38,9 +37,9 @@ interface RecordOptions<Entity, Row extends RecordRow> extends RecordReadsOption
 /** A record, as operations use it. */
 export interface ClientRecord<Entity, Row> extends RecordReads<OperationContext, Row>, Screening {
   /** Stores a new record with its audit row, its event, and flags for what its texts say. */
-  readonly store: <Table extends PersonTable, Result extends KeptResult>(
+  readonly store: <Result extends KeptResult>(
     ctx: OperationContext,
-    permit: CreatePermit<Table, Owner>,
+    permit: AnyPermit<Owner>,
     row: { readonly data: EntityData<Entity>; readonly texts: Texts },
     result: (id: Id, showsCrisisResources: boolean) => Result,
   ) => Promise<Result>

@@ -14,7 +14,7 @@ import { recordsErasable } from './retention.policy.js'
  */
 export async function eraseRecord(ctx: OperationContext, clientId: Id, code: string): Promise<Erasure> {
   const plan = await planErasure(ctx, clientId)
-  if (plan.code !== code) throw InvalidInput.of('plan', 'is not the code of the present plan: read erasurePlan again')
+  if (plan.code !== code) throw InvalidInput.of('plan', 'is not the code of the current plan; read erasurePlan again')
   const erasure = await disposeOnRequest(ctx, recordsErasable(ctx), clientId)
   if (erasure === undefined) throw await refusalOf(ctx, clientId)
   // Who was erased is nobody any more, on this gateway at once.

@@ -3,8 +3,17 @@ import { LegalHold } from './legal-hold.entity.js'
 import { purgeRecords } from './purge-records.job.js'
 import { RetentionResolver } from './retention.resolver.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    legal_hold: 'read' | 'create' | 'update'
+  }
+}
+
 export const retention = defineFeature({
   name: 'retention',
+  tables: {
+    legal_hold: { kept: 'the reason why something was kept' },
+  },
   entities: [LegalHold],
   resolvers: [RetentionResolver],
   recurring: [purgeRecords],

@@ -36,7 +36,7 @@ export async function setRetention(
   const { organisationId, userId } = administeredOrganisation(ctx)
   const rule = Object.hasOwn(retentionRules, resource) ? retentionRules[resource as RetainedResource] : undefined
   if (rule === undefined || rule.years === 0) {
-    throw InvalidInput.of('resource', 'must be one that has to be kept for some years')
+    throw InvalidInput.of('resource', 'must be a kind of record with a retention period')
   }
   if (years < rule.years || years > MOST_YEARS) {
     throw InvalidInput.of('years', `must be from ${rule.years} to ${MOST_YEARS}`)

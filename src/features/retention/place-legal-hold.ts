@@ -7,7 +7,7 @@ import { LegalHold } from './legal-hold.entity.js'
 import { permitLegalHold } from './retention.policy.js'
 
 const LONGEST_REASON = 2_000
-const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must say why') })
+const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must give a reason') })
 
 /**
  * Has everything of a client's record kept until the hold is lifted, whatever is asked and whatever time is over.

@@ -92,7 +92,9 @@ export async function permitLegalHold(ctx: OperationContext, clientId: Id): Prom
     return new CreatePermit('legal_hold', { organisationId, clientUserId: clientId, placedByUserId })
   }
   if (isByAdmin) throw await refusalOf(ctx, clientId)
-  throw new NotFound('There is no such client, or an organisation has them: then its administrator places the hold.')
+  throw new NotFound(
+    'There is no such client, or the client belongs to an organisation. In that case its administrator places the hold.',
+  )
 }
 
 function isAtCommandLine(caller: Caller): boolean {

@@ -25,7 +25,7 @@ export async function acknowledgeRiskFlag(
   return write(ctx, async (tx) => {
     const flag = await tx.find(RiskFlag, scope, id)
     if (flag === undefined) throw new NotFound()
-    if (flag.acknowledgedAt !== null) throw new Conflict('This flag has been acknowledged already.')
+    if (flag.acknowledgedAt !== null) throw new Conflict('This flag is already acknowledged.')
     flag.acknowledgedAt = ctx.clock.now()
     flag.acknowledgedBy = userIdOf(ctx.caller)
     flag.acknowledgementNote = note ?? null

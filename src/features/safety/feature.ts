@@ -7,8 +7,21 @@ import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    risk_flag: 'read' | 'create' | 'update'
+  }
+}
+
 export const safety = defineFeature({
   name: 'safety',
+  tables: {
+    risk_flag: {
+      resource: 'riskFlags',
+      contact: 'created_at',
+      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+    },
+  },
   entities: [RiskFlag],
   resolvers: [
     RiskFlagsResolver,

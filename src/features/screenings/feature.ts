@@ -10,8 +10,17 @@ import {
 import { screeningRiskSource } from './find-screening.js'
 import { screeningModelSource } from './screening.policy.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    screening: 'read' | 'create' | 'update'
+  }
+}
+
 export const screenings = defineFeature({
   name: 'screenings',
+  tables: {
+    screening: { resource: 'tracking', contact: 'created_at' },
+  },
   entities: [Screening],
   resolvers: [
     InstrumentsResolver,

@@ -37,7 +37,7 @@ export function namedInstrument(key: string, version?: number | null): Instrumen
   const instrument = instrumentByKey(key, version)
   if (instrument !== undefined) return instrument
   throw instrumentByKey(key) === undefined
-    ? InvalidInput.of('instrument', 'is not an instrument that is known; see instruments')
+    ? InvalidInput.of('instrument', 'is not a known instrument; see instruments')
     : InvalidInput.of('version', 'is not a version of this instrument')
 }
 

@@ -11,8 +11,17 @@ import { journalSource } from './sources/journal.source.js'
 import { noteSource } from './sources/note.source.js'
 import { screeningSource } from './sources/screening.source.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    soap_draft_request: 'read' | 'create' | 'update'
+  }
+}
+
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
+  tables: {
+    soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+  },
   entities: [SoapDraftRequest],
   resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, ...soapDraftChanges],
   feeds: [soapDraftFeed],

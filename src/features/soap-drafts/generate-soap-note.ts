@@ -38,7 +38,8 @@ export async function generateSoapNote(
   const relationship = await careRelationshipFor(ctx, input)
   await assertDraftable(ctx, relationship)
   const recordType = await recordTypeByIdOrKey(ctx, input.recordType)
-  if (recordType.isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
+  if (recordType.isPsychotherapy)
+    throw InvalidInput.of('recordType', 'is for psychotherapy notes, which only their author reads')
   const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
   const window = await draftWindow(ctx, relationship, asked)
   return write(ctx, async (tx) => {

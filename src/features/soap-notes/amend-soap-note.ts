@@ -28,7 +28,8 @@ export async function amendSoapNote(ctx: OperationContext, rawInput: unknown): P
   const reason = parseReason(rawReason)
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
-    if (note.signedVersion === null) throw new Conflict('The note was never signed: it is changed by submitting it.')
+    if (note.signedVersion === null)
+      throw new Conflict('Only a signed note can be amended. Submit this note to change it.')
     openAmendment(note, reason)
     changeText(tx, note, data)
     return storeSoapNote(ctx, tx, note, { madeBy: 'amendment' })

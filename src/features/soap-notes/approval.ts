@@ -11,7 +11,7 @@ import { wordDistance } from './word-distance.js'
  */
 export function approve({ caller, clock }: OperationContext, note: SoapNote, isDraftSeen: boolean): void {
   const text = note.therapistData === '' && isDraftSeen ? note.mlData : note.therapistData
-  if (text.trim() === '') throw new Conflict('The note is empty: there is nothing to approve.')
+  if (text.trim() === '') throw new Conflict('An empty note cannot be approved.')
   const open = unsupportedIn(note.mlData, note.mlSupport, text).length
   if (open > 0) {
     throw new Conflict(

@@ -16,7 +16,7 @@ export async function approveSoapNote(
 ): Promise<StoredSoapNote> {
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
-    if (note.isApproved) throw new Conflict('The note is approved already.')
+    if (note.isApproved) throw new Conflict('The note is already approved.')
     return storeSoapNote(ctx, tx, note, { madeBy: 'approval', approves: true })
   })
 }

@@ -19,7 +19,7 @@ export async function confirmDraftSentence(
 ): Promise<StoredSoapNote> {
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
-    if (note.isApproved) throw new Conflict('The note is approved already.')
+    if (note.isApproved) throw new Conflict('The note is already approved.')
     const sentence = note.mlSupport?.sentences[at]
     if (note.mlSupport === null || sentence?.state !== 'unsupported') {
       throw InvalidInput.of('sentence', 'is not an unsupported sentence of the draft')

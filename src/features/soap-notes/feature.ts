@@ -7,8 +7,23 @@ import { soapNoteChanges, soapNoteFeed } from './soap-note.events.js'
 import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
 import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    soap_note: 'read' | 'create' | 'update'
+    soap_note_version: 'read' | 'create'
+  }
+}
+
 export const soapNotes = defineFeature({
   name: 'soap-notes',
+  tables: {
+    soap_note: {
+      resource: 'notes',
+      contact: 'updated_at',
+      effects: ['process-soap-note', 'release-soap-note'],
+    },
+    soap_note_version: { resource: 'notes', appendOnly: true },
+  },
   entities: [SoapNote, SoapNoteVersion],
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
   feeds: [soapNoteFeed],

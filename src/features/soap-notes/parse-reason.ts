@@ -11,6 +11,6 @@ export function parseReason(raw: string, field = 'reason'): string {
   const { [field]: reason = '' } = parseInput(z.object({ [field]: text(LIMITS.soapNote.amendReason) }), {
     [field]: raw,
   })
-  if (reason.trim() === '') throw InvalidInput.of(field, 'must say why')
+  if (reason.trim() === '') throw InvalidInput.of(field, 'must give a reason')
   return reason.trim()
 }

@@ -28,7 +28,7 @@ export async function saveSoapNoteDraft(ctx: OperationContext, rawInput: unknown
   const { id, data, expectedVersion } = parseInput(draftInput, rawInput)
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion, yours: data })
-    if (note.isApproved) throw new Conflict('The note is approved: it is changed by submitting it, or by an amendment.')
+    if (note.isApproved) throw new Conflict('The note is approved. Change it by submitting it or by an amendment.')
     if (data === note.therapistData) {
       tx.audit(`soapNote:${id}`, [note.clientUserId])
       return { soapNoteId: id, version: note.contentVersion }

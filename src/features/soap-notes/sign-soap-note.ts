@@ -22,8 +22,8 @@ export async function signSoapNote(
   const signature = parseSignatureImage(parseInput(text(), rawSignature))
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
-    if (note.signedAt !== null) throw new Conflict('The note is signed already.')
-    if (!note.isApproved) throw new Conflict('The note is not approved yet: what is signed has to be approved first.')
+    if (note.signedAt !== null) throw new Conflict('The note is already signed.')
+    if (!note.isApproved) throw new Conflict('The note must be approved before it can be signed.')
     return storeSoapNote(ctx, tx, note, { madeBy: 'signature', signature })
   })
 }

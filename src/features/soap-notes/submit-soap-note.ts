@@ -44,7 +44,7 @@ export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): 
  */
 async function soapRecordType(ctx: OperationContext, named: string): Promise<Id> {
   const { id, isPsychotherapy } = await recordTypeByIdOrKey(ctx, named)
-  if (isPsychotherapy) throw InvalidInput.of('recordType', 'is for notes that nobody but their author reads')
+  if (isPsychotherapy) throw InvalidInput.of('recordType', 'is for psychotherapy notes, which only their author reads')
   return id
 }
 
@@ -93,7 +93,7 @@ async function takeDraft(
   { data, therapistSessionId = null }: SoapNoteInput,
   isNew: boolean,
 ): Promise<StoredSoapNote> {
-  if (note.isApproved) throw new Conflict('The note is approved: a draft comes too late.')
+  if (note.isApproved) throw new Conflict('The note is already approved, so a draft cannot be stored.')
   // A draft moves no note to another session; one that does not exist is told all the same.
   if (therapistSessionId !== note.therapistSessionId) await sessionOf(ctx, tx, note, therapistSessionId)
   note.mlData = data

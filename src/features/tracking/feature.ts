@@ -24,8 +24,27 @@ import { recommendationRecord } from './recommendations/recommendation.record.js
 import { enrolScreenings } from './schedules/enrol-screenings.js'
 import { noteScreening } from './schedules/note-screening.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    screening_schedule: 'read' | 'create' | 'update'
+    mood: 'read' | 'create' | 'update'
+    goal: 'read' | 'create' | 'update'
+    goal_intervention: 'read' | 'create' | 'update'
+    goal_progress: 'read' | 'create'
+    recommendation: 'read' | 'create' | 'update'
+  }
+}
+
 export const tracking = defineFeature({
   name: 'tracking',
+  tables: {
+    screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
+    mood: { resource: 'moods', contact: 'updated_at' },
+    goal: { resource: 'tracking', contact: 'updated_at' },
+    goal_intervention: { resource: 'tracking' },
+    goal_progress: { resource: 'tracking', appendOnly: true },
+    recommendation: { resource: 'tracking' },
+  },
   entities: [ScreeningSchedule, Mood, Goal, GoalIntervention, GoalProgress, Recommendation],
   resolvers: [
     MoodsResolver,

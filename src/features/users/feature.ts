@@ -9,8 +9,20 @@ import { lapseReservations } from './lapse-reservations.job.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
 
+declare module '../../database/access/person-tables.js' {
+  interface PersonTables {
+    consent: 'read' | 'create'
+  }
+}
+
 export const users = defineFeature({
   name: 'users',
+  tables: {
+    user_account: { resource: 'profile', owner: 't.id = $1', contact: 'created_at' },
+    membership: { resource: 'credentials', key: 'organisation_id', owner: 't.user_id = $1', unscoped: true },
+    consent: { resource: 'consents', contact: 'recorded_at', appendOnly: true },
+    consent_form: { kept: 'forms hold nothing of a person', unscoped: true, appendOnly: true },
+  },
   entities: [User, Consent],
   resolvers: [
     UsersResolver,

@@ -33,7 +33,7 @@ export async function signConsent(ctx: OperationContext, rawInput: unknown): Pro
     if (caller.organisationId !== null)
       await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)
     const form = (await newestForms(tx, caller.organisationId)).find(({ id }) => id === formId)
-    if (form === undefined) throw new Conflict('There is a newer version of this form. Read it before you sign.')
+    if (form === undefined) throw new Conflict('This form has a newer version. Read that version before you sign.')
     return storeConsent(ctx, tx, permit, { kind: form.kind, status: 'given', form, signature })
   })
 }

@@ -98,7 +98,7 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     return
   }
   if (!isOwn(ctx, user)) {
-    throw new Forbidden('Only the person can change an e-mail address once a password is set.')
+    throw new Forbidden('Once a password is set, only the person can change the e-mail address.')
   }
   if (email === null) throw InvalidInput.of('email', 'cannot be cleared, only changed')
   if ((await holdersOf(tx, { loginName: null, email })).length > 0) {

@@ -43,7 +43,7 @@ export class ChildExtraction implements Extraction {
 
   async #read(file: StagedFile, signal: AbortSignal): Promise<Outcome> {
     const content = await this.files.open(file.id)
-    if (content === undefined) throw new Unavailable('The file is gone. Send it again.')
+    if (content === undefined) throw new Unavailable('The uploaded file has expired. Send it again.')
     const start = performance.now()
     const outcome = await readInChild(content, file.mediaType as MediaType, this.limits, signal)
     const seconds = (performance.now() - start) / 1_000

@@ -217,7 +217,7 @@ describe('the manuals of an operator', () => {
   })
 
   it.each([
-    ['nothing there', 'none.md', undefined, 'is no file or folder that can be read'],
+    ['nothing there', 'none.md', undefined, 'is not a readable file or folder'],
     ['a damaged PDF', 'bad.pdf', '%PDF-1.7\nrubbish', 'cannot be read'],
     ['something else', 'a.bin', '\u0001\u0002', 'is neither PDF'],
   ])('are refused by name: %s', async (_what, name, content, message) => {

@@ -52,7 +52,13 @@ export class HeldClock {
 const features = shippedFeatures()
 
 export function openTestDatabase(url: string): Promise<Database> {
-  return openDatabase({ url, poolSize: 8, entities: features.entities, onError: () => undefined })
+  return openDatabase({
+    url,
+    poolSize: 8,
+    entities: features.entities,
+    tables: features.tables,
+    onError: () => undefined,
+  })
 }
 
 export interface GatewayOptions {

@@ -34,7 +34,13 @@ export interface TestGatewayOptions {
 const SHORT: WorkerTiming = { sweepMs: 100, handoverMs: 600, scanMs: 200 }
 
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
-  const database = await openDatabase({ url: options.url, poolSize: 10, entities: [User], onError: () => undefined })
+  const database = await openDatabase({
+    url: options.url,
+    poolSize: 10,
+    entities: [User],
+    tables: {},
+    onError: () => undefined,
+  })
   const logged: string[] = []
   const note = (facts: object, message: string): void => void logged.push(`${message} ${JSON.stringify(facts)}`)
   const worker = startWorker<DatabaseContext>({

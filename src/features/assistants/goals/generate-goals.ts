@@ -72,7 +72,7 @@ function make(
   { treatmentPlan, mode, provider }: GoalsInput,
 ): Promise<MadeGoals> {
   const plan = readPlan(treatmentPlan)
-  if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text that a goal could be made of')
+  if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text from which a goal can be made')
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const call = assistantCall(ctx, assisted, provider ?? undefined)
   const timeoutMs = mode === 'agent' ? AGENT_MS : call.timeoutMs
@@ -91,7 +91,7 @@ async function keep(
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
   const { id, showsCrisisResources } = await write(ctx, async (tx) => {
-    if (made === undefined) throw new Conflict('The first request with this key was taken back. Ask again.', 1)
+    if (made === undefined) throw new Conflict('The first request with this key failed. Send it again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
       ...{ ...made, mode, createdAt: ctx.clock.now() },
     })

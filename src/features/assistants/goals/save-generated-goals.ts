@@ -41,7 +41,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   if (found === null) throw new NotFound()
   const { clientId, goals } = found
   await assistedClient(ctx, clientId)
-  if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a place without a goal')
+  if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a position without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
   const { showsCrisisResources } = await write(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { RISK_CATEGORIES } from '../../safety/index.js'
 import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 
 const text = z.string().min(1)
-const instrument = z.string().refine((key) => INSTRUMENT_KEYS.includes(key), 'is no instrument of this service')
+const instrument = z.string().refine((key) => INSTRUMENT_KEYS.includes(key), 'is not an instrument of this service')
 /** Words and codes by which a text speaks of something; in a phrase `*` stands for letters. */
 const words = { codes: z.array(z.string().regex(/^[A-Z]\d/)), phrases: z.array(text).min(1) }
 

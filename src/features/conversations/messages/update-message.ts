@@ -81,7 +81,8 @@ async function place(
   await keepOrTakeOwner(ctx, tx, session, clientId, isIn ? message : undefined)
   if (isIn) return session
   if (message.clientUserId !== session.clientUserId) throw new NotFound()
-  if (message.sessionId !== null) throw InvalidInput.of('sessionId', 'cannot be changed: a message keeps its session')
+  if (message.sessionId !== null)
+    throw InvalidInput.of('sessionId', 'cannot be changed because the message has a session')
   message.sessionId = session.id
   return session
 }

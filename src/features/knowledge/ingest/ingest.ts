@@ -64,7 +64,7 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
   for (let look = 1; ; look++) {
     const built = await holdingLock(ctx, BUILD_LOCK, () => build(ctx, options))
     if (built !== undefined) return built
-    if (!waits || look === MOST_LOOKS) throw new Conflict('The knowledge index is being built already.')
+    if (!waits || look === MOST_LOOKS) throw new Conflict('The knowledge index is already being built.')
     onProgress('waiting for another build to end', 0, wanted.length + DERIVED_STEPS)
     await sleep(BETWEEN_MS, undefined, { signal })
   }

@@ -17,8 +17,7 @@ export async function manualFiles(paths: readonly string[]): Promise<readonly st
   const found = new Set<string>()
   for (const path of paths) {
     const whole = await realpath(path).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT', 'EACCES', 'ENOTDIR'))
-        throw InvalidInput.of(path, 'is no file or folder that can be read')
+      if (hasCode(error, 'ENOENT', 'EACCES', 'ENOTDIR')) throw InvalidInput.of(path, 'is not a readable file or folder')
       throw error
     })
     if ((await stat(whole)).isDirectory()) await addFolder(whole, found, DEEPEST)

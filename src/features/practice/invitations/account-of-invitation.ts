@@ -35,7 +35,7 @@ export async function accountOf(ctx: OperationContext, tx: Transaction, acceptan
     return known
   }
   if (known !== undefined && (known.passwordHash !== null || !provesAddressOf(known, found))) {
-    throw new Conflict('There is an account with this address: sign in, and open the link again.')
+    throw new Conflict('An account with this address exists. Sign in, then open the link again.')
   }
   if (known !== undefined) assertClient(known)
   return completeAccount(ctx, tx, known, { ...acceptance, passwordHash })
@@ -63,7 +63,7 @@ function provesAddressOf({ email }: User, invitation: FoundInvitation): boolean 
 }
 
 function assertClient({ role, isOperator }: User): void {
-  if (role === 'therapist' || isOperator) throw new Conflict('Only the account of a client can accept an invitation.')
+  if (role === 'therapist' || isOperator) throw new Conflict("Only a client's account can accept an invitation.")
 }
 
 async function completeAccount(

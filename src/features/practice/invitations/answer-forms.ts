@@ -21,7 +21,7 @@ export async function answerForms(
   for (const [at, { formId, status, signature }] of answers.entries()) {
     const form = forms.find(({ id }) => id === formId)
     if (form === undefined) {
-      throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation that is in force')
+      throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation in its current version')
     }
     // A signature is under an agreement; who does not agree signs nothing.
     const signed = status === 'given' ? (signature ?? null) : null

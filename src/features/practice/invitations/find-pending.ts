@@ -17,7 +17,7 @@ export async function findPending(ctx: OperationContext, tx: Transaction, id: Id
     throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()
   }
   if (relationship.activatedAt !== null || relationship.isProfileActive) {
-    throw new Conflict('The invitation was accepted already.')
+    throw new Conflict('The invitation has already been accepted.')
   }
   return relationship
 }

@@ -56,7 +56,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const invitee = await inviteeOf(ctx, tx, input, therapist)
     const { clientId } = invitee
     const there = await tx.rows(relationshipsWith(therapist, { clientId, emailKey: signInKey(invitee.email) }))
-    if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+    if (there.length > 0) throw new Conflict('This person is already on the caseload.')
     const { careTeamEmail = null, clientGroupId = null } = input
     if (clientGroupId !== null) await assertGroupOf(ctx, tx, therapist.organisationId, clientGroupId)
     const now = ctx.clock.now()
@@ -89,7 +89,7 @@ async function inviteeOf(
 ): Promise<{ readonly clientId: Id | null; readonly email: string }> {
   if (clientId == null) {
     const named = address ?? careTeamEmail
-    if (named == null) throw InvalidInput.of('email', 'or another way to say who is invited is required')
+    if (named == null) throw InvalidInput.of('email', 'is required, or another way to name the invited person')
     return { clientId: null, email: named }
   }
   const [client] = await tx.rows<{ email: string | null }>(

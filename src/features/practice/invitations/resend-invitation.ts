@@ -44,7 +44,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
       await waitForTurn(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }
       const there = await tx.rows(relationshipsWith(therapist, { clientId: null, emailKey: signInKey(email) }))
-      if (there.length > 0) throw new Conflict('This person is on the caseload already.')
+      if (there.length > 0) throw new Conflict('This person is already on the caseload.')
     }
     const { consentKinds, screenings } = last
     await storeInvitation(ctx, tx, relationship, { email, isAccounts, consentKinds, screenings })

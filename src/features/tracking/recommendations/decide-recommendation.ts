@@ -18,12 +18,12 @@ export async function decideRecommendation(
   id: Id,
   status: RecommendationStatus,
 ): Promise<Stored> {
-  if (status === 'pending') throw InvalidInput.of('status', 'must be a decision')
+  if (status === 'pending') throw InvalidInput.of('status', 'must be a decision, not PENDING')
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const found = await findForChange(tx, Recommendation, recommendationsWritable(ctx), id)
     if (found.status === 'pending' && found.expiresAt !== null && found.expiresAt <= now) {
-      throw new Conflict('It is not offered any more.')
+      throw new Conflict('This recommendation is no longer offered.')
     }
     if (found.status !== status) {
       Object.assign(found, { status, decidedAt: now, decidedByUserId: userIdOf(ctx.caller), updatedAt: now })

@@ -45,7 +45,7 @@ export async function assignScreening(ctx: OperationContext, rawInput: unknown):
 }
 
 function asked(): Conflict {
-  return new Conflict('The client is asked for this screening already.')
+  return new Conflict('The client already has a schedule for this screening.')
 }
 
 /** The keys of what somebody is asked for. */

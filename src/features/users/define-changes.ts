@@ -138,7 +138,7 @@ function defineChangeType<Row>({ type, description, changeDescription, id, recor
       return ctx.loaders.get(record.byId, ctx).load(change[id.field] as Id)
     }
   }
-  return { Change, resolver: ChangeResolver }
+  return { Change, resolver: named(ChangeResolver, `${type}Resolver`) }
 }
 
 /** How a subscription is opened, and whose data an event is noted to be. */
@@ -171,5 +171,11 @@ function defineSubscription<Arguments>(
       return { cursor, change: changeKind(change), [idField]: subjectId, occurredAt }
     }
   }
-  return ChangesResolver
+  return named(ChangesResolver, `${field}SubscriptionResolver`)
+}
+
+/** Classes of a manifest are told apart by their names. */
+function named(made: DecoratedClass, name: string): DecoratedClass {
+  Object.defineProperty(made, 'name', { value: name })
+  return made
 }

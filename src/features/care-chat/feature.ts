@@ -1,18 +1,15 @@
 import { defineFeature } from '../define-feature.js'
-import { interactionTyping } from './interaction-topics.js'
+import { interactionFeed, interactionTyping } from './interaction.feed.js'
 import { CareThread } from './care-thread.entity.js'
-import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.resolver.js'
+import { CareThreadPayloadResolver, CareThreadsResolver, RelationshipUnreadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
-import { InteractionVersion } from './interaction-version.entity.js'
-import { Interaction } from './interaction.entity.js'
-import { interactionFeed } from './interaction.feed.js'
+import { Interaction, InteractionVersion } from './interaction.entity.js'
 import {
-  InteractionsResolver,
-  InteractionPayloadResolver,
   InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
 } from './interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
-import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
 import { interactionRiskSource } from './screen-interaction.js'
 import { interactionModelSource } from './interaction.policy.js'
 

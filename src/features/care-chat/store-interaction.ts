@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
-import { interactionTopic } from './interaction-topics.js'
+import { interactionTopic } from './interaction.feed.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 import { screenInteraction } from './screen-interaction.js'
 

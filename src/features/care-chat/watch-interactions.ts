@@ -4,9 +4,8 @@ import { watchFeed } from '../../events/feed.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionTyping } from './interaction-topics.js'
+import { interactionFeed, interactionTyping } from './interaction.feed.js'
 import { threadsReadable } from './care-thread.policy.js'
-import { interactionFeed } from './interaction.feed.js'
 
 /**
  * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one

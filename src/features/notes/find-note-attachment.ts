@@ -4,7 +4,7 @@ import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { isStorable } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import type { NoteAttachmentRow } from './note-attachment.type.js'
+import type { NoteAttachmentRow } from './note.type.js'
 import { attachmentColumns, readAttachments } from './note-rows.js'
 
 /**

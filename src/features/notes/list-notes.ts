@@ -1,12 +1,15 @@
 import { digestList, momentCursor, onePage } from '../../database/read/moment-list.js'
 import type { Scope } from '../../database/access/scope.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { type Sql, sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { noteColumns, noteList, readNotes, readVersions, versionColumns } from './note-rows.js'
 import type { NoteType, NoteVersionType } from './note.type.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { defineWorkflowSource } from '../note-workflows/index.js'
+import { noteAttachmentsReadable, notesAnnounced, notesReadable } from './note.policy.js'
 
 /** Which notes of whom. */
 export interface NotesAsked {
@@ -74,4 +77,28 @@ export async function findNote(ctx: OperationContext, scope: Scope<'note', 'read
   const [note] = await readNotes(ctx, sql`select ${noteColumns} from ${scope.as('n')} where n.id = ${id}`)
   if (note === undefined) throw new NotFound()
   return note
+}
+
+/** How workflows read notes. */
+export const noteWorkflowSource = defineWorkflowSource('note', {
+  async read(ctx, noteId) {
+    const scope = notesReadable(ctx)
+    const [note] = await readNotes(ctx, sql`select ${noteColumns} from ${scope.as('n')} where n.id = ${noteId}`)
+    if (note === undefined) return undefined
+    const { clientId, version, data: text } = note
+    // The policy gives no job a psychotherapy note.
+    return { clientId, version, text, attachments: await readTexts(ctx, noteId), isPsychotherapy: false }
+  },
+  readable: notesReadable,
+  announced: notesAnnounced,
+})
+
+async function readTexts(ctx: OperationContext, noteId: Id): Promise<readonly { name: string; text: string }[]> {
+  const rows = await readRows<{ clientId: Id; name: string; text: string }>(
+    ctx,
+    sql`select a.client_user_id as "clientId", a.name, a.text from ${noteAttachmentsReadable(ctx).as('a')}
+        where a.note_id = ${noteId} order by a.number`,
+    { subject: ({ clientId }) => clientId, freeText: ['name', 'text'] },
+  )
+  return rows.map(({ name, text }) => ({ name, text }))
 }

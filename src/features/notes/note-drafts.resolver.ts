@@ -3,11 +3,10 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { discardNoteDraft } from './discard-note-draft.js'
-import { listNoteDrafts } from './list-note-drafts.js'
+import { listNoteDrafts, saveNoteDraft } from './save-note-draft.js'
 import { NoteDraftPayload, NoteDraftType, SaveNoteDraftInput } from './note-draft.type.js'
 import { noteDraftById, recordTypeById } from './notes.loader.js'
-import { RecordTypeType } from './record-type.type.js'
-import { saveNoteDraft } from './save-note-draft.js'
+import { RecordTypeType } from './record-types.js'
 
 @Resolver(() => NoteDraftType)
 export class NoteDraftsResolver {

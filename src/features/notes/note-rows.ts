@@ -1,10 +1,9 @@
 import type { MomentList } from '../../database/read/moment-list.js'
 import { readRows } from '../../database/read/read-rows.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { type Sql, sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
-import type { NoteAttachmentRow } from './note-attachment.type.js'
+import type { NoteAttachmentRow, NoteType, NoteVersionType } from './note.type.js'
 import type { NoteDraftType } from './note-draft.type.js'
-import type { NoteType, NoteVersionType } from './note.type.js'
 
 /** The columns of a note under the names of the fields, from alias `n`. */
 export const noteColumns = sql`n.id, n.client_user_id as "clientId", n.therapist_user_id as "therapistId", n.relationship_id as "relationshipId",

@@ -1,6 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { FreeText } from '../../database/text-codec.js'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeJson, FreeText } from '../../database/text-codec.js'
 import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
@@ -35,4 +35,66 @@ export class Note extends RecordEntity {
   releasedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
+}
+
+/** A file of a note, with the text that was read in it. Append-only. */
+@Entity({ tableName: 'note_attachment' })
+export class NoteAttachment {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  noteId!: Id
+  @Property({ type: 'integer' })
+  number!: number
+  @Property({ type: 'uuid' })
+  fileId!: string
+  @Property({ type: FreeText })
+  name!: string
+  @Property({ type: 'text' })
+  mediaType!: string
+  @Property({ type: new BigIntType('number') })
+  bytes!: number
+  @Property({ type: 'text' })
+  sha256!: string
+  @Property({ type: FreeText })
+  text!: string
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
+
+/** What one submission of a note said. Append-only. */
+@Entity({ tableName: 'note_version' })
+export class NoteVersion {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  noteId!: Id
+  @Property({ type: 'integer' })
+  number!: number
+  @Property({ type: new BigIntType('number') })
+  recordTypeId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistSessionId: Id | null = null
+  @Property({ type: FreeText })
+  data!: string
+  @Property({ type: FreeJson, columnType: 'json' })
+  attachmentNames: readonly string[] = []
+  @Property({ type: new BigIntType('number'), nullable: true })
+  submittedByUserId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
 }

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { HISTORY_LENGTH } from './list-notes.js'
-import type { NoteAttachmentRow } from './note-attachment.type.js'
+import type { NoteAttachmentRow, NoteVersionType } from './note.type.js'
 import {
   attachmentColumns,
   draftColumns,
@@ -15,7 +15,6 @@ import {
   readVersions,
   versionColumns,
 } from './note-rows.js'
-import type { NoteVersionType } from './note.type.js'
 import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
 import { noteDraftsReadable } from './note-draft.policy.js'
 import { readRecordTypes } from './record-types.js'

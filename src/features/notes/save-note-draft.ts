@@ -1,4 +1,4 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -8,10 +8,12 @@ import { careRelationshipFor } from './care-relationship.policy.js'
 import { findNoteForChange } from './find-note-for-change.js'
 import { NoteDraft } from './note-draft.entity.js'
 import { noteDraftsReadable, noteDraftsWritable, permitNoteDraft } from './note-draft.policy.js'
-import { saveNoteDraftInput, type SaveNoteDraftInput } from './note-input.js'
+import { type SaveNoteDraftInput, saveNoteDraftInput } from './note-input.js'
 import { recordTypeByIdOrKey } from './record-types.js'
 import { assertClient, assertFresh } from './stale-text.js'
-import { therapistSessionOf } from './therapist-session-of.js'
+import { therapistSessionOf } from './open-therapist-session.js'
+import { draftColumns, readDrafts } from './note-rows.js'
+import type { NoteDraftType } from './note-draft.type.js'
 
 /** Drafts of new notes that one therapist may have about one client: autosave in a loop must not fill the database. */
 export const MOST_DRAFTS = 50
@@ -100,4 +102,16 @@ async function assertFollows(
   if (draft === undefined) return
   const { clientUserId, version, data: stored } = draft
   assertFresh(ctx, { clientUserId, version, stored, yours: data, expected: undefined })
+}
+
+/** Drafts that are listed: all there can be of new notes, and as many of changes. */
+const MOST_LISTED = 100
+
+/** The caller's drafts about a client, the one that was saved last first. */
+export function listNoteDrafts(ctx: OperationContext, clientId: Id): Promise<readonly NoteDraftType[]> {
+  return readDrafts(
+    ctx,
+    sql`select ${draftColumns} from ${noteDraftsReadable(ctx).as('d')} where d.client_user_id = ${clientId}
+        order by d.updated_at desc, d.id desc limit ${MOST_LISTED}`,
+  )
 }

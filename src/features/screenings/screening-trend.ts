@@ -4,12 +4,12 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { inMomentRange, type MomentRange } from '../users/index.js'
-import { changeSince } from './change-since.js'
+import { changeSince } from './score-change.js'
 import { instrumentOf } from './instruments.js'
 import { bandOf } from './score-answers.js'
 import { namedInstrument } from './screening-input.js'
 import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
-import type { ScreeningTrend } from './screening-trend.type.js'
+import type { ScreeningTrend } from './screening.type.js'
 
 /** Twenty years of weekly screenings; of more the newest are drawn. */
 const MOST_POINTS = 1_000

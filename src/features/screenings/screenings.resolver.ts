@@ -30,10 +30,8 @@ import { type ListedScreenings, listScreenings, screeningCursor } from './list-s
 import { recordScreening } from './record-screening.js'
 import { bandOf, unansweredOf } from './score-answers.js'
 import { namedInstrument } from './screening-input.js'
-import { summaryOf } from './screening-summary.js'
+import { summaryOf } from './screening-risk.js'
 import { screeningTrend } from './screening-trend.js'
-import { ScreeningTrend } from './screening-trend.type.js'
-import { screeningsReadable } from './screening.policy.js'
 import {
   CorrectScreeningInput,
   DeleteScreeningPayload,
@@ -41,9 +39,11 @@ import {
   RecordScreeningInput,
   ScreeningConnection,
   ScreeningPayload,
+  ScreeningTrend,
   ScreeningType,
   Subscore,
 } from './screening.type.js'
+import { screeningsReadable } from './screening.policy.js'
 import { latestScores, listKey, newestScreenings, screeningById, screeningReplaced } from './screenings.loader.js'
 
 /** Which page of a client's screenings. */

@@ -1,11 +1,10 @@
 import { defineFeature } from '../define-feature.js'
 import { releaseDueSoapNote } from './release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
-import { SoapNoteVersion } from './soap-note-version.entity.js'
-import { SoapNote } from './soap-note.entity.js'
+import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
 import { soapNoteChanges, soapNoteFeed } from './soap-note.events.js'
-import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
-import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
+import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
+import { soapNoteModelSource, soapNoteWorkflowSource } from './draft-sources.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {

@@ -3,7 +3,7 @@ import { pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { readSoapVersions, versionsOf } from './soap-note-rows.js'
-import type { SoapNoteVersionType } from './soap-note-version.type.js'
+import type { SoapNoteVersionType } from './soap-note.type.js'
 
 /** How many entries the history of a kind has at most. */
 const MOST_ENTRIES = 10

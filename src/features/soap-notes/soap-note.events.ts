@@ -1,10 +1,10 @@
 import { defineFeed, eventsOfClients } from '../../events/feed.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineClientChanges, watchableClients } from '../users/index.js'
-import { soapNoteChanged } from './announce-soap-note.js'
+import { soapNoteChanged } from './soap-note-input.js'
 import { soapNotesAnnounced } from './soap-note.policy.js'
 import { SoapNoteType } from './soap-note.type.js'
-import { soapNoteById } from './soap-notes.loader.js'
+import { soapNoteById } from './find-soap-note.js'
 
 /** Who hears of changes of SOAP notes: the assigned therapist, and the client of those that are or were released. */
 export const soapNoteFeed = defineFeed<OperationContext>({

@@ -4,13 +4,12 @@ import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { beginWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceSoapNote } from './announce-soap-note.js'
-import { approve, sign } from './approval.js'
-import { seesDraft } from './hide-drafts.js'
+import { announceSoapNote } from './soap-note-input.js'
+import { approve, sign } from './approve-soap-note.js'
+import { seesDraft } from './soap-note-rows.js'
 import { keepVersion } from './keep-version.js'
-import { releaseSoapNoteEffect } from './release-effect.js'
-import type { SoapNote } from './soap-note.entity.js'
-import type { VersionMaker } from './soap-note-version.entity.js'
+import { releaseSoapNoteEffect } from './release-soap-note.job.js'
+import type { SoapNote, VersionMaker } from './soap-note.entity.js'
 
 /** How a changed note is to be stored. */
 export interface Storing {

@@ -1,7 +1,6 @@
-import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { lookAtPicture } from '../../../src/features/soap-notes/picture.js'
-import { parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
+import { describe, expect, test } from '@jest/globals'
+import { lookAtPicture, parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -1,8 +1,0 @@
-import type { EffectRow } from '../../database/write/settle-statement.js'
-import type { Id } from '../../kernel/ids.js'
-import { RELEASE_SOAP_NOTE } from './soap-note.policy.js'
-
-/** What releases a signed version when its time has come, see `release-soap-note.job.ts`. */
-export function releaseSoapNoteEffect(id: Id, signedVersion: number, notBefore: Date): EffectRow {
-  return { kind: RELEASE_SOAP_NOTE, refId: id, refVersion: signedVersion, notBefore }
-}

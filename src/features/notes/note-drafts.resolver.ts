@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import { discardNoteDraft } from './discard-note-draft.js'
 import { listNoteDrafts, saveNoteDraft } from './save-note-draft.js'
 import { NoteDraftPayload, NoteDraftType, SaveNoteDraftInput } from './note-draft.type.js'
-import { noteDraftById, recordTypeById } from './notes.loader.js'
+import { noteDraftReads, recordTypeById } from './note.record.js'
 import { RecordTypeType } from './record-types.js'
 
 @Resolver(() => NoteDraftType)
@@ -49,6 +49,6 @@ export class NoteDraftPayloadResolver {
     description: 'The draft after the change; null if it was deleted.',
   })
   draft(@Root() { draftId }: NoteDraftPayload, @Ctx() ctx: OperationContext): Promise<NoteDraftType | null> {
-    return ctx.loaders.get(noteDraftById, ctx).load(draftId)
+    return ctx.loaders.get(noteDraftReads.byId, ctx).load(draftId)
   }
 }

@@ -8,7 +8,7 @@ import type { StagedFile } from '../../services/files/file-store.js'
 import { attachFiles } from '../attach-files.js'
 import type { OperationContext } from '../operation-context.js'
 import { type Note, NoteAttachment } from './note.entity.js'
-import { attachmentColumns, readAttachments } from './note-rows.js'
+import { attachmentColumns, readAttachments } from './note.record.js'
 import { noteAttachmentsReadable, permitNoteAttachment } from './note.policy.js'
 import { cutToCodePoints } from '../../kernel/text/text.js'
 

@@ -22,14 +22,14 @@ import {
 } from './note.type.js'
 import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
 import {
-  attachmentsOfNote,
   attachmentText,
+  attachmentsOfNote,
   historyOfNote,
-  noteById,
-  noteVersionById,
+  noteReads,
+  noteVersionReads,
   recordTypeById,
-  therapistSessionById,
-} from './notes.loader.js'
+} from './note.record.js'
+import { therapistSessionReads } from './list-therapist-sessions.js'
 import { RecordTypeType } from './record-types.js'
 import { releaseNote } from './release-note.js'
 import { submitNote } from './submit-note.js'
@@ -135,7 +135,7 @@ export class NotesResolver {
   ): Promise<TherapistSessionType | null> {
     return therapistSessionId === null
       ? Promise.resolve(null)
-      : ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
+      : ctx.loaders.get(therapistSessionReads.byId, ctx).load(therapistSessionId)
   }
 
   @FieldResolver(() => [NoteAttachmentType], {
@@ -191,7 +191,7 @@ export class NoteAttachmentsResolver {
 export class NotePayloadResolver {
   @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change; null if it was deleted.' })
   note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
-    return ctx.loaders.get(noteById, ctx).load(noteId)
+    return ctx.loaders.get(noteReads.byId, ctx).load(noteId)
   }
 }
 
@@ -199,7 +199,7 @@ export class NotePayloadResolver {
 export class SubmitNotePayloadResolver {
   @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change.' })
   note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
-    return ctx.loaders.get(noteById, ctx).load(noteId)
+    return ctx.loaders.get(noteReads.byId, ctx).load(noteId)
   }
 
   @FieldResolver(() => NoteVersionType, {
@@ -207,6 +207,6 @@ export class SubmitNotePayloadResolver {
     description: 'The history entry of this submission.',
   })
   submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
-    return ctx.loaders.get(noteVersionById, ctx).load(versionId)
+    return ctx.loaders.get(noteVersionReads.byId, ctx).load(versionId)
   }
 }

@@ -12,7 +12,7 @@ import { type SaveNoteDraftInput, saveNoteDraftInput } from './note-input.js'
 import { recordTypeByIdOrKey } from './record-types.js'
 import { assertClient, assertFresh } from './stale-text.js'
 import { therapistSessionOf } from './open-therapist-session.js'
-import { draftColumns, readDrafts } from './note-rows.js'
+import { noteDraftReads } from './note.record.js'
 import type { NoteDraftType } from './note-draft.type.js'
 
 /** Drafts of new notes that one therapist may have about one client: autosave in a loop must not fill the database. */
@@ -59,7 +59,7 @@ async function beginDraft(ctx: OperationContext, tx: Transaction, input: SaveNot
     return tx.create(NoteDraft, permitNoteDraft(ctx, note, note.id), begun)
   }
   const relationship = await careRelationshipFor(tx.reading(ctx), input)
-  const there = await findDrafts(ctx, tx, sql`d.client_user_id = ${input.clientId} and d.note_id is null`)
+  const there = await findDrafts(ctx, tx, sql`r.client_user_id = ${input.clientId} and d.note_id is null`)
   if (there.length >= MOST_DRAFTS) throw new Conflict(`There are ${MOST_DRAFTS} drafts about this client already.`)
   return tx.create(NoteDraft, permitNoteDraft(ctx, relationship, null), begun)
 }
@@ -86,7 +86,7 @@ async function findDrafts(
   which: ReturnType<typeof sql>,
 ): Promise<readonly Id[]> {
   const rows = await tx.rows<{ id: Id }>(
-    sql`select d.id from ${noteDraftsReadable(ctx).as('d')} where ${which} limit ${MOST_DRAFTS}`,
+    sql`select r.id from ${noteDraftsReadable(ctx).as('r')} where ${which} limit ${MOST_DRAFTS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -109,9 +109,9 @@ const MOST_LISTED = 100
 
 /** The caller's drafts about a client, the one that was saved last first. */
 export function listNoteDrafts(ctx: OperationContext, clientId: Id): Promise<readonly NoteDraftType[]> {
-  return readDrafts(
+  return noteDraftReads.read(
     ctx,
-    sql`select ${draftColumns} from ${noteDraftsReadable(ctx).as('d')} where d.client_user_id = ${clientId}
-        order by d.updated_at desc, d.id desc limit ${MOST_LISTED}`,
+    sql`select ${noteDraftReads.columns.all} from ${noteDraftsReadable(ctx).as('r')} where r.client_user_id = ${clientId}
+        order by r.updated_at desc, r.id desc limit ${MOST_LISTED}`,
   )
 }

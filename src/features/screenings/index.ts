@@ -1,7 +1,7 @@
 export { changeSince } from './score-change.js'
 export { ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
-export { latestScores } from './screenings.loader.js'
+export { latestScores } from './screening.record.js'
 export { listScreenings, listScreeningsBetween } from './list-screenings.js'
 export { onScreeningRecorded } from './record-screening.js'
 export { recordScreening } from './record-screening.js'

@@ -8,7 +8,7 @@ import { changeSince } from './score-change.js'
 import { instrumentOf } from './instruments.js'
 import { bandOf } from './score-answers.js'
 import { namedInstrument } from './screening-input.js'
-import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
+import { screeningReads } from './screening.record.js'
 import type { ScreeningTrend } from './screening.type.js'
 
 /** Twenty years of weekly screenings; of more the newest are drawn. */
@@ -26,12 +26,12 @@ export async function screeningTrend(
   range: MomentRange,
 ): Promise<ScreeningTrend> {
   const instrument = namedInstrument(of.instrument)
-  const newestFirst = await readScreenings(
+  const newestFirst = await screeningReads.read(
     ctx,
-    sql`select ${screeningColumns} from ${scope.as('s')}
-        where s.client_user_id = ${of.clientId} and s.instrument_key = ${instrument.key}
-          and ${inMomentRange(sql`s.taken_at`, of.clientId, range)}
-        order by ${listOrder(screeningList)} limit ${MOST_POINTS}`,
+    sql`select ${screeningReads.columns.all} from ${scope.as('r')}
+        where r.client_user_id = ${of.clientId} and r.instrument_key = ${instrument.key}
+          and ${inMomentRange(sql`r.taken_at`, of.clientId, range)}
+        order by ${listOrder(screeningReads.order)} limit ${MOST_POINTS}`,
   )
   const screenings = newestFirst.toReversed()
   const last = screenings.at(-1)

@@ -1,21 +1,57 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
 import { listOrder } from '../../database/read/moment-list.js'
+import { defineReads } from '../../database/read/record-reads.js'
 import { sql } from '../../database/sql.js'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { defineRiskSource } from '../safety/index.js'
+import { instrumentOf } from './instruments.js'
 import { changeSince } from './score-change.js'
-import { findScreenings } from './find-screening.js'
-import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
-import { screeningsReadable, screeningsReplaced } from './screening.policy.js'
+import { riskLines } from './screening-risk.js'
+import { screeningsFlagged, screeningsReadable, screeningsReplaced } from './screening.policy.js'
 import type { LatestScore, ScreeningType } from './screening.type.js'
 
-/** Screenings by id, as far as the caller may see them. */
-export const screeningById = loadById((ctx: OperationContext, ids) => findScreenings(ctx, screeningsReadable(ctx), ids))
+/** How screenings are read. Lists have the order of the index `screening_of_client`. Answers are choices, so there is no free text. */
+export const screeningReads = defineReads<OperationContext, ScreeningType>({
+  readable: screeningsReadable,
+  columns: [
+    ...(['instrumentKey', 'instrumentVersion', 'answers', 'score', 'takenAt', 'replacesId'] as const),
+    {
+      subscoresByKey: sql`r.subscores`,
+      severityKey: sql`r.severity`,
+      recordedAt: sql`r.created_at`,
+      recordedById: sql`r.recorded_by_user_id`,
+    },
+  ],
+  freeText: [],
+  order: { moment: sql`r.taken_at`, at: ({ takenAt }) => takenAt, direction: 'newest first' },
+})
 
-/** What was corrected, by id, for who reads the correction. */
+/** Screenings that were corrected, by id, for who reads the correction. */
 export const screeningReplaced = loadById((ctx: OperationContext, ids) =>
-  findScreenings(ctx, screeningsReplaced(ctx), ids),
+  screeningReads.find(ctx, ids, screeningsReplaced(ctx)),
 )
+
+/** One screening. @throws NotFound when there is none, or not for this caller. */
+export async function findScreening(ctx: OperationContext, id: Id): Promise<ScreeningType> {
+  const screening = await ctx.loaders.get(screeningReads.byId, ctx).load(id)
+  if (screening === null) throw new NotFound()
+  return screening
+}
+
+// Answers never change, so what is flagged in them is found in the first version.
+export const screeningRiskSource = defineRiskSource('screening', {
+  async readable(ctx, ids) {
+    const screenings = await screeningReads.find(ctx, ids, screeningsFlagged(ctx))
+    return new Map(
+      screenings.map((screening) => [
+        screening.id,
+        { version: 1, fields: riskLines(instrumentOf(screening), screening) },
+      ]),
+    )
+  },
+})
 
 /** Whose screenings a list shows, of one instrument or of all, as the key of a loader. */
 export function listKey(clientId: Id, instrument: string | null): string {
@@ -24,13 +60,13 @@ export function listKey(clientId: Id, instrument: string | null): string {
 
 /** The newest screenings of each client by `listKey`, in one statement for all clients of a list. */
 export const newestScreenings = perPageSize<OperationContext, string, ScreeningType>(async (ctx, keys, limit) => {
-  const rows = await readScreenings<ScreeningType & { readonly listKey: string }>(
+  const rows = await screeningReads.read<ScreeningType & { readonly listKey: string }>(
     ctx,
     sql`select k.key as "listKey", e.* from unnest(${keys}::text[]) as k(key) cross join lateral (
-          select ${screeningColumns} from ${screeningsReadable(ctx).as('s')}
-          where s.client_user_id = (k.key::jsonb ->> 0)::bigint
-            and (k.key::jsonb ->> 1 is null or s.instrument_key = k.key::jsonb ->> 1)
-          order by ${listOrder(screeningList)} limit ${limit + 1}) e`,
+          select ${screeningReads.columns.all} from ${screeningsReadable(ctx).as('r')}
+          where r.client_user_id = (k.key::jsonb ->> 0)::bigint
+            and (k.key::jsonb ->> 1 is null or r.instrument_key = k.key::jsonb ->> 1)
+          order by ${listOrder(screeningReads.order)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (row) => row.listKey)
 })
@@ -53,14 +89,14 @@ export const latestScores = defineLoader<OperationContext, Id, readonly LatestSc
     const scope = screeningsReadable(ctx)
     const earlier = sql`from ${scope.as('o')} where o.client_user_id = l."clientId" and o.instrument_key = l."instrumentKey"
       and o.instrument_version = l."instrumentVersion" and (o.taken_at, o.id) < (l."takenAt", l.id)`
-    const rows = await readScreenings<LatestRow>(
+    const rows = await screeningReads.read<LatestRow>(
       ctx,
       sql`select l.*, p.id as "previousId", p.score as "previousScore", p.taken_at as "previousAt",
             f.id as "firstId", f.score as "firstScore", f.taken_at as "firstAt"
           from unnest(${clientIds}::bigint[]) as c(id)
           cross join lateral (
-            select distinct on (s.instrument_key) ${screeningColumns} from ${scope.as('s')} where s.client_user_id = c.id
-            order by s.instrument_key, s.taken_at desc, s.id desc) l
+            select distinct on (r.instrument_key) ${screeningReads.columns.all} from ${scope.as('r')} where r.client_user_id = c.id
+            order by r.instrument_key, r.taken_at desc, r.id desc) l
           left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at desc, o.id desc limit 1) p on true
           left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at, o.id limit 1) f on true
           order by l."takenAt" desc, l.id desc`,

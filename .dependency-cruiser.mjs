@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Who may import whom. Floors: 5 main, cli, app, process, config, commands → 4 entry → 3 features → 2 deidentify, services, jobs, events, database → 1 kernel. */
+/** Who may import whom. Floors: 5 main, cli, app, process, config, commands → 4 entry → 3 features → 2 deidentify, knowledge-index, services, jobs, events, database → 1 kernel. */
 
 /** The features in their order, as src/features/index.ts lists them. */
 const features = [
@@ -13,7 +13,7 @@ const floors = [
   { name: 'kernel', path: '^src/kernel/', above: '^(src/(?!kernel/)|rest-compat/)' },
   {
     name: 'floor-2',
-    path: '^src/(deidentify|services|jobs|events|database)/',
+    path: '^src/(deidentify|knowledge-index|services|jobs|events|database)/',
     above: '^(src/(features|entry|process|config|commands|[^/]+\\.ts$)|rest-compat/)',
   },
   {
@@ -46,6 +46,20 @@ export default {
       from: { path: `^src/features/${feature}/` },
       to: { path: `^src/features/(${[...features.slice(at + 1), '$'].join('|')})/` },
     })),
+    {
+      name: 'knowledge-index-knows-nothing-of-the-rest',
+      comment: 'The knowledge index is a library: it imports packages alone.',
+      severity: 'error',
+      from: { path: '^src/knowledge-index/' },
+      to: { path: '^(src/(?!knowledge-index/)|rest-compat/)' },
+    },
+    {
+      name: 'knowledge-index-by-its-index',
+      comment: 'Others import the knowledge index through its index.ts alone.',
+      severity: 'error',
+      from: { path: '^(src|rest-compat)/', pathNot: '^src/knowledge-index/' },
+      to: { path: '^src/knowledge-index/', pathNot: '^src/knowledge-index/index\\.ts$' },
+    },
     {
       name: 'rest-knows-documents-only',
       comment: 'The REST shim runs GraphQL documents; it knows no feature and no database.',

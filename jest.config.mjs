@@ -28,6 +28,4 @@ export default {
   // Each file loads the service and its lists of words anew, and modules of finished files are not all let go of.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
-  // Agenda keeps a timer of half a lease for each job it has run, which nothing can clear.
-  forceExit: true,
 }

@@ -12,7 +12,7 @@ import {
   demoTherapists,
   demoTracking,
 } from '../src/features/demo/demo-data.js'
-import { synonymsOf } from '../src/features/knowledge/synonyms.js'
+import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
 import { CONTEXT_WORDS } from '../src/features/safety/screen/context-words.js'
 import { readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
 import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments.js'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type App, buildApp } from '../../src/app.js'
 import { loadConfig } from '../../src/config/config.js'
 import { embedderFor } from '../../src/features/egress/index.js'
-import { findEvidence } from '../../src/features/knowledge/find-evidence.js'
+import { retrieveEvidence } from '../../src/features/knowledge/search/retrieve-evidence.js'
 import { ensureShippedManual, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { askingOf } from '../../src/features/knowledge/knowledge.policy.js'
-import { embedQuestion } from '../../src/features/knowledge/meaning/embed-question.js'
+import { embedQuestion } from '../../src/features/knowledge/embeddings/embed-question.js'
 import { openThrowaway } from '../data/throwaway-database.js'
 
 /** The index over the shipped manual, in a database that is gone afterwards. */
@@ -53,7 +53,7 @@ export async function openIndex(): Promise<OpenIndex> {
       asked++
       const place = await embedQuestion(ctx, askingOf(ctx), question)
       if (place !== undefined) placed++
-      const evidence = await findEvidence(ctx, question, method, LIMIT, place)
+      const evidence = await retrieveEvidence(ctx, question, method, LIMIT, place)
       return (evidence?.passages ?? []).map(({ code }) => code)
     },
     close,

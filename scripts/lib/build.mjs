@@ -4,7 +4,8 @@ import { isIdentityAlive, processIdentity } from '../../src/kernel/process/proce
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
 
-const SOURCES = ['src', 'rest-compat', 'data']
+/** The folders that a build is made of. */
+export const SOURCES = ['src', 'rest-compat', 'data']
 // Beside the sources, so that a compiled file finds them where its source does.
 const BESIDE = ['package.json', 'schema.graphql']
 const SETTINGS = ['tsconfig.json', 'tsconfig.build.json']
@@ -42,6 +43,8 @@ export async function build(node) {
   return target
 }
 
+const REMOVED = '.removed'
+
 const usersOf = (target) => `${target}.users`
 
 /** Notes that this process uses a build, so that no newer one prunes it. */
@@ -64,6 +67,9 @@ function prune(target) {
     if (path === target || path === usersOf(target) || name.endsWith('.users')) continue
     const users = existsSync(usersOf(path)) ? readdirSync(usersOf(path)) : []
     if (users.some(isIdentityAlive)) continue
-    for (const stale of [path, usersOf(path)]) rmSync(stale, { recursive: true, force: true })
+    // Renamed first: a removal that is interrupted must not leave half a build under the name of a whole one.
+    const removed = name.endsWith(REMOVED) ? path : `${path}${REMOVED}`
+    if (removed !== path) renameSync(path, removed)
+    for (const stale of [removed, usersOf(path)]) rmSync(stale, { recursive: true, force: true })
   }
 }

@@ -16,7 +16,7 @@ export function scratch(name) {
 }
 
 /** A file's text, undefined when there is no such file. */
-function readIfThere(path) {
+export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { acquireLock } from '../../src/kernel/process/process-lock.mjs'
 import { build, currentBuild, isBuilt } from './build.mjs'
 import { inCheckout, scratch } from './checkout.mjs'
+import { areDocumentsFresh, generateDocuments } from './documents.mjs'
 import { install, isInstalled } from './install.mjs'
 import { Stop } from './run.mjs'
 
@@ -27,14 +28,17 @@ function pickNode() {
  * One process of a checkout at a time does it. When nothing is to do, nothing is written and nobody is waited for.
  */
 export async function setUp(set) {
-  const present = currentBuild()
-  if (isInstalled(set) && isBuilt(present)) return { node: pickNode(), dist: present }
+  if (isInstalled(set) && areDocumentsFresh()) {
+    const present = currentBuild()
+    if (isBuilt(present)) return { node: pickNode(), dist: present }
+  }
   const release = await acquireLock(scratch('setup.lock'), {
     onWait: (pid) => console.log(`Waiting for process ${pid}, which is installing or building …`),
   })
   try {
     await install(set)
     const node = pickNode()
+    await generateDocuments(node)
     return { node, dist: await build(node) }
   } finally {
     release()

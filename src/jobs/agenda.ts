@@ -63,6 +63,55 @@ export function makeAgenda(options: AgendaOptions): Agenda {
   return agenda
 }
 
+/** The part of Agenda that runs jobs; Agenda's types keep it private. */
+interface JobProcessor {
+  /** Queues a job that this process has locked. */
+  enqueueJob(job: Job): void
+  /** Runs queued jobs whose time has come. */
+  jobProcessing(): Promise<void>
+  runOrRetry(job: Job): Promise<void>
+}
+
+/** Timers may fire a moment before the clock of the system says so. */
+const CLOCK_TOLERANCE_MS = 5
+
+/**
+ * Starts Agenda; resolves when the database was reached. Agenda never clears two kinds of timers, by which a process that has closed
+ * everything would live on for up to minutes; here they do not keep a process alive:
+ * - For a job that is due before the next scan, Agenda sets a timer when it reaches the job in its queue. This sets one beforehand.
+ * - For every job that it runs, Agenda sets a timer of half a lease. It does so before `runOrRetry` first waits. (Only a job that runs
+ *   longer than that gets another one, which does keep the process until it fires.)
+ */
+export async function startAgenda(agenda: Agenda): Promise<void> {
+  await agenda.start()
+  const processor = Reflect.get(agenda, 'jobProcessor') as JobProcessor
+  const enqueueJob = processor.enqueueJob.bind(processor)
+  processor.enqueueJob = (job) => {
+    const waitMs = (job.attrs.nextRunAt?.getTime() ?? 0) - Date.now()
+    if (waitMs > 0 && !job.gotTimerToExecute) {
+      job.gotTimerToExecute = true
+      setTimeout(() => void processor.jobProcessing(), waitMs + CLOCK_TOLERANCE_MS).unref()
+    }
+    enqueueJob(job)
+  }
+  const runOrRetry = processor.runOrRetry.bind(processor)
+  processor.runOrRetry = (job) => withoutKeepingProcess(() => runOrRetry(job))
+}
+
+/** Calls a function. Timers that it sets before it returns do not keep the process alive. */
+function withoutKeepingProcess<Result>(call: () => Result): Result {
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
+    setTimeout,
+  )
+  try {
+    return call()
+  } finally {
+    globalThis.setTimeout = setTimeout
+  }
+}
+
 /** Names what Agenda carries. Agenda keeps the message of an error in its row, so it gets a code. */
 export function defineCarried(
   agenda: Agenda,

@@ -4,7 +4,7 @@ import type { Committed, Database } from '../database/database.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { makePool } from '../database/connection/pool.js'
 import type { JobCaller } from '../kernel/caller.js'
-import { defineCarried, keepRecurringRows, makeAgenda } from './agenda.js'
+import { defineCarried, keepRecurringRows, makeAgenda, startAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import { type Queue } from './effects.js'
@@ -109,7 +109,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   }
 
   async function run(): Promise<void> {
-    await agenda.start()
+    await startAgenda(agenda)
     if (stopped.signal.aborted) return agenda.stop(false)
     handOver.open()
     log.info({ jobs: jobs.length, recurring: recurring.length }, 'worker started')

@@ -94,7 +94,7 @@ describe('errors', () => {
     })
     expect(reported).toHaveLength(1)
     expect(JSON.stringify(reported)).not.toContain('secret')
-    expect(reported[0]?.stack[0]).toContain('toy-schema')
+    expect(reported[0]?.stack[0]).toContain('toy/schema')
   })
 
   test.each([

@@ -12,6 +12,8 @@ import {
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 import { interactionRiskSource } from './screen-interaction.js'
 import { interactionModelSource } from './interaction.policy.js'
+import { chatExport } from './interaction.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -42,5 +44,5 @@ export const careChat = defineFeature({
   feeds: [interactionFeed],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
-  extensions: [interactionRiskSource, interactionModelSource],
+  extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],
 })

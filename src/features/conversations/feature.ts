@@ -29,6 +29,8 @@ import { summaryClients, sessionModelSource, messageModelSource } from './conver
 import { messageRecord } from './messages/conversation-message.record.js'
 import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'
+import { conversationsExport, conversationMessagesExport } from './conversation.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -67,6 +69,8 @@ export const conversations = defineFeature({
   topics: [sessionSummarized],
   jobs: [summarizeSession],
   extensions: [
+    exportPart(conversationsExport),
+    exportPart(conversationMessagesExport),
     summaryClients,
     sessionModelSource,
     messageModelSource,

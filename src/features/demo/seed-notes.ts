@@ -8,7 +8,6 @@ import {
   openTherapistSession,
   releaseNote,
   submitNote,
-  therapistSessionsReadable,
 } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { asPerson, type DemoMember } from './as-person.js'

@@ -12,6 +12,8 @@ import { journalModelSource } from './journal.policy.js'
 import { journalRecord } from './journal.record.js'
 import { latestJournals } from './list-journals.js'
 import { relationshipPart } from '../practice/index.js'
+import { journalsExport } from './journal.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -35,5 +37,10 @@ export const journals = defineFeature({
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
   feeds: [journalFeed],
-  extensions: [journalRecord.riskSource, journalModelSource, relationshipPart(latestJournals)],
+  extensions: [
+    exportPart(journalsExport),
+    journalRecord.riskSource,
+    journalModelSource,
+    relationshipPart(latestJournals),
+  ],
 })

@@ -3,12 +3,21 @@ import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'
-import { findEvidence } from './find-evidence.js'
-import { KnowledgeUnavailable } from './knowledge-unavailable.js'
+import { retrieveEvidence } from './search/retrieve-evidence.js'
+import { CareError } from '../../kernel/errors.js'
 import { askingOf } from './knowledge.policy.js'
-import { embedQuestion } from './meaning/embed-question.js'
+import { embedQuestion } from './embeddings/embed-question.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
 import { KnowledgeAnswer } from './knowledge.type.js'
+
+/** 500: there is no index that could be asked. One is being built when the service has just been set up. */
+class KnowledgeUnavailable extends CareError {
+  readonly code = 'KNOWLEDGE_UNAVAILABLE'
+  override readonly retryAfter = 30
+  constructor() {
+    super('The knowledge index is not built yet.')
+  }
+}
 
 const input = z.object({
   text: writtenText(4_000),
@@ -28,7 +37,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
   const placed = await embedQuestion(ctx, asking, question)
-  const evidence = await findEvidence(ctx, question, method, PASSAGES[method], placed)
+  const evidence = await retrieveEvidence(ctx, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
   const answer = await answerQuestion(ctx, asking, { text: question, responseType }, evidence, method === 'global')
   return {

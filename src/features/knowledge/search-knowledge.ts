@@ -1,5 +1,5 @@
 import type { OperationContext } from '../operation-context.js'
-import { findEvidence } from './find-evidence.js'
+import { retrieveEvidence } from './search/retrieve-evidence.js'
 import type { KnowledgePassage, SearchOptions } from './passage.js'
 
 /**
@@ -11,5 +11,5 @@ export async function searchKnowledge(
   text: string,
   { limit = 8, method = 'local' }: SearchOptions = {},
 ): Promise<readonly KnowledgePassage[]> {
-  return (await findEvidence(ctx, text, method, limit))?.passages ?? []
+  return (await retrieveEvidence(ctx, text, method, limit))?.passages ?? []
 }

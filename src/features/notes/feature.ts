@@ -15,6 +15,9 @@ import { TherapistSession } from './therapist-session.entity.js'
 import { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './therapist-sessions.resolver.js'
 import { noteWorkflowSource } from './list-notes.js'
 import { noteModelSource } from './note.policy.js'
+import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
+import { therapistSessionsExport } from './therapist-session.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -50,5 +53,12 @@ export const notes = defineFeature({
     NoteDraftsResolver,
     NoteDraftPayloadResolver,
   ],
-  extensions: [noteWorkflowSource, noteModelSource],
+  extensions: [
+    exportPart(notesExport),
+    exportPart(noteHistoryExport),
+    exportPart(noteFilesExport),
+    exportPart(therapistSessionsExport),
+    noteWorkflowSource,
+    noteModelSource,
+  ],
 })

@@ -1,14 +1,12 @@
 import type { Id } from '../../kernel/ids.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import type { OperationContext } from '../operation-context.js'
-import type { PartFile } from './export-part.js'
 import { BundleFile } from './fhir/bundle-file.js'
 import { careTeamOf } from './fhir/care-team.js'
-import { FhirRecord } from './fhir/fhir-record.js'
 import { pagesOf } from './pages-of.js'
-import { parts } from './parts/index.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { TableFiles } from './table-files.js'
+import { exportParts, type PartFile, FhirRecord } from '../export-parts/index.js'
 
 /** What is to be copied, and how those who wait hear of it. */
 export interface Collection {
@@ -38,6 +36,7 @@ export async function collectRecord(
   { clientId, format, signal, onPart }: Collection,
 ): Promise<CollectedRecord> {
   const { files } = ctx.services
+  const parts = exportParts(ctx)
   const record = new FhirRecord(ctx.rules.publicUrl, clientId, format === 'zip')
   const bundle = new BundleFile(files, record, ctx.clock.now())
   const tables: { path: string; staged: StagedFile }[] = []

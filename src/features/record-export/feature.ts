@@ -3,6 +3,8 @@ import { makeRecordExport } from './make-record-export.job.js'
 import { RecordExport } from './record-export.entity.js'
 import { RecordExportsResolver, RecordExportPayloadResolver } from './record-exports.resolver.js'
 import { sweepRecordExports } from './sweep-record-exports.job.js'
+import { relationshipsExport } from './relationship.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -19,4 +21,5 @@ export const recordExport = defineFeature({
   resolvers: [RecordExportsResolver, RecordExportPayloadResolver],
   jobs: [makeRecordExport],
   recurring: [sweepRecordExports],
+  extensions: [exportPart(relationshipsExport)],
 })

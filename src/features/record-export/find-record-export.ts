@@ -3,10 +3,10 @@ import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { parts } from './parts/index.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { MAKE_RECORD_EXPORT, recordExportsReadable } from './record-export.policy.js'
 import type { RecordExportFile, RecordExportType } from './record-export.type.js'
+import { exportParts } from '../export-parts/index.js'
 
 /** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
 const state = sql`case when r.state <> 'requested' then r.state else coalesce((
@@ -105,6 +105,7 @@ interface Kept extends Record<string, unknown> {
 
 /** Whether each row that a copy was made of is still one that the caller may read. One statement for all parts. */
 async function mayReadAll(ctx: OperationContext, clientId: Id, sources: ExportSources): Promise<boolean> {
+  const parts = exportParts(ctx)
   const conditions = Object.entries(sources).map(([name, ids]) => {
     const part = parts.find((one) => one.name === name)
     if (part === undefined) return sql`false`

@@ -1,4 +1,5 @@
 import type { StagedFile } from '../../services/files/file-store.js'
+import { exportParts } from '../export-parts/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { collectRecord, type CollectedRecord, type Collection } from './collect-record.js'
 import { manifestOf } from './manifest.js'
@@ -41,7 +42,7 @@ async function pack(
   const { files } = ctx.services
   const now = ctx.clock.now()
   const entries = [
-    ...manifestOf(collected, clientId, now),
+    ...manifestOf(exportParts(ctx), collected, clientId, now),
     ...[...collected.tables, collected.bundle].map(({ path, staged }) => ({ path, fileId: staged.id })),
     ...collected.attachments.map(({ path, fileId }) => ({ path, fileId })),
   ]

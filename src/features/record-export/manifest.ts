@@ -1,10 +1,15 @@
 import type { Id } from '../../kernel/ids.js'
 import type { CollectedRecord } from './collect-record.js'
 import type { ZipEntry } from './pack-zip.js'
-import { parts } from './parts/index.js'
+import type { ExportPart } from '../export-parts/index.js'
 
 /** What the copy says of itself: a text for people, and every file with its digest for programs. */
-export function manifestOf(record: CollectedRecord, clientId: Id, at: Date): readonly ZipEntry[] {
+export function manifestOf(
+  parts: readonly ExportPart[],
+  record: CollectedRecord,
+  clientId: Id,
+  at: Date,
+): readonly ZipEntry[] {
   const files = [
     ...[...record.tables, record.bundle].map(({ path, staged }) => ({
       path,
@@ -15,12 +20,12 @@ export function manifestOf(record: CollectedRecord, clientId: Id, at: Date): rea
   ]
   const manifest = { format: 'care-record', version: 1, clientId, madeAt: at.toISOString(), files }
   return [
-    { path: 'README.txt', text: readme(record, at) },
+    { path: 'README.txt', text: readme(parts, record, at) },
     { path: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
   ]
 }
 
-function readme({ sources }: CollectedRecord, at: Date): string {
+function readme(parts: readonly ExportPart[], { sources }: CollectedRecord, at: Date): string {
   const lines = parts.map(({ name, about }) => {
     const count = sources[name]?.length ?? 0
     return `  ${name.padEnd(24)} ${String(count).padStart(7)}  ${about}`

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import { TooLarge } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { ExportPart, PartRow } from './export-part.js'
+import type { ExportPart, PartRow } from '../export-parts/index.js'
 
 /** Rows of one part that are held at a time; fewer where they are large. */
 const MOST_ROWS = 200

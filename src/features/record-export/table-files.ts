@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FileStore, StagedFile } from '../../services/files/file-store.js'
-import type { PartRow } from './export-part.js'
 import { Piece } from './piece.js'
+import type { PartRow } from '../export-parts/index.js'
 
 /** The rows of one part as JSON and as CSV, written as they come. Without any rows there are no files. */
 export class TableFiles {

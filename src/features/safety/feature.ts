@@ -6,6 +6,8 @@ import { riskFlagChanges } from './risk-flag.events.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
+import { riskFlagsExport } from './risk-flag.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -32,4 +34,5 @@ export const safety = defineFeature({
   ],
   feeds: [riskFlagFeed],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
+  extensions: [exportPart(riskFlagsExport)],
 })

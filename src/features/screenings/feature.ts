@@ -9,6 +9,8 @@ import {
 } from './screenings.resolver.js'
 import { screeningRiskSource } from './screening.record.js'
 import { screeningModelSource } from './screening.policy.js'
+import { screeningsExport, screeningsCorrectedExport } from './screening.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -29,5 +31,10 @@ export const screenings = defineFeature({
     UserScreeningsResolver,
     RelationshipScoresResolver,
   ],
-  extensions: [screeningRiskSource, screeningModelSource],
+  extensions: [
+    exportPart(screeningsExport),
+    exportPart(screeningsCorrectedExport),
+    screeningRiskSource,
+    screeningModelSource,
+  ],
 })

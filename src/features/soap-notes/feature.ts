@@ -5,6 +5,8 @@ import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
 import { soapNoteChanges, soapNoteFeed } from './soap-note.events.js'
 import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
 import { soapNoteModelSource, soapNoteWorkflowSource } from './draft-sources.js'
+import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -27,5 +29,10 @@ export const soapNotes = defineFeature({
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
   feeds: [soapNoteFeed],
   jobs: [releaseDueSoapNote],
-  extensions: [soapNoteWorkflowSource, soapNoteModelSource],
+  extensions: [
+    exportPart(soapNotesExport),
+    exportPart(soapNoteHistoryExport),
+    soapNoteWorkflowSource,
+    soapNoteModelSource,
+  ],
 })

@@ -23,6 +23,10 @@ import { goalRecord, interventionScreening, progressScreening } from './goals/go
 import { recommendationRecord } from './recommendations/recommendation.record.js'
 import { enrolScreenings } from './schedules/enrol-screenings.js'
 import { noteScreening } from './schedules/note-screening.js'
+import { recommendationsExport, screeningSchedulesExport } from './care-plan.export.js'
+import { goalsExport, goalInterventionsExport, goalProgressExport } from './goals/goal.export.js'
+import { moodsExport } from './moods/mood.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -63,6 +67,12 @@ export const tracking = defineFeature({
   jobs: [remindOfScreening, mailReminder],
   recurring: [askForScreenings],
   extensions: [
+    exportPart(recommendationsExport),
+    exportPart(screeningSchedulesExport),
+    exportPart(goalsExport),
+    exportPart(goalInterventionsExport),
+    exportPart(goalProgressExport),
+    exportPart(moodsExport),
     moodModelSource,
     goalModelSource,
     moodRecord.riskSource,

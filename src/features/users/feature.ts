@@ -8,6 +8,9 @@ import { Consent } from './consent.entity.js'
 import { lapseReservations } from './lapse-reservations.job.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
+import { consentsExport } from './consent.export.js'
+import { profileExport } from './user.export.js'
+import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -34,4 +37,5 @@ export const users = defineFeature({
   ],
   subgraphEntities: [{ type: 'User', field: 'user' }],
   recurring: [lapseReservations],
+  extensions: [exportPart(consentsExport), exportPart(profileExport)],
 })

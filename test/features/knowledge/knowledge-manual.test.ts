@@ -4,9 +4,9 @@ import { describe, expect, test } from '@jest/globals'
 import { readQuestions } from '../../../bench/knowledge/read-questions.js'
 import { scorePlaces } from '../../../bench/knowledge/score-places.js'
 import { readCsv } from '../../../bench/scribe/read-csv.js'
-import { codesIn, formatCode } from '../../../src/features/knowledge/fold.js'
-import { kindOfLabel, type ManualSection } from '../../../src/features/knowledge/ingest/manual-section.js'
-import { readMarkdown } from '../../../src/features/knowledge/ingest/read-markdown.js'
+import { codesIn, kindOfLabel, readMarkdown } from '../../../src/knowledge-index/index.js'
+import { formatCode } from '../../../src/knowledge-index/text/tokenize.js'
+import { type ManualSection } from '../../../src/knowledge-index/manual/manual-section.js'
 
 const FOLDER = new URL('../../../data/manual/', import.meta.url)
 const files = readdirSync(FOLDER).toSorted()

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from '@jest/globals'
-import { keepBorneOut } from '../../../src/features/knowledge/answer/keep-borne-out.js'
-import { keepStanding } from '../../../src/features/knowledge/extraction/keep-standing.js'
+import { keepGrounded } from '../../../src/features/knowledge/answer/keep-grounded.js'
+import { cosineSimilarity, fuseRankings, keepVerbatim, quantizeVector } from '../../../src/knowledge-index/index.js'
 import { ingestFiles, removeManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
-import { placeLive } from '../../../src/features/knowledge/ingest/ingest.js'
+import { embedLive } from '../../../src/features/knowledge/ingest/ingest.js'
 import { liveGeneration } from '../../../src/features/knowledge/ingest/staging.js'
-import { fuseRankings } from '../../../src/features/knowledge/meaning/fuse-rankings.js'
-import { likeness, packVector } from '../../../src/features/knowledge/meaning/pack-vector.js'
-import type { RankedUnit } from '../../../src/features/knowledge/rank-units.js'
+import type { ScoredUnit } from '../../../src/features/knowledge/search/score-units.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { embedWords } from '../../support/doubles/embed-words.js'
 import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
@@ -173,10 +171,10 @@ describe('a build', () => {
     expect((await searchKnowledge(knowledgeContext(app), 'Rain7'))[0]?.code).toBe('F95.7')
     endpoint.requests.length = 0
     const live = await liveGeneration(knowledgeContext(app))
-    await placeLive(knowledgeContext(app), live?.id ?? 0, signal)
+    await embedLive(knowledgeContext(app), live?.id ?? 0, signal)
     expect(embedded().map(({ length }) => length)).toEqual([32, 6])
     endpoint.requests.length = 0
-    await placeLive(knowledgeContext(app), live?.id ?? 0, signal)
+    await embedLive(knowledgeContext(app), live?.id ?? 0, signal)
     expect(endpoint.requests).toEqual([])
     await removeManuals(knowledgeContext(app), [path], { signal })
   })
@@ -188,7 +186,7 @@ describe('a build', () => {
     expect((await answer(STRANGE)).hasEvidence).toBe(false)
     expect(embedded()).toEqual([])
     const live = await liveGeneration(knowledgeContext(app))
-    await placeLive(knowledgeContext(app), live?.id ?? 0, signal)
+    await embedLive(knowledgeContext(app), live?.id ?? 0, signal)
     expect(embedded().flat().length).toBeGreaterThan(60)
     expect((await answer(STRANGE)).sources[0]?.code).toBe('F91.0')
   })
@@ -229,7 +227,7 @@ test('of what a model says from passages is kept what has no number and no addre
     { ...unit, number: 1, text: 'It lasts 2 weeks. See www.owls.example.' },
     { ...unit, number: 2, code: 'F91.1', text: 'It lasts 6 months.' },
   ]
-  const kept = (text: string, ...sources: number[]) => keepBorneOut([{ text, sources }], units)
+  const kept = (text: string, ...sources: number[]) => keepGrounded([{ text, sources }], units)
   for (const [text, source] of [
     ['Dura 2 semanas (F91.0).', 1],
     ['See www.owls.example.', 1],
@@ -262,7 +260,7 @@ test('what stands in a passage stands there word by word', () => {
     'x',
     'therapy first',
   ]
-  const kept = keepStanding(
+  const kept = keepVerbatim(
     passage,
     names.map((name) => ({ kind: 'symptom', name })),
   )
@@ -274,15 +272,15 @@ test('a packed vector is as near as it was', () => {
     Float32Array.from(embedWords(text)),
   )
   if (one === undefined || other === undefined) throw new Error('Two were made.')
-  expect(likeness(one, packVector(one).numbers)).toBeCloseTo(1, 3)
+  expect(cosineSimilarity(one, quantizeVector(one).numbers)).toBeCloseTo(1, 3)
   const cosine = one.reduce((sum, number, at) => sum + number * (other[at] ?? 0), 0)
-  expect(likeness(one, packVector(other).numbers)).toBeCloseTo(cosine, 2)
-  expect(likeness(one, Buffer.alloc(3))).toBe(0)
-  expect(packVector(one).signs).toMatch(/^[01]{256}$/)
+  expect(cosineSimilarity(one, quantizeVector(other).numbers)).toBeCloseTo(cosine, 2)
+  expect(cosineSimilarity(one, Buffer.alloc(3))).toBe(0)
+  expect(quantizeVector(one).signs).toMatch(/^[01]{256}$/)
 })
 
 test('two rankings become one, and its scores go with its places', () => {
-  const unit = (unitId: number, score: number): RankedUnit => ({
+  const unit = (unitId: number, score: number): ScoredUnit => ({
     ...{ unitId, documentId: 1, section: unitId, score, share: 1, isNamed: false },
   })
   const near = (unitId: number, lift: number) => ({ unit: unit(unitId, 0.5), lift })

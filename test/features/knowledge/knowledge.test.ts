@@ -2,13 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { shapeOf } from '../../../src/features/knowledge/answer/response-shape.js'
-import { codesIn, toSearchText } from '../../../src/features/knowledge/fold.js'
+import {
+  chunkSections,
+  codesIn,
+  correctSpelling,
+  readMarkdown,
+  readPages,
+  toSearchText,
+} from '../../../src/knowledge-index/index.js'
+import { measuresIn } from '../../../src/knowledge-index/graph/entity-names.js'
 import { ingestFiles, listManuals, removeManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
-import { cutUnits } from '../../../src/features/knowledge/ingest/cut-units.js'
-import { measuresIn } from '../../../src/features/knowledge/ingest/entity-names.js'
-import { readMarkdown } from '../../../src/features/knowledge/ingest/read-markdown.js'
-import { readPages } from '../../../src/features/knowledge/ingest/read-pages.js'
-import { nearestOf } from '../../../src/features/knowledge/spelling.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { makePdf, pdfLine } from '../../support/records/documents.js'
 import { giveSmallManual, knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
@@ -281,7 +284,7 @@ describe('reading', () => {
 
   it('never makes a unit longer than it may be, whatever it is given', () => {
     const long = readPages(`A HEADING\n\n${'word '.repeat(3_000)}\n\n${'x'.repeat(9_000)}`, 'long')
-    for (const { body } of cutUnits(long.sections)) expect(body.length).toBeLessThanOrEqual(2_400)
+    for (const { body } of chunkSections(long.sections)) expect(body.length).toBeLessThanOrEqual(2_400)
   })
 
   it('puts words together that were cut at the end of a line', () => {
@@ -301,9 +304,9 @@ describe('reading', () => {
   })
 
   it('hears what was meant', () => {
-    expect(nearestOf('skitzofrenia', ['schedule', 'schizophrenia'])).toBe('schizophrenia')
-    expect(nearestOf('anxeity', ['anxiety', 'society'])).toBe('anxiety')
-    expect(nearestOf('france', ['trance', 'fragile'])).toBeUndefined()
+    expect(correctSpelling('skitzofrenia', ['schedule', 'schizophrenia'])).toBe('schizophrenia')
+    expect(correctSpelling('anxeity', ['anxiety', 'society'])).toBe('anxiety')
+    expect(correctSpelling('france', ['trance', 'fragile'])).toBeUndefined()
   })
 
   it.each([

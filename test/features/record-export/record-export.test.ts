@@ -8,8 +8,9 @@ import { exportToFile, EXPORT_TO_FILE, sweepRecordExports } from '../../../src/f
 import { sql } from '../../../src/database/sql.js'
 import { createJournal, journalsReadable } from '../../../src/features/journals/index.js'
 import { readingAs } from '../../../src/features/record-export/reading-as.js'
-import type { ExportPart } from '../../../src/features/record-export/export-part.js'
-import { parts } from '../../../src/features/record-export/parts/index.js'
+import type { ExportPart } from '../../../src/features/export-parts/export-part.js'
+import { exportParts } from '../../../src/features/export-parts/index.js'
+import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import { pagesOf } from '../../../src/features/record-export/pages-of.js'
 import { Piece } from '../../../src/features/record-export/piece.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'
@@ -394,7 +395,7 @@ test('rows that are too large together are read one by one', async () => {
   const read: number[] = []
   const sizes: number[] = []
   const part: ExportPart = {
-    ...{ name: 'large', about: '', readable: journalsReadable, owner: sql`r.client_user_id` },
+    ...{ place: 0, name: 'large', about: '', readable: journalsReadable, owner: sql`r.client_user_id` },
     read: async (_, __, asked) => {
       sizes.push(asked.length)
       if (asked.length > 1) throw new TooLarge('too large')
@@ -425,7 +426,9 @@ test('a file that is given up before it was begun ends nothing but itself', asyn
 test('the documentation names every kind of record that a copy can have', async () => {
   const page = await readFile('docs/record-export.md', 'utf8')
   const kinds = /Kinds: ([^.]+)\./.exec(page)?.[1] ?? ''
-  expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(parts.map(({ name }) => name))
+  expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(
+    exportParts(shippedFeatures()).map(({ name }) => name),
+  )
 })
 
 test('the definitions find what is wrong', () => {

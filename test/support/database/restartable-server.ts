@@ -3,28 +3,38 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.js'
 import { openCluster } from '../../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
-import { acquireLock } from '../../../src/kernel/process/process-lock.mjs'
+import { hasCode } from '../../../src/kernel/has-code.mjs'
+import { acquireLock, isProcessAlive } from '../../../src/kernel/process/process-lock.mjs'
 import { migrateDatabase } from '../../../src/process/reach-database.js'
+import { until } from './audit-database.js'
 
-/** A PostgreSQL of one test's own, which it may stop and start: the shared cluster must not go away. */
+/** How long the processes of a killed server may take to end, and a started server to accept connections. */
+const LIMIT_MS = 30_000
+
+/** A PostgreSQL server of one test's own, which the test may stop and start: the shared cluster must stay up. */
 export interface RestartableServer {
-  /** The application's role; the same after every start. */
+  /** Connection string of the application role; the same after every start. */
   readonly url: string
   readonly urls: EmbeddedDatabase['urls']
-  /** Cuts every connection. */
+  /** Stops the server in an orderly way, which closes every connection. */
   stop(): Promise<void>
-  /** Kills it without a word; it stays away until `start`. */
+  /** Kills the server and waits until all its processes are gone. It stays down until `start`. */
   kill(): Promise<void>
-  /** Brings it back after `stop` or `kill`. */
+  /** Starts the server after `stop` or `kill` and waits until it accepts connections. */
   start(): Promise<void>
-  /** All its processes stand still: connections stay open, new ones are taken, nothing is answered. */
+  /** Suspends all processes: connections stay open and new ones are accepted, but nothing is answered. */
   freeze(): void
+  /** Resumes what `freeze` suspended. */
   thaw(): void
   remove(): Promise<void>
 }
+
+/** PostgreSQL's error code `cannot_connect_now`: it starts up or recovers. */
+const STARTING_UP = '57P03'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
@@ -54,19 +64,27 @@ export async function startRestartableServer(): Promise<RestartableServer> {
     urls,
     stop,
     async kill() {
-      // Whoever started it revives it as soon as this lock is free.
+      // The embedded database restarts a lost server as soon as this lock is free.
       allowRevival = await acquireLock(join(dataDir, 'database.lock'))
-      process.kill(postmaster(), 'SIGKILL')
+      const pid = postmaster()
+      // A suspended postmaster starts no process that the list would miss.
+      process.kill(pid, 'SIGSTOP')
+      const processes = [pid, ...childrenOf(pid)]
+      process.kill(pid, 'SIGKILL')
+      // The processes of connections notice the death of the postmaster some milliseconds later and answer until then.
+      await until(() => !processes.some(isProcessAlive), LIMIT_MS)
     },
     async start() {
       allowRevival?.()
       allowRevival = undefined
       server ??= await startEmbedded({ dataDir, log: quiet })
       if (server.urls.application !== url) throw new Error('The server came back under another address.')
+      await until(() => acceptsConnections(url), LIMIT_MS)
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async remove() {
+      allowRevival?.()
       await stop()
       const { home } = openCluster(dataDir)
       for (const folder of new Set([home, dataDir])) await rm(folder, { recursive: true, force: true })
@@ -74,7 +92,21 @@ export async function startRestartableServer(): Promise<RestartableServer> {
   }
 }
 
-/** The processes that a process has started. */
+async function acceptsConnections(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  // A server that goes away again while it is asked is no fault of the test.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ECONNREFUSED', 'ECONNRESET', STARTING_UP)) return false
+    throw error
+  }
+}
+
+/** The child processes of a process. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

@@ -1,12 +1,12 @@
 import { askOrOffline, type EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { Evidence } from '../find-evidence.js'
+import type { Evidence } from '../search/retrieve-evidence.js'
 import type { Asking } from '../knowledge.policy.js'
 import type { KnowledgePassage } from '../passage.js'
-import { aspectsOf } from '../question-words.js'
+import { aspectsOf } from '../../../knowledge-index/index.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
 import { type AnswerUnit, composeAnswer } from './compose-answer.js'
-import { isBorneOut, keepBorneOut } from './keep-borne-out.js'
+import { isGrounded, keepGrounded } from './keep-grounded.js'
 import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
 
@@ -54,7 +54,7 @@ export async function answerQuestion(
             { question: asked.text, terms, title, summary },
             call,
           )
-          const points = result.points.filter(({ text }) => isBorneOut(text, `${title}\n${summary}`))
+          const points = result.points.filter(({ text }) => isGrounded(text, `${title}\n${summary}`))
           return { ...community, points }
         }),
       )
@@ -65,7 +65,7 @@ export async function answerQuestion(
     most: shape.most,
   }
   const { result, model } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
-  const cited = keepBorneOut(result.statements, units)
+  const cited = keepGrounded(result.statements, units)
   const parts = cited.length > 0 ? cited : composeAnswer(input)
   return { response: render(parts, shape), model: cited.length > 0 ? model : 'offline', sources: passages }
 }

@@ -1,7 +1,12 @@
-import { countTerms, sentencesOf } from '../best-sentences.js'
-import { fieldsOf } from '../ingest/fields-of.js'
-import { kindOfLabel, type LabelKind, type ManualField } from '../ingest/manual-section.js'
-import type { Aspect } from '../question-words.js'
+import {
+  type Aspect,
+  countTerms,
+  fieldsOf,
+  kindOfLabel,
+  type LabelKind,
+  type ManualField,
+  sentencesOf,
+} from '../../../knowledge-index/index.js'
 import type { CitedPart } from './response-shape.js'
 
 /** A passage as an answer is made of it, under its number. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import type { EntityKind } from '../ingest/entity-graph.js'
+import type { EntityKind } from '../../../knowledge-index/index.js'
 import { promptOf } from '../prompt-of.js'
 
 /** A passage that a model looks through, under its number. */

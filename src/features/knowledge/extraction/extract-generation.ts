@@ -5,7 +5,7 @@ import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/mode
 import { askModel, reachedProvider } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { extractEntitiesTask } from './extract-entities.task.js'
-import { type FoundEntity, keepStanding } from './keep-standing.js'
+import { type ExtractedEntity, keepVerbatim } from '../../../knowledge-index/index.js'
 
 interface OpenUnit {
   readonly id: Id
@@ -59,13 +59,13 @@ async function extract(
   ctx: OperationContext,
   units: readonly OpenUnit[],
   signal: AbortSignal,
-): Promise<readonly (readonly FoundEntity[])[]> {
+): Promise<readonly (readonly ExtractedEntity[])[]> {
   const passages = units.map(({ text }, at) => ({ number: at + 1, text }))
   const { result } = await askModel(ctx, extractEntitiesTask, passages, {
     ...{ clientIds: [], onBehalfOf: null, organisationId: null, signal, sources: [{ kind: 'reference' }] },
   })
   return passages.map(({ number, text }) =>
-    keepStanding(
+    keepVerbatim(
       text,
       result.entities.filter(({ passage }) => passage === number),
     ),
@@ -112,7 +112,7 @@ async function store(
   ctx: OperationContext,
   generationId: Id,
   units: readonly OpenUnit[],
-  found: readonly (readonly FoundEntity[])[],
+  found: readonly (readonly ExtractedEntity[])[],
 ): Promise<void> {
   await readSystemRows(
     ctx,

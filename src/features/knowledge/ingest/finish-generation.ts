@@ -3,13 +3,20 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { wordsOf } from '../fold.js'
-import { addExtracted } from '../extraction/add-extracted.js'
-import { collectEntities, type ReadUnit, tieCodes } from './collect-entities.js'
-import { EntityGraph } from './entity-graph.js'
-import { NameFinder, noteMentions } from './find-mentions.js'
+import {
+  addExtracted,
+  addMentions,
+  collectEntities,
+  entitiesByName,
+  EntityGraph,
+  type ExtractedUnit,
+  NameFinder,
+  type ReadUnit,
+  relateCodes,
+  tokenize,
+} from '../../../knowledge-index/index.js'
 import { indexTerms, indexWords } from './index-terms.js'
-import { addInstruments } from './known-measures.js'
+import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
 import { storeCommunities } from './store-communities.js'
 import { storeGraph } from './store-graph.js'
 
@@ -32,14 +39,15 @@ export async function deriveIndex(
   onStep('entities', 0)
   for await (const unit of unitsOf(ctx, generationId, signal)) {
     collectEntities(graph, unit)
-    for (const word of wordsOf(`${unit.headingPath.at(-1) ?? ''}\n${unit.body}`)) countWord(words, word)
+    for (const word of tokenize(`${unit.headingPath.at(-1) ?? ''}\n${unit.body}`)) countWord(words, word)
   }
   addInstruments(graph)
-  tieCodes(graph)
-  await addExtracted(ctx, generationId, graph, signal)
+  relateCodes(graph)
+  const known = entitiesByName(graph)
+  for await (const unit of extractedOf(ctx, generationId, signal)) addExtracted(graph, known, unit)
   onStep('mentions', 0.2)
   const finder = new NameFinder(graph)
-  for await (const unit of unitsOf(ctx, generationId, signal)) noteMentions(graph, finder, unit)
+  for await (const unit of unitsOf(ctx, generationId, signal)) addMentions(graph, finder, unit)
   onStep('relations', 0.4)
   const ids = await storeGraph(ctx, generationId, graph)
   signal.throwIfAborted()
@@ -76,14 +84,44 @@ function countWord(words: Map<string, number>, word: string): void {
   if (uses !== undefined || words.size < MOST_WORDS) words.set(word, (uses ?? 0) + 1)
 }
 
-async function* unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ReadUnit> {
-  for (let after = 0; ;) {
-    signal.throwIfAborted()
-    const page = await readSystemRows<ReadUnit & Record<string, unknown>>(
+/** Adds the instruments of this service, by abbreviation and title, so that a measure is found under either. */
+function addInstruments(graph: EntityGraph): void {
+  for (const key of INSTRUMENT_KEYS) {
+    const instrument = instrumentByKey(key)
+    const measure = instrument === undefined ? undefined : graph.add('measure', instrument.abbreviation)
+    if (instrument !== undefined && measure !== undefined) graph.alias(measure, instrument.title)
+  }
+}
+
+/** The units of a generation, in their order. */
+function unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ReadUnit> {
+  return pages(signal, (after) =>
+    readSystemRows<ReadUnit & Record<string, unknown>>(
       ctx,
       sql`select id, code, heading_path as "headingPath", body from knowledge_unit
         where generation_id = ${generationId} and id > ${after} order by id limit ${UNITS_A_PAGE}`,
-    )
+    ),
+  )
+}
+
+/** What a model found in the units of a generation. */
+function extractedOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ExtractedUnit> {
+  return pages(signal, (after) =>
+    readSystemRows<ExtractedUnit & Record<string, unknown>>(
+      ctx,
+      sql`select u.id, u.code, u.heading, x.found from knowledge_extraction x join knowledge_unit u on u.id = x.unit_id
+        where x.generation_id = ${generationId} and u.id > ${after} order by u.id limit ${UNITS_A_PAGE}`,
+    ),
+  )
+}
+
+async function* pages<Row extends { readonly id: Id }>(
+  signal: AbortSignal,
+  read: (after: Id) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = 0; ;) {
+    signal.throwIfAborted()
+    const page = await read(after)
     yield* page
     const last = page.at(-1)
     if (last === undefined) return

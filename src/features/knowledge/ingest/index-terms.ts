@@ -2,7 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { soundOf } from '../spelling.js'
+import { phoneticKey } from '../../../knowledge-index/index.js'
 
 /** Units of one statement, so that none takes longer than a transaction may. */
 const UNITS_A_SLICE = 8_000
@@ -74,7 +74,7 @@ export async function indexWords(
       ctx,
       sql`insert into knowledge_word (generation_id, word, sound, uses)
         select ${generationId}, w.word, w.sound, w.uses
-        from unnest(${slice.map(([word]) => word)}::text[], ${slice.map(([word]) => soundOf(word))}::text[],
+        from unnest(${slice.map(([word]) => word)}::text[], ${slice.map(([word]) => phoneticKey(word))}::text[],
           ${slice.map(([, uses]) => uses)}::integer[]) w(word, sound, uses)
         returning 1`,
     )

@@ -7,11 +7,10 @@ import type { Id } from '../../../kernel/ids.js'
 import { embedderFor } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { extractGeneration } from '../extraction/extract-generation.js'
-import { isPlacedBy } from '../meaning/embed-question.js'
-import { keepPlaced } from '../meaning/keep-placed.js'
-import { cutUnits } from './cut-units.js'
+import { isEmbeddedBy } from '../embeddings/embed-question.js'
+import { keepEmbedded } from '../embeddings/embed-generation.js'
+import { chunkSections, type ReadManual } from '../../../knowledge-index/index.js'
 import { deriveIndex, goLive } from './finish-generation.js'
-import type { ReadManual } from './manual-section.js'
 import { copyDocument, documentsOf, dropDocument, liveGeneration, openStaging, storeDocument } from './staging.js'
 
 /** Builders come one after the other; the number is arbitrary and ours. */
@@ -74,10 +73,10 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
  * Places the units of the index that answers, when it was built without its embedding model or by another one. It goes on answering
  * by words, or as it was placed before. Does nothing while somebody builds.
  */
-export async function placeLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
+export async function embedLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
   const embedder = embedderFor(ctx)
-  if (embedder === undefined || (await isPlacedBy(ctx, embedder.name))) return
-  await holdingLock(ctx, BUILD_LOCK, () => keepPlaced(ctx, generationId, signal))
+  if (embedder === undefined || (await isEmbeddedBy(ctx, embedder.name))) return
+  await holdingLock(ctx, BUILD_LOCK, () => keepEmbedded(ctx, generationId, signal))
 }
 
 async function build(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
@@ -92,7 +91,7 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
     onProgress(document.path, at, total)
     if (present.has(document.path)) continue
     const { sections, ...facts } = await document.read(signal)
-    await storeDocument(ctx, staging, { ...facts, ...document }, cutUnits(sections))
+    await storeDocument(ctx, staging, { ...facts, ...document }, chunkSections(sections))
   }
   const isExtracted = await extractGeneration(ctx, staging, signal, (done) => {
     onProgress(`passages that a model looked through: ${done}`, wanted.length, total)
@@ -100,7 +99,7 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
   await deriveIndex(ctx, staging, signal, (step, share) => {
     onProgress(step, wanted.length + Math.floor(share * DERIVED_STEPS), total)
   })
-  const isPlaced = await keepPlaced(ctx, staging, signal, (share) => {
+  const isPlaced = await keepEmbedded(ctx, staging, signal, (share) => {
     onProgress('embeddings', wanted.length + DERIVED_STEPS + Math.floor(share * placedSteps), total)
   })
   await goLive(ctx, staging, options.manualDigest ?? live?.manualDigest ?? null)

@@ -9,9 +9,7 @@ import { REFUSALS } from '../../../services/extraction/outcome.js'
 import { readInChild, type ReadLimits } from '../../../services/extraction/read-in-child.js'
 import { MEDIA_TYPES, type MediaType } from '../../../services/files/accepted-types.js'
 import { sniffMediaType } from '../../../services/files/media-type.js'
-import type { ReadManual } from './manual-section.js'
-import { readMarkdown } from './read-markdown.js'
-import { readPages } from './read-pages.js'
+import { type ReadManual, readMarkdown, readPages } from '../../../knowledge-index/index.js'
 
 const MIB = 1_024 * 1_024
 

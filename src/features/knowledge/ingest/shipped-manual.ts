@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Conflict } from '../../../kernel/errors.js'
 import { shippedData } from '../../../kernel/shipped-data.js'
 import type { OperationContext } from '../../operation-context.js'
-import { ingest, placeLive, type WantedDocument } from './ingest.js'
-import { readMarkdown } from './read-markdown.js'
+import { ingest, embedLive, type WantedDocument } from './ingest.js'
+import { readMarkdown } from '../../../knowledge-index/index.js'
 import { liveGeneration } from './staging.js'
 
 const FOLDER = shippedData('manual')
@@ -22,7 +22,7 @@ export async function ensureShippedManual(ctx: OperationContext, signal: AbortSi
   const { wanted, digest } = await shippedManual()
   const live = await liveGeneration(ctx)
   if (live?.manualDigest === digest) {
-    await placeLive(ctx, live.id, signal)
+    await embedLive(ctx, live.id, signal)
     return false
   }
   try {

@@ -2,8 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { CutUnit } from './cut-units.js'
-import type { ReadManual } from './manual-section.js'
+import type { Chunk, ReadManual } from '../../../knowledge-index/index.js'
 
 /** Units that one statement writes. */
 const SLICE = 500
@@ -81,7 +80,7 @@ export async function storeDocument(
     readonly digest: string
     readonly isShipped: boolean
   },
-  units: readonly CutUnit[],
+  units: readonly Chunk[],
 ): Promise<void> {
   const { path, title, licence, pages, digest, isShipped } = document
   const [stored] = await readSystemRows<{ id: Id }>(
@@ -101,7 +100,7 @@ async function storeUnits(
   generationId: Id,
   documentId: Id,
   first: number,
-  units: readonly CutUnit[],
+  units: readonly Chunk[],
 ): Promise<void> {
   await readSystemRows(
     ctx,

@@ -2,10 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { toSearchText } from '../fold.js'
-import type { EntityGraph } from './entity-graph.js'
-import { findCommunities } from './find-communities.js'
-import { summarizeCommunity } from './summarize-community.js'
+import { type EntityGraph, findCommunities, summarizeCommunity, toSearchText } from '../../../knowledge-index/index.js'
 
 /** Finds the communities of a graph, puts them into words and writes them, each after the one it is part of. */
 export async function storeCommunities(

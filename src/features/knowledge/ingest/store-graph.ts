@@ -2,7 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { EntityGraph } from './entity-graph.js'
+import type { EntityGraph } from '../../../knowledge-index/index.js'
 
 /** Rows of one statement. */
 const SLICE = 5_000

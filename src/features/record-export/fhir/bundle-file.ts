@@ -1,7 +1,7 @@
 import type { Resource } from '@medplum/fhirtypes'
 import type { FileStore, StagedFile } from '../../../services/files/file-store.js'
 import { Piece } from '../piece.js'
-import type { FhirRecord } from './fhir-record.js'
+import type { FhirRecord } from '../../export-parts/index.js'
 
 /** A FHIR R4 bundle of type `collection`, written as its resources come. */
 export class BundleFile {

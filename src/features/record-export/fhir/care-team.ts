@@ -4,8 +4,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { peopleOfThreads } from '../../care-chat/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { FhirRecord } from './fhir-record.js'
-import { text } from './text.js'
+import { type FhirRecord, text } from '../../export-parts/index.js'
 
 interface Named {
   readonly id: Id

@@ -1,0 +1,51 @@
+// Writes the typed documents: for each folder of GraphQL documents one TypeScript file with the documents, their variables and answers.
+// The build, the tests and the checks run this when a document or schema.graphql has changed; the files are not in git.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inCheckout } from './lib/checkout.mjs'
+import { isFresh, markOf, sourcesOf, targets } from './lib/documents.mjs'
+
+const config = {
+  useTypeImports: true,
+  enumType: 'string-literal',
+  skipTypename: true,
+  documentMode: 'documentNode',
+  dedupeFragments: true,
+  // As JSON carries them, in variables and in answers.
+  scalars: {
+    ID: 'string',
+    DateTime: 'string',
+    LocalDate: 'string',
+    Moment: 'string',
+    JSON: 'unknown',
+    // A file that was received with the request, as an object of the file store's own class.
+    Upload: 'unknown',
+  },
+}
+
+const stale = targets.filter((target) => !isFresh(target))
+// The generator takes a second to load, and mostly there is nothing to do.
+if (stale.length > 0) {
+  await generate().catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}
+
+async function generate() {
+  const { codegen } = await import('@graphql-codegen/core')
+  const operations = await import('@graphql-codegen/typescript-operations')
+  const documents = await import('@graphql-codegen/typed-document-node')
+  const { parse } = await import('graphql')
+  const read = (path) => parse(readFileSync(inCheckout(path), 'utf8'))
+  for (const target of stale) {
+    const code = await codegen({
+      filename: target,
+      schema: read('schema.graphql'),
+      documents: sourcesOf(target).map((location) => ({ location, document: read(location) })),
+      plugins: [{ operations: {} }, { documents: {} }],
+      pluginMap: { operations, documents },
+      config,
+    })
+    writeFileSync(inCheckout(target), `${markOf(target)}\n${code}\n`)
+  }
+}

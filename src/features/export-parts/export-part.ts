@@ -1,0 +1,93 @@
+import type { Resource } from '@medplum/fhirtypes'
+import type { ReadScope } from '../../database/access/scope.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../extension-point.js'
+import type { OperationContext } from '../operation-context.js'
+import type { FhirRecord } from './fhir/fhir-record.js'
+
+/** A row as it stands in the files: names to plain values. */
+export type PartRow = { readonly id: Id } & Readonly<Record<string, unknown>>
+
+/** One kind of record in a copy: `journals.json` and `journals.csv`, and what FHIR makes of it. */
+export interface ExportPart<Row extends PartRow = PartRow> {
+  /** Where it stands among the parts, in the README and the FHIR bundle: parts with lower numbers come first. */
+  readonly place: number
+  /** The name of its files, and of its ids among the sources. It never changes: sources are kept under it. */
+  readonly name: string
+  /** What it is, for the README of the copy. */
+  readonly about: string
+  /** The rows that this caller may read, by the policy of the feature that holds them. */
+  readonly readable: (ctx: OperationContext, clientId: Id) => ReadScope
+  /** Whose a row is, under the alias `r`. */
+  readonly owner: Sql
+  /** Of these rows of a client those that belong into the copy, by id. */
+  readonly read: (ctx: OperationContext, clientId: Id, ids: readonly Id[]) => Promise<readonly Row[]>
+  /** What the row is in FHIR; absent where that has no place for it. */
+  toFhir?(row: Row, record: FhirRecord): readonly Resource[]
+  /** The file that belongs to a row. */
+  fileOf?(row: Row): PartFile
+}
+
+/** A stored file that goes into the copy as it is. */
+export interface PartFile {
+  readonly fileId: string
+  /** Where it stands in the copy. */
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+interface TablePart<Row extends PartRow> extends Pick<
+  ExportPart<Row>,
+  'place' | 'name' | 'about' | 'readable' | 'toFhir' | 'fileOf'
+> {
+  /** Of alias `r`, `id` among them. */
+  readonly columns: Sql
+  /** What else is joined to `r`. */
+  readonly joins?: (ctx: OperationContext) => Sql
+  /** `r.client_user_id` when absent. */
+  readonly owner?: Sql
+  /** Which of the rows; all when absent. */
+  readonly narrowed?: Sql
+  /** Columns that hold what people wrote. */
+  readonly freeText?: readonly (keyof Row & string)[]
+}
+
+/** Whose rows are, in most tables. */
+export const OF_CLIENT = sql`r.client_user_id`
+
+/** A part that is the rows of one table. */
+export function tablePart<Row extends PartRow>({
+  columns,
+  joins = () => sql``,
+  owner = OF_CLIENT,
+  narrowed = sql`true`,
+  freeText = [],
+  ...part
+}: TablePart<Row>): ExportPart<Row> {
+  return {
+    ...part,
+    owner,
+    read: (ctx, clientId, ids) =>
+      readRows<Row>(
+        ctx,
+        sql`select ${columns} from ${part.readable(ctx, clientId).as('r')} ${joins(ctx)}
+            where ${owner} = ${clientId} and ${narrowed} and r.id = any(${ids}::bigint[]) order by r.id`,
+        { subject: () => clientId, freeText },
+      ),
+  }
+}
+
+const parts = new ExtensionPoint<ExportPart>('export part')
+
+/** Puts a part into every copy of a record; the feature that holds the records lists it in its manifest. */
+export function exportPart(part: ExportPart): Extension {
+  return parts.extend(part.name, part)
+}
+
+/** Everything that a copy of a record is made of, in the order of its README. */
+export function exportParts({ extensions }: Pick<OperationContext, 'extensions'>): readonly ExportPart[] {
+  return [...extensions.of(parts).values()].toSorted((one, other) => one.place - other.place)
+}

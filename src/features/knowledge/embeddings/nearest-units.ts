@@ -1,0 +1,47 @@
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { ScoredUnit } from '../search/score-units.js'
+import type { EmbeddedQuestion } from './embed-question.js'
+import { cosineSimilarity, type NearUnit, quantizeVector } from '../../../knowledge-index/index.js'
+
+type NearRow = Omit<ScoredUnit, 'score' | 'share' | 'isNamed'> & {
+  readonly numbers: Buffer
+  readonly lift: number | null
+}
+
+/** Units whose numbers are compared, of those that look nearest by their signs. */
+const COMPARED = 120
+
+/**
+ * The units nearest to a question, nearest first. The signs of all are compared, which is one pass over some hundred bytes a
+ * unit, then the numbers of a bounded few: what is near by its numbers is hardly ever far by its signs.
+ */
+export async function nearestUnits(
+  ctx: OperationContext,
+  generationId: Id,
+  { model, vector }: EmbeddedQuestion,
+  limit: number,
+): Promise<readonly NearUnit<ScoredUnit>[]> {
+  const { signs } = quantizeVector(vector)
+  const rows = await readSystemRows<NearRow & Record<string, unknown>>(
+    ctx,
+    sql`with apart as materialized (
+        select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying)::float8 end as far
+        from knowledge_embedding e where e.generation_id = ${generationId} and e.model = ${model}),
+      whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
+      nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
+      select u.id as "unitId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+      from nearest n cross join whole w
+      join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
+      join knowledge_unit u on u.id = n.id`,
+  )
+  return rows
+    .map(({ numbers, lift, ...unit }) => ({
+      unit: { ...unit, score: cosineSimilarity(vector, numbers), share: 0, isNamed: false },
+      lift: lift ?? 0,
+    }))
+    .toSorted((a, b) => b.unit.score - a.unit.score || a.unit.unitId - b.unit.unitId)
+    .slice(0, limit)
+}

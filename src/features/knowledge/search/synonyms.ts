@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { checkShipped, readShippedSections } from '../../../kernel/shipped-data.js'
+import { compileSynonyms } from '../../../knowledge-index/index.js'
+
+const FILE = 'synonyms/manuals.txt'
+
+/** The schema of the file: what people say, as a pattern, and the words of manuals for it. */
+const synonyms = z.array(
+  z.strictObject({
+    said: z.string().min(1),
+    terms: z.array(z.string().regex(/^\p{Ll}[\p{Ll}\d ,-]*$/u, 'is no term in lower case')).min(1),
+  }),
+)
+
+/** What manuals call what a question says in everyday words. */
+export const synonymsOf = compileSynonyms(
+  checkShipped(
+    FILE,
+    synonyms,
+    readShippedSections(FILE)
+      .flatMap(({ lines }) => lines)
+      .map((line) => {
+        const [said, terms] = line.split(' => ', 2)
+        return { said, terms: terms?.split(', ') }
+      }),
+  ),
+)

@@ -1,0 +1,46 @@
+import { tokenize } from '../text/tokenize.js'
+import { type ReadUnit, WORTH } from './collect-entities.js'
+import type { EntityDraft, EntityGraph } from './entity-graph.js'
+
+/** Finds the names of all entities in texts: longest first, each word once. */
+export class NameFinder {
+  readonly #byName = new Map<string, EntityDraft[]>()
+  /** By first word: how long the longest name is that begins so. */
+  readonly #longest = new Map<string, number>()
+
+  constructor(graph: EntityGraph) {
+    for (const [name, entity] of graph.names()) {
+      const words = name.split(' ')
+      const first = words[0] ?? ''
+      const found = this.#byName.get(name)
+      if (found === undefined) this.#byName.set(name, [entity])
+      else found.push(entity)
+      this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, words.length))
+    }
+  }
+
+  *in(text: string): Generator<EntityDraft> {
+    const words = tokenize(text)
+    for (let at = 0; at < words.length; at++) {
+      for (let length = this.#longest.get(words[at] ?? '') ?? 0; length > 0; length--) {
+        const found = this.#byName.get(words.slice(at, at + length).join(' '))
+        if (found === undefined) continue
+        yield* found
+        at += length - 1
+        break
+      }
+    }
+  }
+}
+
+/** Notes where a unit names entities, and ties what a described disorder is named together with. */
+export function addMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUnit): void {
+  const own = unit.code === null ? undefined : graph.ofCode(unit.code)
+  for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${unit.body}`)) {
+    if (entity === own) continue
+    graph.mention(entity, unit.id, WORTH.passing)
+    if (own !== undefined && entity.kind !== 'disorder' && !graph.isRelated(own, entity)) {
+      graph.relate(own, 'near', entity, unit.id, 0.3)
+    }
+  }
+}

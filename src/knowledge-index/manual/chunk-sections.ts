@@ -1,0 +1,90 @@
+import { sentencesOf } from '../text/sentences.js'
+import { toSearchText } from '../text/tokenize.js'
+import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
+
+/** A piece of a document that is found and quoted as one. */
+export interface Chunk {
+  readonly section: number
+  readonly page: number | null
+  readonly code: string | null
+  readonly headingPath: readonly string[]
+  readonly body: string
+  /** What is indexed of it, by how much it tells: its heading, its other names, what it says, what it mentions beside. */
+  readonly terms: { readonly a: string; readonly b: string; readonly c: string; readonly d: string }
+}
+
+/** Most characters of a unit: three quarters of a page, which a model and a person take in at once. */
+const MOST_CHARACTERS = 2_400
+/** Longest heading that is kept; a longer one is a paragraph in disguise. */
+const MOST_HEADING = 300
+
+/** Cuts sections into units: one for each, several where it is long, never in the middle of a sentence. */
+export function chunkSections(sections: readonly ManualSection[]): readonly Chunk[] {
+  return sections.flatMap((section, number) =>
+    groups(section.fields).map((fields): Chunk => {
+      const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
+      const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
+        toSearchText(
+          fields
+            .filter(({ label }) => wanted(kindOfLabel(label)))
+            .map(({ text }) => text)
+            .join('\n'),
+        )
+      return {
+        ...{ section: number, page: section.page, code: section.code, headingPath },
+        body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
+        terms: {
+          a: toSearchText(headingPath.at(-1) ?? ''),
+          b: of(isName),
+          c: of((kind) => !isName(kind) && !isBeside(kind)),
+          d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
+        },
+      }
+    }),
+  )
+}
+
+/** How it is called, by those who know its name and by those who do not. */
+function isName(kind: ReturnType<typeof kindOfLabel>): boolean {
+  return kind === 'aliases' || kind === 'everyday'
+}
+
+/** What names other things than the section is about. */
+function isBeside(kind: ReturnType<typeof kindOfLabel>): boolean {
+  return kind === 'distinguish' || kind === 'coding'
+}
+
+function groups(fields: readonly ManualField[]): readonly (readonly ManualField[])[] {
+  const made: ManualField[][] = []
+  let length = MOST_CHARACTERS
+  for (const field of fields.flatMap(split)) {
+    if (length + field.text.length > MOST_CHARACTERS) {
+      made.push([])
+      length = 0
+    }
+    made.at(-1)?.push(field)
+    length += field.text.length + (field.label?.length ?? 0)
+  }
+  // A heading without text is found all the same.
+  return made.length === 0 ? [[]] : made
+}
+
+function split(field: ManualField): readonly ManualField[] {
+  if (field.text.length <= MOST_CHARACTERS) return [field]
+  const pieces: string[] = []
+  for (const sentence of sentencesOf(field.text).flatMap(chopped)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + sentence.length < MOST_CHARACTERS)
+      pieces[pieces.length - 1] = `${last} ${sentence}`
+    else pieces.push(sentence)
+  }
+  return pieces.map((text) => ({ label: field.label, text }))
+}
+
+/** What has no end of a sentence for pages is cut all the same. */
+function chopped(sentence: string): readonly string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < sentence.length; at += MOST_CHARACTERS)
+    pieces.push(sentence.slice(at, at + MOST_CHARACTERS).toWellFormed())
+  return pieces
+}

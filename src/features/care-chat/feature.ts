@@ -10,7 +10,7 @@ import {
   InteractionsResolver,
 } from './interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
-import { interactionRiskSource } from './screen-interaction.js'
+import { interactionRiskSource } from './change-texts.js'
 import { interactionModelSource } from './interaction.policy.js'
 import { chatExport } from './interaction.export.js'
 import { exportPart } from '../export-parts/index.js'

@@ -8,9 +8,17 @@ import type { OperationContext } from '../operation-context.js'
 import { screenAhead } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
-import { changeTexts, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
+import {
+  changeTexts,
+  type InteractionInput,
+  interactionInput,
+  mayFrame,
+  numberText,
+  type TextName,
+  type Texts,
+  textsOf,
+} from './change-texts.js'
 import { clientOfSession } from './find-open-thread.js'
-import { interactionInput, type InteractionInput } from './interaction-input.js'
 import { Interaction, InteractionVersion } from './interaction.entity.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
 import { lockThread } from './lock-thread.js'

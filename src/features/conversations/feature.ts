@@ -9,27 +9,25 @@ import {
 } from './conversation.events.js'
 import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
 import {
-  ConversationMessagesResolver,
-  ConversationMessagePayloadResolver,
   ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
 } from './messages/conversation-messages.resolver.js'
 import { ConversationSession } from './sessions/conversation-session.entity.js'
 import {
-  ConversationSessionsResolver,
-  ConversationSessionPayloadResolver,
   ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
   UserSessionsResolver,
 } from './sessions/conversation-sessions.resolver.js'
-import {
-  RelationshipSessionsResolver,
-  RelationshipConnectionResolver,
-} from './sessions/relationship-sessions.resolver.js'
 import { summarizeSession } from './summaries/summarize-session.job.js'
-import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
+import { messageModelSource, sessionModelSource, summaryClients } from './conversation.policy.js'
 import { messageRecord } from './messages/conversation-message.record.js'
 import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'
-import { conversationsExport, conversationMessagesExport } from './conversation.export.js'
+import { conversationMessagesExport, conversationsExport } from './conversation.export.js'
 import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {

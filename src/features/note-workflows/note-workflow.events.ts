@@ -1,7 +1,17 @@
-import { defineClientChanges } from '../users/index.js'
-import { noteWorkflowFeed } from './note-workflow.feed.js'
+import { defineClientChanges, watchableClients } from '../users/index.js'
 import { NoteWorkflowType } from './note-workflow.type.js'
 import { workflowById } from './workflow.loaders.js'
+import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import type { OperationContext } from '../operation-context.js'
+import { noteWorkflowChanged } from './announce-workflow.js'
+import { workflowsReadable } from './note-workflow.policy.js'
+
+/** Who hears how workflows come further: whoever may read the note. */
+export const noteWorkflowFeed = defineFeed<OperationContext>({
+  topic: noteWorkflowChanged,
+  keysOf: watchableClients,
+  told: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
+})
 
 /** The subscription `noteWorkflow`. */
 export const noteWorkflowChanges = defineClientChanges(

@@ -2,13 +2,16 @@ import { defineLoader, loadById } from '../../database/read/loader.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { defineReads } from '../../database/read/record-reads.js'
 import { type Sql, sql } from '../../database/sql.js'
-import type { Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { noteDraftsReadable } from './note-draft.policy.js'
 import type { NoteDraftType } from './note-draft.type.js'
 import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
 import type { NoteAttachmentRow, NoteType, NoteVersionType } from './note.type.js'
 import { readRecordTypes } from './record-types.js'
+import { z } from 'zod'
+import { text } from '../../kernel/text/text.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** Entries of a history that are shown at most, as documented. */
 export const HISTORY_LENGTH = 10
@@ -110,3 +113,35 @@ export const attachmentText = defineLoader<OperationContext, Id, string>({
   },
   missing: '',
 })
+
+const version = z.int().min(1)
+
+/** What every text of a note says of whose it is. */
+const about = {
+  data: text(LIMITS.note.data),
+  clientId: idSchema,
+  therapistSessionId: idSchema.nullish(),
+}
+
+/** What a caller may say of a note that they submit. */
+export const submitNoteInput = z.object({
+  ...about,
+  id: idSchema.nullish(),
+  recordType: text(LIMITS.recordType.key),
+  therapistId: idSchema.nullish(),
+  relationshipId: idSchema.nullish(),
+  expectedVersion: version.nullish(),
+  draftId: idSchema.nullish(),
+  expectedDraftVersion: version.nullish(),
+})
+export type SubmitNoteInput = z.output<typeof submitNoteInput>
+
+/** What a caller may say of a draft. */
+export const saveNoteDraftInput = z.object({
+  ...about,
+  id: idSchema.nullish(),
+  noteId: idSchema.nullish(),
+  recordType: text(LIMITS.recordType.key).nullish(),
+  expectedVersion: version.nullish(),
+})
+export type SaveNoteDraftInput = z.output<typeof saveNoteDraftInput>

@@ -8,11 +8,10 @@ import { careRelationshipFor } from './care-relationship.policy.js'
 import { findNoteForChange } from './find-note-for-change.js'
 import { NoteDraft } from './note-draft.entity.js'
 import { noteDraftsReadable, noteDraftsWritable, permitNoteDraft } from './note-draft.policy.js'
-import { type SaveNoteDraftInput, saveNoteDraftInput } from './note-input.js'
+import { noteDraftReads, type SaveNoteDraftInput, saveNoteDraftInput } from './note.record.js'
 import { recordTypeByIdOrKey } from './record-types.js'
 import { assertClient, assertFresh } from './stale-text.js'
 import { therapistSessionOf } from './open-therapist-session.js'
-import { noteDraftReads } from './note.record.js'
 import type { NoteDraftType } from './note-draft.type.js'
 
 /** Drafts of new notes that one therapist may have about one client: autosave in a loop must not fill the database. */

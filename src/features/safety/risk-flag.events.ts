@@ -1,7 +1,17 @@
 import { defineTherapistChanges } from '../users/index.js'
-import { riskFlagFeed } from './risk-flag.feed.js'
 import { RiskFlagType } from './risk-flag.type.js'
 import { riskFlagById } from './risk-flags.loader.js'
+import { defineFeed, eventsWithin } from '../../events/feed.js'
+import type { OperationContext } from '../operation-context.js'
+import { riskFlagChanged } from './announce-risk-flag.js'
+import { riskFlagsReadable } from './risk-flag.policy.js'
+
+/** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */
+export const riskFlagFeed = defineFeed<OperationContext>({
+  topic: riskFlagChanged,
+  keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),
+  told: (ctx, events) => eventsWithin(ctx, riskFlagsReadable(ctx), events),
+})
 
 /** The subscription `riskFlag`. */
 export const riskFlagChanges = defineTherapistChanges(

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { idSchema } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import { LIMITS } from '../../kernel/limits.js'
 import type { Transaction } from '../../database/write/write.js'
 import type { EventRow } from '../../database/write/settle-statement.js'
 import { defineTopic } from '../../events/topic.js'
-import type { SoapNote } from './soap-note.entity.js'
+import { SoapNote } from './soap-note.entity.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { assertFresh } from '../notes/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { refuseSoapNote, soapNotesWritable } from './soap-note.policy.js'
 
 /** What a caller may say of a note. */
 export const soapNoteInput = z.object({
@@ -53,4 +56,30 @@ export function parseReason(raw: string, field = 'reason'): string {
   })
   if (reason.trim() === '') throw InvalidInput.of(field, 'must give a reason')
   return reason.trim()
+}
+
+/** What a change is based on, and the text that would be lost if it were refused without it. */
+export interface BasedOn {
+  readonly expectedVersion?: number | null | undefined
+  readonly yours?: string
+}
+
+/**
+ * A note for change, locked.
+ * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version is stored than the
+ *   change is based on.
+ */
+export async function findForChange(
+  ctx: OperationContext,
+  tx: Transaction,
+  id: Id,
+  { expectedVersion, yours = '' }: BasedOn,
+  scope = soapNotesWritable(ctx),
+): Promise<SoapNote> {
+  const note = (await tx.find(SoapNote, scope, id)) ?? (await refuseSoapNote(tx.reading(ctx), id))
+  if (expectedVersion !== undefined && expectedVersion !== null) {
+    const { clientUserId, contentVersion: version, therapistData: stored } = note
+    assertFresh(ctx, { clientUserId, version, stored, yours, expected: expectedVersion })
+  }
+  return note
 }

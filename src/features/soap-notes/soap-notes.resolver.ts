@@ -7,8 +7,14 @@ import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
 import { DraftSentenceType } from './draft-sentence.type.js'
 import { findSoapNote } from './find-soap-note.js'
-import { listVersions, soapNoteHistory } from './list-soap-history.js'
-import { digestSoapNotes, type ListedSoapNotes, listSoapNotes, soapNoteSnapshot } from './list-soap-notes.js'
+import {
+  digestSoapNotes,
+  type ListedSoapNotes,
+  listSoapNotes,
+  listVersions,
+  soapNoteHistory,
+  soapNoteSnapshot,
+} from './list-soap-notes.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
 import { SignatureCheck } from './soap-content.type.js'
 import { verifySignature } from './verify-signature.js'

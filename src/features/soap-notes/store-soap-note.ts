@@ -7,9 +7,9 @@ import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './soap-note-input.js'
 import { approve, sign } from './approve-soap-note.js'
 import { seesDraft } from './soap-note-rows.js'
-import { keepVersion } from './keep-version.js'
 import { releaseSoapNoteEffect } from './release-soap-note.job.js'
-import type { SoapNote, VersionMaker } from './soap-note.entity.js'
+import { type SoapNote, SoapNoteVersion, type VersionMaker } from './soap-note.entity.js'
+import { permitSoapNoteVersion } from './soap-note.policy.js'
 
 /** How a changed note is to be stored. */
 export interface Storing {
@@ -84,4 +84,25 @@ function deedOf(note: SoapNote, approves: boolean, signs: boolean): string | und
     ...((approves || signs) && note.approvedAs === 'legacy' ? [`legacy therapist=${note.therapistUserId}`] : []),
   ]
   return deeds.length === 0 ? undefined : deeds.join(' ')
+}
+
+/** Keeps a note as it is as one of its versions. */
+export function keepVersion(tx: Transaction, note: SoapNote, madeBy: VersionMaker): SoapNoteVersion {
+  const { recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride } = note
+  const { isApproved, approvedAt, approvedByUserId, approvedAs } = note
+  const { signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId } = note
+  note.isKept = true
+  return tx.create(SoapNoteVersion, permitSoapNoteVersion(note), {
+    ...{ recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride },
+    ...{ isApproved, approvedAt, approvedByUserId, approvedAs },
+    ...{ signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId },
+    ...{ madeBy, createdAt: note.submittedAt },
+  })
+}
+
+/** Replaces the therapist's text. What was saved automatically and stands nowhere else becomes a version first. */
+export function changeText(tx: Transaction, note: SoapNote, text: string): void {
+  if (!note.isKept && text !== note.therapistData) keepVersion(tx, note, 'autosave')
+  note.therapistData = text
+  note.isOverride = note.mlData !== '' && text !== note.mlData
 }

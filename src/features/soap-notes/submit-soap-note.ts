@@ -6,13 +6,11 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { careRelationshipFor, type NamedSession, recordTypeByIdOrKey, therapistSessionOf } from '../notes/index.js'
 import { openAmendment, withdrawApproval } from './approve-soap-note.js'
-import { changeText } from './keep-version.js'
-import { findForChange } from './find-for-change.js'
-import { parseReason, soapNoteInput, type SoapNoteInput } from './soap-note-input.js'
+import { changeText, type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
+import { findForChange, parseReason, type SoapNoteInput, soapNoteInput } from './soap-note-input.js'
 import { parseSignature } from './signature-image.js'
 import { permitSoapNote } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
-import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
 
 /**
  * Stores a new note or changes one: a draft that was generated (`ml`) or the therapist's text, which can be approved with it

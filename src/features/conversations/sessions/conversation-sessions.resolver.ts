@@ -14,11 +14,25 @@ import {
   StartSessionInput,
 } from './conversation-session.type.js'
 import { firstMessages, messageCounts, messageRecord } from '../messages/conversation-message.record.js'
-import { newestSessions, sessionReads } from './conversation-session.record.js'
+import { newestSessions, openSessionIds, sessionReads } from './conversation-session.record.js'
 import { type ListedMessages, listSessionMessages } from '../messages/list-messages.js'
-import { digestSessions, findSession, type ListedSessions, listSessions } from './list-sessions.js'
+import { digestSessions, findSession, latestSession, type ListedSessions, listSessions } from './list-sessions.js'
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'
+import {
+  broughtPart,
+  digestRelationships,
+  type ListedRelationships,
+  RelationshipConnection,
+  type RelationshipFilter,
+  relationshipsMatching,
+  relationshipsReadable,
+  RelationshipType,
+} from '../../practice/index.js'
+import { createHash } from 'node:crypto'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { sessionsListed } from '../conversation.policy.js'
 
 @Resolver(() => ConversationSessionType)
 export class ConversationSessionsResolver {
@@ -132,5 +146,57 @@ export class UserSessionsResolver {
     if (after !== null) return listSessions(ctx, user.id, page)
     const newest = await ctx.loaders.get(newestSessions(first), ctx).load(user.id)
     return new Connection(newest, page, sessionReads.cursorOf, { clientId: user.id })
+  }
+}
+
+/** A digest of a whole list of relationships, with the conversations that their clients have open. */
+export async function digestCaseload(ctx: OperationContext, filter: RelationshipFilter): Promise<string> {
+  const relationships = await digestRelationships(ctx, filter)
+  const [open] = await readRows<{ ids: string | null; clientId: Id | null }>(
+    ctx,
+    sql`select min(s.client_user_id) as "clientId", string_agg(s.id::text, ',' order by s.id) as ids
+        from ${sessionsListed(ctx).as('s')} where s.closed_at is null and s.client_user_id in (
+          select r.client_user_id from ${relationshipsReadable(ctx).as('r')} where ${relationshipsMatching(filter)})`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return createHash('sha256')
+    .update(`${relationships}\n${open?.ids ?? ''}`)
+    .digest('hex')
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipSessionsResolver {
+  @FieldResolver(() => [IdScalar], {
+    description:
+      "Identifiers of the client's open conversations with the assistant, newest first. Only the client can share their content.",
+  })
+  activeSessionIds(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<readonly Id[]> {
+    return clientId === null ? Promise.resolve([]) : ctx.loaders.get(openSessionIds, ctx).load(clientId)
+  }
+
+  @FieldResolver(() => ConversationSessionType, {
+    nullable: true,
+    description: "The client's newest conversation with the assistant that the caller may read.",
+  })
+  async latestSession(
+    @Root() relationship: RelationshipType,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConversationSessionType | null> {
+    const brought = broughtPart(relationship, latestSession)
+    if (brought !== undefined) return brought
+    const { clientId } = relationship
+    if (clientId === null) return null
+    return (await ctx.loaders.get(newestSessions(1), ctx).load(clientId))[0] ?? null
+  }
+}
+
+@Resolver(() => RelationshipConnection)
+export class RelationshipConnectionResolver {
+  @FieldResolver(() => String, {
+    description:
+      'A digest of the whole list, not only of this page. It changes if any relationship, profile or open session changes.',
+  })
+  revision(@Root() { list }: ListedRelationships, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestCaseload(ctx, list)
   }
 }

@@ -9,7 +9,7 @@ import { findForChange, type Stored } from '../change-tracked.js'
 import { goalsWritable, interventionsReadable } from '../tracking.policy.js'
 import { Goal } from './goal.entity.js'
 import { goalRecord, MOST_INTERVENTIONS, newIntervention } from './goal.record.js'
-import { storeIntervention } from './store-goal.js'
+import { storeIntervention } from './create-goal.js'
 
 /**
  * Adds a step to a goal.

@@ -5,7 +5,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { newGoal } from './goal.record.js'
-import { storeGoal } from './store-goal.js'
+import { storeGoal } from './create-goal.js'
 import { goalsOfGeneration, permitTracked } from '../tracking.policy.js'
 
 /** Goals that were proposed together, and by whom. */

@@ -6,8 +6,7 @@ import { text } from '../../../kernel/text/text.js'
 import type { Moment } from '../../../kernel/time/moment.js'
 import { defineRecord } from '../../records/index.js'
 import { moodsReadable } from '../tracking.policy.js'
-import { type MoodLabel, moodLabels } from './mood-labels.js'
-import { Mood } from './mood.entity.js'
+import { Mood, type MoodLabel, moodLabels } from './mood.entity.js'
 import type { MoodType } from './mood.type.js'
 
 /** Moods of clients. */

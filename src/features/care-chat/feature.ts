@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { interactionFeed, interactionTyping } from './interaction.feed.js'
+import { interactionFeed, interactionTyping } from './interaction.events.js'
 import { CareThread } from './care-thread.entity.js'
 import { CareThreadPayloadResolver, CareThreadsResolver, RelationshipUnreadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'

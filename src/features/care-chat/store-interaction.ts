@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { screenInteraction, type TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
-import { interactionTopic } from './interaction.feed.js'
+import { interactionTopic } from './interaction.events.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */

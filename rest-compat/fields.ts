@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../src/kernel/text/email-address.js'
 import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
 import { MAX_JSON_DEPTH } from '../src/kernel/json-value.js'
-import { isDay, parseMoment } from '../src/kernel/time/moment.js'
+import { isDay, parseDateOrInstant } from '../src/kernel/time/date-or-instant.js'
 import { codePoints, isStorable, text } from '../src/kernel/text/text.js'
 import { atMost, LIMITS } from '../src/kernel/limits.js'
 
@@ -67,7 +67,7 @@ export const calendarDate = z.string().refine(isDay, 'must be a date, YYYY-MM-DD
 /** A point in time with any offset, or a bare date, which means a day of the client user's time zone. */
 export const moment = z
   .string()
-  .refine((value) => parseMoment(value) !== undefined, 'must be an ISO 8601 date-time or a date')
+  .refine((value) => parseDateOrInstant(value) !== undefined, 'must be an ISO 8601 date-time or a date')
   .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 /** A point in time in an answer. */

@@ -13,12 +13,12 @@ import { EventAudit } from './entry/live/event-audit.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
 import { LiveConnections } from './entry/live/live-connections.js'
-import { startDelivery } from './events/delivery.js'
+import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
 import { buildCareSchema } from './entry/graphql/schema.js'
 import { countPush } from './entry/metrics/push-metrics.js'
 import type { ShownMetrics } from './entry/http/operations-routes.js'
-import { settleAudit } from './entry/context/settle-audit.js'
+import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
@@ -150,7 +150,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
-  const events = startDelivery({ database, url, log })
+  const events = startEventBroker({ database, url, log })
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, features })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
@@ -169,9 +169,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
-    onSettled: (ctx, { type, errors, event }) => {
+    onCompleted: (ctx, { type, errors, event }) => {
       const codes = errors.map(({ extensions }) => extensions.code)
-      return settleAudit(ctx, { isWrite: type === 'mutation', codes, event }, told)
+      return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, told)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),

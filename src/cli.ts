@@ -171,11 +171,11 @@ program
   .option('--retry <id>', 'the id of one of them')
   .action(({ retry }: { retry?: string }) =>
     withApp(async ({ database }) => {
-      const { listDeadEffects, retryEffect } = await import('./jobs/dead-letters.js')
-      if (retry !== undefined && !(await retryEffect(database, Number(retry)))) {
+      const { listDeadJobs, retryDeadJob } = await import('./jobs/dead-letters.js')
+      if (retry !== undefined && !(await retryDeadJob(database, Number(retry)))) {
         throw new StartError(`There is no dead letter ${retry}.`)
       }
-      const dead = await listDeadEffects({ database })
+      const dead = await listDeadJobs({ database })
       console.log(dead.length === 0 ? 'No dead letters.' : dead.map((effect) => JSON.stringify(effect)).join('\n'))
     }),
   )

@@ -14,7 +14,7 @@ import { EventAudit } from '../../src/entry/live/event-audit.js'
 import { makeFaults } from '../../src/entry/context/faults.js'
 import { type ContextParts, ContextMaker } from '../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
-import { settleAudit } from '../../src/entry/context/settle-audit.js'
+import { recordOutcome } from '../../src/entry/context/record-outcome.js'
 import { neverLeaves } from '../../src/entry/http/caller-left.js'
 import { Authenticator } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
@@ -81,7 +81,7 @@ server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusCont
     // One row for what was read, durable before the answer leaves; a change has written its own.
     context.request.operation = Object.keys(data ?? {}).join(',')
     const codes = (errors ?? []).map(({ extensions }) => extensions?.code)
-    await settleAudit(context, { isWrite: false, codes }, told)
+    await recordOutcome(context, { isWrite: false, codes }, told)
   },
 )
 server.get('/ready', async () => {

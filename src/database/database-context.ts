@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/time/clock.js'
 import type { Database } from './database.js'
 import type { IdempotencyClaim } from './write/idempotency.js'
 import type { Loaders } from './read/loader.js'
-import type { RequestTrail } from './audit/request-trail.js'
+import type { AuditContext } from './audit/audit-context.js'
 import type { Statement } from './sql.js'
 
 /** What is known of the request an operation runs in; goes into its audit row, never what a person wrote. */
@@ -31,7 +31,7 @@ export interface DatabaseContext {
   readonly clock: Clock
   readonly database: Database
   /** Collects whose data this request read; written before the answer leaves. */
-  readonly trail: RequestTrail
+  readonly trail: AuditContext
   /** What this request has read by id; forgotten with each of its commits. */
   readonly loaders: Loaders
   /** Where rows are read from; the pool when absent, the transaction's own connection in `tx.reading(ctx)`. */

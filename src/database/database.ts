@@ -5,12 +5,12 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
-import { KeyTurns } from './write/key-turns.js'
+import { KeyedLock } from './write/keyed-lock.js'
 import { Heartbeat } from './connection/heartbeat.js'
 import type { TroubleLog } from './connection/keep-session.js'
 import { makePool } from './connection/pool.js'
 import { preparedPool } from './connection/prepared-pool.js'
-import { ReadLanes } from './read/read-lanes.js'
+import { PipelinedReader } from './read/pipelined-reader.js'
 import { RowStore } from './write/row-store.js'
 
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
@@ -31,14 +31,14 @@ export interface Database {
   /** One pool for both ways to the data. */
   readonly pool: Pool
   /** Where rows are read outside of transactions, by connections of the pool. */
-  readonly reads: ReadLanes
+  readonly reads: PipelinedReader
   /** Refuses a statement that names a table of a person by hand. */
   readonly assertScoped: AssertScoped
   /** By which records go for good, as the role that may do nothing else; null when none was set up. */
   readonly purge: Pool | null
   readonly writes: Writes
   /** Requests under one idempotency key, one after the other. */
-  readonly keyTurns: KeyTurns
+  readonly idempotencyLock: KeyedLock
   /** Whether the database answers. It is asked only once this was started, as a gateway does. */
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
@@ -82,11 +82,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
-    reads: new ReadLanes(pool),
+    reads: new PipelinedReader(pool),
     assertScoped: scopeCheck(scopedTables({ ...baseTables, ...options.tables })),
     purge,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
-    keyTurns: new KeyTurns(),
+    idempotencyLock: new KeyedLock(),
     heartbeat,
     auditTrail: new AuditTrail(pool),
     onCommitted: new Set(),

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { Unavailable } from '../kernel/errors.js'
 import { type Id, parseId } from '../kernel/ids.js'
-import type { VolatileTopic } from './topic.js'
+import type { EphemeralTopic } from './topic.js'
 
 /** Something that is told at once or never. Ids alone, as in every event. */
-export interface VolatileEvent {
+export interface EphemeralEvent {
   readonly topic: string
   readonly keys: readonly Id[]
   readonly subjectId: Id
@@ -37,7 +37,7 @@ export class Announcer {
    * Resolves when it was sent, or was said within the last second.
    * @throws Unavailable when the database is away, or when so much waits that this would come too late.
    */
-  async announce({ name }: VolatileTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
+  async announce({ name }: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
     if (keys.length > MOST_KEYS) throw new Error(`An announcement may have ${MOST_KEYS} keys.`)
     const text = `${name} ${subjectId} ${keys.join()}`
     if (this.#said.has(text)) return
@@ -69,7 +69,7 @@ export class Announcer {
 }
 
 /** Reads an announcement back; undefined when it is none of ours. */
-export function parseAnnouncement(text: string): VolatileEvent | undefined {
+export function parseAnnouncement(text: string): EphemeralEvent | undefined {
   const [, topic, subject, keys] = /^([A-Za-z]{1,40}) (\d+) (\d+(?:,\d+)*)$/.exec(text) ?? []
   const [subjectId, ...ids] = [subject, ...(keys?.split(',') ?? [])].map((id) => parseId(id ?? ''))
   const isWhole = ids.length > 0 && ids.every((id) => id !== undefined)

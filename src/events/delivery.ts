@@ -20,12 +20,12 @@ import { RecentEvents } from './recent-events.js'
 import { Room } from './room.js'
 import { Standing } from './standing.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { VolatileTopic } from './topic.js'
+import type { EphemeralTopic } from './topic.js'
 import { Waiting } from './waiting.js'
 import type { Watch } from './watch.js'
 import { Watchers } from './watchers.js'
 
-export interface DeliveryOptions extends ReaderOptions {
+export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience?: number
@@ -53,7 +53,7 @@ export class Delivery {
   readonly #waiting = new Waiting()
   readonly #standing = new Standing()
 
-  constructor(private readonly options: DeliveryOptions) {
+  constructor(private readonly options: EventBrokerOptions) {
     const head = (): EventsHead => {
       if (this.#head === undefined) throw new Unavailable()
       return this.#head
@@ -163,7 +163,7 @@ export class Delivery {
    * thing is told at most once a second.
    * @throws Unavailable
    */
-  announce(topic: VolatileTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
+  announce(topic: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
     return this.#announcer.announce(topic, keys, subjectId)
   }
 
@@ -245,6 +245,6 @@ function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent
 }
 
 /** Starts to read this gateway's share of the events. */
-export function startDelivery(options: DeliveryOptions): Delivery {
+export function startEventBroker(options: EventBrokerOptions): Delivery {
   return new Delivery(options)
 }

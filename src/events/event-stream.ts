@@ -1,7 +1,7 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import type { VolatileEvent } from './announcer.js'
+import type { EphemeralEvent } from './announcer.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
 import type { Room } from './room.js'
 
@@ -94,7 +94,7 @@ export class EventStream implements EventSource {
    * of the queue is full, when the same already waits. So is what bears the name of something stored: anybody who may
    * connect to the database can say so, and only a commit may.
    */
-  pushVolatile({ topic, subjectId }: VolatileEvent): void {
+  pushVolatile({ topic, subjectId }: EphemeralEvent): void {
     if (!this.volatile.includes(topic)) return
     if (this.#closed || this.#behind || this.#live.length >= MANY_WAITING) return
     if (this.#live.some(({ told }) => told.topic === topic && told.subjectId === subjectId)) return

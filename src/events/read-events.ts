@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
 import type { TopicKey } from './topic.js'
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
 import { defineTopic } from './topic.js'
 

@@ -13,7 +13,7 @@ interface Kept<Result> {
  * What is found out about an event once for all subscribers who would find out the same: those whose `likeness` says the same of
  * caller and question. Kept with the event that is handed out live, and only for a moment: whoever takes it later asks anew.
  */
-export class SharedMoment<Result> {
+export class ResultCache<Result> {
   readonly #events = new WeakMap<object, Map<string, Kept<Result>>>()
   /** Oldest first. */
   readonly #kept = new Set<Kept<Result>>()
@@ -61,6 +61,6 @@ export class SharedMoment<Result> {
 }
 
 /** The same for two callers exactly when they are the same person with the same rights in the same session. */
-export function likenessOf(caller: Caller): string {
+export function callerCacheKey(caller: Caller): string {
   return JSON.stringify(Object.entries(caller).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,20 +1,20 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
-import type { Delivery } from './delivery.js'
+import type { EventBroker } from './delivery.js'
 import type { EventStream } from './event-stream.js'
-import type { Topic, VolatileTopic } from './topic.js'
+import type { Topic, EphemeralTopic } from './topic.js'
 
 /** What an operation needs of its context to open a stream. */
 export interface EventsContext {
   readonly caller: Caller
-  readonly events: Delivery
+  readonly events: EventBroker
 }
 
 export interface StreamOptions {
   /** The cursor to go on behind. */
   readonly after?: string | null
   /** Topics that are not stored and are heard live under the same key; `topic` of an event says which it is. */
-  readonly volatile?: readonly VolatileTopic[]
+  readonly volatile?: readonly EphemeralTopic[]
 }
 
 /**

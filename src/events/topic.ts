@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
 
 /** A kind of event that subscribers can ask for. */
@@ -9,7 +9,7 @@ export interface Topic {
 }
 
 /** A kind of event that is told at once or never: not stored, so that nobody hears of it later. */
-export interface VolatileTopic {
+export interface EphemeralTopic {
   readonly name: string
   readonly isVolatile: true
 }
@@ -33,7 +33,7 @@ export function defineTopic(name: string): Topic {
  * Declares a topic whose events are worth something only now (somebody is typing). `ctx.events.announce` tells one; streams
  * that name it in `subscribeTopic` hear of it, through their own queue and their own policy, with the cursor they had.
  */
-export function defineVolatileTopic(name: string): VolatileTopic {
+export function defineEphemeralTopic(name: string): EphemeralTopic {
   // It travels as text.
   if (!/^[A-Za-z]{1,40}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
   return { name, isVolatile: true }

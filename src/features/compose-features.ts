@@ -1,5 +1,5 @@
 import type { TableRules } from '../database/retention/retained-tables.js'
-import type { Feed } from '../events/feed.js'
+import type { TopicPolicy } from '../events/topic-policy.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { RecurringDefinition } from '../jobs/define-recurring.js'
 import type { DecoratedClass, FeatureManifest } from './define-feature.js'
@@ -12,7 +12,7 @@ export interface FeatureSet {
   readonly tables: TableRules
   readonly resolvers: readonly DecoratedClass[]
   readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
-  readonly feeds: readonly Feed<OperationContext>[]
+  readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
   readonly jobs: readonly JobDefinition<OperationContext>[]
   readonly recurring: readonly RecurringDefinition<OperationContext>[]
   readonly extensions: Extensions
@@ -28,8 +28,8 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
   const resolvers = manifests.flatMap((manifest) => manifest.resolvers ?? [])
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
-  const feeds = manifests.flatMap(({ feeds: own = [] }) => (typeof own === 'function' ? own(jobs) : own))
-  const topics = [...feeds.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
+  const topicPolicies = manifests.flatMap(({ topicPolicies: own = [] }) => (typeof own === 'function' ? own(jobs) : own))
+  const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
 
   refuseTwins('feature', manifests.map(nameOf))
   refuseTwins('entity', entities.map(nameOf))
@@ -51,7 +51,7 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     tables: Object.fromEntries(tables),
     resolvers,
     subgraphEntities,
-    feeds,
+    topicPolicies,
     jobs,
     recurring,
     extensions,

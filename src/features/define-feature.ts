@@ -1,5 +1,5 @@
 import type { TableRules } from '../database/retention/retained-tables.js'
-import type { Feed } from '../events/feed.js'
+import type { TopicPolicy } from '../events/topic-policy.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { RecurringDefinition } from '../jobs/define-recurring.js'
 import type { Extension } from './extension-point.js'
@@ -10,7 +10,7 @@ export type DecoratedClass = new () => object
 
 /**
  * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in one
- * line. Schema, tables, worker and feeds are made from all manifests (`composeFeatures`); importing a file registers nothing.
+ * line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file registers nothing.
  */
 export interface FeatureManifest {
   /** The name of its folder. */
@@ -27,7 +27,7 @@ export interface FeatureManifest {
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
   /** Who may be told what of each topic. A function where feeds follow from the jobs of all features. */
-  readonly feeds?: readonly Feed<OperationContext>[] | FeedsOfJobs
+  readonly topicPolicies?: readonly TopicPolicy<OperationContext>[] | TopicPoliciesOfJobs
   /** Topics without a feed: they reach their own subscriptions only, not `GET /events/`. */
   readonly topics?: readonly { readonly name: string }[]
   /** Work that an outbox job asks for. */
@@ -41,7 +41,7 @@ export interface FeatureManifest {
   readonly extensions?: readonly Extension[]
 }
 
-type FeedsOfJobs = (jobs: readonly JobDefinition<OperationContext>[]) => readonly Feed<OperationContext>[]
+type TopicPoliciesOfJobs = (jobs: readonly JobDefinition<OperationContext>[]) => readonly TopicPolicy<OperationContext>[]
 
 /** Describes a feature; see `FeatureManifest`. */
 export function defineFeature(manifest: FeatureManifest): FeatureManifest {

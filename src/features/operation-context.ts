@@ -1,6 +1,6 @@
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Delivery } from '../events/delivery.js'
-import type { Feed } from '../events/feed.js'
+import type { EventBroker } from '../events/event-broker.js'
+import type { TopicPolicy } from '../events/topic-policy.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 import type { Extensions } from './extension-point.js'
 import type { Services } from '../services/services.js'
@@ -40,9 +40,9 @@ export interface CrisisResource {
 export interface OperationContext extends DatabaseContext {
   readonly services: Services
   /** This gateway's share of what happens, for subscriptions. */
-  readonly events: Delivery
+  readonly events: EventBroker
   /** Who may be told what, topic by topic. */
-  readonly feeds: readonly Feed<OperationContext>[]
+  readonly feeds: readonly TopicPolicy<OperationContext>[]
   /** What happens in the background, for who wants to know how far it is. */
   readonly jobs: readonly JobDefinition<OperationContext>[]
   /** What features add to those below them. */

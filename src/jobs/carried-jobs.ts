@@ -2,8 +2,8 @@ import type { Database } from '../database/database.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
-import { retryEffect } from './dead-letters.js'
-import type { Queue } from './effects.js'
+import { retryDeadJob } from './dead-letters.js'
+import type { Queue } from './outbox.js'
 
 /** What Agenda's rows are, in its own words. */
 export const CARRIED_STATES = ['running', 'failed', 'repeating', 'scheduled', 'queued', 'completed', 'paused'] as const
@@ -109,7 +109,7 @@ export async function retryCarried(database: Database, ids: readonly string[]): 
           where j.id = any(${[...ids]}::uuid[]) and jsonb_typeof(j.data -> 'effectId') = 'number')`,
   )
   let retried = 0
-  for (const { id } of dead) if (await retryEffect(database, id)) retried++
+  for (const { id } of dead) if (await retryDeadJob(database, id)) retried++
   const recurring = await readSystemRows(
     { database },
     sql`update agenda_jobs set next_run_at = now()

@@ -2,10 +2,10 @@ import type { Database } from '../database/database.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
-import type { Queue } from './effects.js'
+import type { Queue } from './outbox.js'
 
 /** An effect that was given up. */
-export interface DeadEffect {
+export interface DeadJob {
   readonly id: Id
   readonly kind: string
   readonly refId: Id
@@ -15,8 +15,8 @@ export interface DeadEffect {
 }
 
 /** The newest effects that were given up, for whoever runs the service. */
-export function listDeadEffects(queue: Queue, limit = 100): Promise<readonly DeadEffect[]> {
-  return readSystemRows<DeadEffect>(
+export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJob[]> {
+  return readSystemRows<DeadJob>(
     queue,
     sql`select id, kind, ref_id as "refId", attempt, error_code as "errorCode", finished_at as "finishedAt"
         from effect where state = 'dead' order by id desc limit ${limit}`,
@@ -28,19 +28,19 @@ export function listDeadEffects(queue: Queue, limit = 100): Promise<readonly Dea
  * who got it already can tell.
  * @returns false when there is no such effect or it is not dead.
  */
-export async function retryEffect(database: Database, id: Id): Promise<boolean> {
+export async function retryDeadJob(database: Database, id: Id): Promise<boolean> {
   const rows = await readSystemRows(
     { database },
     sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
         where id = ${id} and state = 'dead' returning id`,
   )
   if (rows.length === 0) return false
-  database.wake({ events: false, effects: true })
+  database.wake({ events: false, jobs: true })
   return true
 }
 
 /** What waits, runs and was given up, and for how many seconds the one that waits longest has been due. */
-export interface EffectCounts {
+export interface OutboxCounts {
   readonly waiting: number
   readonly running: number
   readonly dead: number
@@ -48,8 +48,8 @@ export interface EffectCounts {
 }
 
 /** Counts for metrics; open and dead effects are few, finished ones are not looked at. */
-export async function countEffects(queue: Queue): Promise<EffectCounts> {
-  const [counts] = await readSystemRows<EffectCounts>(
+export async function countOutboxJobs(queue: Queue): Promise<OutboxCounts> {
+  const [counts] = await readSystemRows<OutboxCounts>(
     queue,
     sql`select count(*)::integer as waiting,
           (select count(*)::integer from effect where state = 'running') as running,

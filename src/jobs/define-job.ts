@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { DatabaseContext } from '../database/database-context.js'
-import type { Debounce, EffectRow } from '../database/write/settle-statement.js'
+import type { Debounce, OutboxJob } from '../database/write/commit-statement.js'
 import type { Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'
-import type { EffectClaim } from './effects.js'
+import type { JobClaim } from './outbox.js'
 import { PermanentFailure } from './job-errors.js'
 import { type ProgressRules, progressTopic } from './progress.js'
 
 /** What a running job has besides its context and payload. */
 export interface JobRun {
-  /** Goes into `settleEffect(tx, run.claim)`. */
-  readonly claim: EffectClaim
+  /** Goes into `completeJob(tx, run.claim)`. */
+  readonly claim: JobClaim
   /** Fires when the lease is lost, the time is up or the gateway stops; hand it to whatever waits. */
   readonly signal: AbortSignal
   /**
@@ -55,8 +55,8 @@ export interface JobDefinition<Context extends DatabaseContext> {
   readonly name: string
   readonly options: Required<Omit<JobOptions, 'debounce' | 'progress'>>
   readonly progress: ShownProgress<Context> | undefined
-  /** The row that makes it happen: `tx.effect(sendPasswordLink.effect(link.id))`. */
-  effect(refId: Id, refVersion?: number, notBefore?: Date): EffectRow
+  /** The row that makes it happen: `tx.enqueue(sendPasswordLink.outboxJob(link.id))`. */
+  effect(refId: Id, refVersion?: number, notBefore?: Date): OutboxJob
   run(ctx: Context, run: JobRun): Promise<void>
 }
 
@@ -72,7 +72,7 @@ const DEFAULTS = {
 /**
  * Declares a job. The payload is the effect's ids and nothing else: the schema's one key (`sessionId`) gets the id of the
  * subject, a key `version` its version. Unless `outside` is set, the handler must store its result and call
- * `settleEffect(tx, run.claim)` in one transaction.
+ * `completeJob(tx, run.claim)` in one transaction.
  */
 export function defineJob<Context extends DatabaseContext, Payload extends Readonly<Record<string, number>>>(
   name: string,

@@ -1,7 +1,7 @@
 import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
-import type { Queue, TakenEffect } from './effects.js'
+import type { Queue, TakenJob } from './outbox.js'
 
 /** How much room a worker has for one kind. */
 export interface Room {
@@ -13,11 +13,11 @@ export interface Room {
  * Takes due effects for this gateway, oldest first, so that no other hands them over for `handoverMs`. Of the suspects at
  * most `suspects`: one that kills its process must not take others along in every attempt.
  */
-export function handOverEffects(
+export function handOverJobs(
   queue: Queue,
   room: readonly Room[],
   limits: { readonly total: number; readonly suspects: number; readonly handoverMs: number },
-): Promise<readonly TakenEffect[]> {
+): Promise<readonly TakenJob[]> {
   const asJson = JSON.stringify(room)
   return readSystemRows(
     queue,
@@ -42,7 +42,7 @@ export function handOverEffects(
 }
 
 /** An effect whose attempt was lost; `dead` when it was the last one. */
-export type LostEffect = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
+export type LostJob = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
 
 /**
  * Ends attempts whose lease ran out: their process was lost or stood still. They wait a random while, longer each time,
@@ -54,7 +54,7 @@ export function recoverLost(
     readonly name: string
     readonly options: { readonly maxAttempts: number; readonly firstPauseMs: number }
   }[],
-): Promise<readonly LostEffect[]> {
+): Promise<readonly LostJob[]> {
   const kinds = jobs.map(({ name, options }) => ({
     kind: name,
     max_attempts: options.maxAttempts,
@@ -79,7 +79,7 @@ export function recoverLost(
 }
 
 /** Lets others have effects that were handed over but will not be started here. */
-export async function handBackEffects(queue: Queue, tokens: readonly string[]): Promise<void> {
+export async function handBackJobs(queue: Queue, tokens: readonly string[]): Promise<void> {
   await readSystemRows(
     queue,
     sql`update effect set handed_until = null, lease_token = null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { Transaction } from '../database/write/write.js'
 import { readSystemRows } from '../database/read/read-rows.js'
-import type { EffectRow, EventRow } from '../database/write/settle-statement.js'
+import type { OutboxJob, EventRow } from '../database/write/commit-statement.js'
 import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { LeaseLost } from './job-errors.js'
@@ -11,7 +11,7 @@ import { LeaseLost } from './job-errors.js'
 export type Queue = Pick<DatabaseContext, 'database'>
 
 /** One attempt at one effect, held under a lease. */
-export interface EffectClaim {
+export interface JobClaim {
   readonly id: Id
   readonly kind: string
   readonly refId: Id
@@ -32,7 +32,7 @@ export interface EffectClaim {
 }
 
 /** An effect that this gateway took. `suspect`: the last attempt at it was lost, perhaps together with its process. */
-export interface TakenEffect {
+export interface TakenJob {
   readonly id: Id
   readonly kind: string
   /** Of this hand-over: what Agenda still carries of an earlier one claims nothing. */
@@ -55,11 +55,11 @@ interface ClaimRow {
  * process runs out of them.
  * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
  */
-export async function claimEffect(
+export async function claimJob(
   queue: Queue,
-  effect: Pick<TakenEffect, 'id' | 'kind' | 'token'>,
+  effect: Pick<TakenJob, 'id' | 'kind' | 'token'>,
   leaseMs: number,
-): Promise<EffectClaim | undefined> {
+): Promise<JobClaim | undefined> {
   const { id, kind, token } = effect
   const [row] = await readSystemRows<ClaimRow>(
     queue,
@@ -91,7 +91,7 @@ export async function claimEffect(
 }
 
 /** Keeps the claim for another lease; false when it is no longer ours. */
-export async function renewClaim(queue: Queue, claim: EffectClaim, leaseMs: number): Promise<boolean> {
+export async function renewClaim(queue: Queue, claim: JobClaim, leaseMs: number): Promise<boolean> {
   const rows = await readSystemRows(
     queue,
     sql`update effect set lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
@@ -100,7 +100,7 @@ export async function renewClaim(queue: Queue, claim: EffectClaim, leaseMs: numb
   return rows.length === 1
 }
 
-const settle = (claim: EffectClaim) =>
+const settle = (claim: JobClaim) =>
   sql`update effect set state = 'done', finished_at = clock_timestamp(), lease_token = null, lease_until = null, error_code = null
       where id = ${claim.id} and lease_token = ${claim.token} returning id`
 
@@ -108,7 +108,7 @@ const settle = (claim: EffectClaim) =>
  * Ends the effect in the transaction that stores its result, so that a job that ran twice stores one result.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
-export async function settleEffect(tx: Transaction, claim: EffectClaim): Promise<void> {
+export async function completeJob(tx: Transaction, claim: JobClaim): Promise<void> {
   const rows = await tx.rows(settle(claim))
   if (rows.length === 0) throw new LeaseLost()
   if (claim.shown !== undefined) tx.event(claim.shown)
@@ -119,7 +119,7 @@ export async function settleEffect(tx: Transaction, claim: EffectClaim): Promise
  * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the effect goes on after it.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
-export async function holdClaim(tx: Transaction, claim: EffectClaim): Promise<void> {
+export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void> {
   const held = sql`select id from effect where id = ${claim.id} and lease_token = ${claim.token} for share`
   if ((await tx.rows(held)).length === 0) throw new LeaseLost()
 }
@@ -129,7 +129,7 @@ export async function holdClaim(tx: Transaction, claim: EffectClaim): Promise<vo
  * to bring back, however long they take.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
-export async function putOffEffect(tx: Transaction, claim: EffectClaim, delayMs: number): Promise<void> {
+export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number): Promise<void> {
   const rows = await tx.rows(
     sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null, error_code = null,
           next_at = clock_timestamp() + make_interval(secs => ${delayMs / 1000})
@@ -142,23 +142,23 @@ export async function putOffEffect(tx: Transaction, claim: EffectClaim, delayMs:
 }
 
 /** Has an effect that is over happen once more, with all its attempts; also one that is kept no longer. */
-export async function repeatEffect(tx: Transaction, effect: EffectRow): Promise<void> {
+export async function repeatJob(tx: Transaction, effect: OutboxJob): Promise<void> {
   await tx.rows(
     sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
         where kind = ${effect.kind} and ref_id = ${effect.refId} and ref_version = ${effect.refVersion}
           and state in ('done', 'dead') returning id`,
   )
-  tx.effect(effect)
+  tx.enqueue(effect)
 }
 
 /** Ends an effect whose result is outside the database; false when another attempt has begun. */
-export async function settleOutside(queue: Queue, claim: EffectClaim): Promise<boolean> {
+export async function completeOutside(queue: Queue, claim: JobClaim): Promise<boolean> {
   const rows = await readSystemRows(queue, withEvent(claim, settle(claim)))
   return rows.length === 1
 }
 
 /** Records that the outside action begins, before it does. */
-export async function markOutside(queue: Queue, claim: EffectClaim): Promise<void> {
+export async function markOutside(queue: Queue, claim: JobClaim): Promise<void> {
   const rows = await readSystemRows(
     queue,
     sql`update effect set outside_started_at = coalesce(outside_started_at, clock_timestamp())
@@ -168,7 +168,7 @@ export async function markOutside(queue: Queue, claim: EffectClaim): Promise<voi
 }
 
 /** Ends an attempt without success: to be tried again after `delayMs`, or dead when that is null. */
-export async function failClaim(queue: Queue, claim: EffectClaim, code: string, delayMs: number | null): Promise<void> {
+export async function failClaim(queue: Queue, claim: JobClaim, code: string, delayMs: number | null): Promise<void> {
   const state = delayMs === null ? 'dead' : 'waiting'
   await readSystemRows(
     queue,
@@ -183,7 +183,7 @@ export async function failClaim(queue: Queue, claim: EffectClaim, code: string, 
 }
 
 /** The change of an effect's state together with the event that tells of it, if there is one. */
-function withEvent({ shown }: EffectClaim, change: Sql): Sql {
+function withEvent({ shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
   return sql`with changed as (${change}), told as (
       insert into event (topic, keys, subject_id, change)
@@ -192,7 +192,7 @@ function withEvent({ shown }: EffectClaim, change: Sql): Sql {
 }
 
 /** Gives an attempt back uncounted, because this gateway is stopping. */
-export async function giveBackClaim(queue: Queue, claim: EffectClaim): Promise<void> {
+export async function giveBackClaim(queue: Queue, claim: JobClaim): Promise<void> {
   await readSystemRows(
     queue,
     sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null

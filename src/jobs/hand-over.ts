@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agenda, Job } from 'agenda'
 import { z } from 'zod'
 import type { Id } from '../kernel/ids.js'
-import { type Queue } from './effects.js'
-import { handOverEffects } from './due-effects.js'
+import { type Queue } from './outbox.js'
+import { handOverJobs } from './due-jobs.js'
 import type { Slots } from './slots.js'
 
 export interface HandOverOptions {
@@ -58,7 +58,7 @@ export class HandOver {
     const { agenda, handoverMs, queue, slots } = this.options
     const room = slots.room()
     if (slots.free === 0 || room.length === 0) return
-    const due = await handOverEffects(queue, room, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
+    const due = await handOverJobs(queue, room, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
     for (const taken of due) slots.keep(taken, handoverMs)
     // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
     await Promise.all(
@@ -68,7 +68,7 @@ export class HandOver {
 }
 
 /** What a job of Agenda carries; undefined for recurring ones. */
-export function carriedEffect(job: Job): { readonly id: Id; readonly token: string } | undefined {
+export function carriedJob(job: Job): { readonly id: Id; readonly token: string } | undefined {
   const carried = Carried.safeParse(job.attrs.data)
   return carried.success ? { id: carried.data.effectId, token: carried.data.token } : undefined
 }

@@ -1,10 +1,10 @@
 import type { DatabaseContext } from '../database/database-context.js'
 import { readSystemRows } from '../database/read/read-rows.js'
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import { sql } from '../database/sql.js'
 import { defineTopic, type Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'
-import type { EffectClaim, Queue } from './effects.js'
+import type { JobClaim, Queue } from './outbox.js'
 
 /** What a job that shows how far it has come says of that. */
 export interface ProgressRules<Context> {
@@ -51,7 +51,7 @@ const PAUSE_MS = 1_000
 
 export interface ReportOptions {
   readonly queue: Queue
-  readonly claim: EffectClaim
+  readonly claim: JobClaim
   readonly stages: readonly string[]
   readonly event: EventRow
   readonly onError: (error: unknown) => void
@@ -95,7 +95,7 @@ export class ProgressReport {
             insert into event (topic, keys, subject_id, change)
             select ${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change} from shown`,
       )
-      queue.database.wake({ events: true, effects: false })
+      queue.database.wake({ events: true, jobs: false })
     } catch (error) {
       // Nobody's work depends on it; the next report may get through.
       onError(error)

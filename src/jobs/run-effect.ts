@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auditEntry } from '../database/audit/audit-entry.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { readSystemRows } from '../database/read/read-rows.js'
-import type { EventRow } from '../database/write/settle-statement.js'
+import type { EventRow } from '../database/write/commit-statement.js'
 import { sql } from '../database/sql.js'
 import type { JobCaller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
 import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
 import {
-  claimEffect,
+  claimJob,
   failClaim,
   giveBackClaim,
   markOutside,
   renewClaim,
-  settleOutside,
-  type EffectClaim,
+  completeOutside,
+  type JobClaim,
   type Queue,
-} from './effects.js'
+} from './outbox.js'
 import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
@@ -37,7 +37,7 @@ const MAX_PAUSE_MS = 30 * 60_000
 const GRACE_MS = 1_000
 
 /** Runs one attempt at an effect from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
-export async function runEffect<Context extends DatabaseContext>(
+export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
   handed: { readonly id: Id; readonly token: string },
@@ -45,7 +45,7 @@ export async function runEffect<Context extends DatabaseContext>(
 ): Promise<void> {
   const facts = { job: job.name, effect: handed.id }
   try {
-    const claim = await claimEffect(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
+    const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away: the lease runs out and the sweep finds the row again.
@@ -56,7 +56,7 @@ export async function runEffect<Context extends DatabaseContext>(
 async function runClaim<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  claim: EffectClaim,
+  claim: JobClaim,
   onRenewed: () => void,
 ): Promise<void> {
   const { queue, log } = runner
@@ -74,8 +74,8 @@ async function runClaim<Context extends DatabaseContext>(
   })
   try {
     await withinSignal(attempt(runner, job, claim, lease.signal), lease.signal)
-    if (job.options.outside && !claim.settled) await settleOutside(queue, claim)
-    else if (!claim.settled) throw new Error('A job stores its result and calls settleEffect in one transaction.')
+    if (job.options.outside && !claim.settled) await completeOutside(queue, claim)
+    else if (!claim.settled) throw new Error('A job stores its result and calls completeJob in one transaction.')
     log.info(facts, claim.putOff ? 'effect put off' : 'effect done')
   } catch (error) {
     const code = errorCode(error)
@@ -92,14 +92,14 @@ async function runClaim<Context extends DatabaseContext>(
     else log.warn({ ...facts, code }, 'effect failed, will be tried again')
   } finally {
     lease.end()
-    if (claim.shown !== undefined) queue.database.wake({ events: true, effects: false })
+    if (claim.shown !== undefined) queue.database.wake({ events: true, jobs: false })
   }
 }
 
 async function attempt<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  claim: EffectClaim,
+  claim: JobClaim,
   signal: AbortSignal,
 ): Promise<void> {
   const ctx = runner.makeContext(
@@ -133,7 +133,7 @@ async function attempt<Context extends DatabaseContext>(
 async function shownProgress<Context extends DatabaseContext>(
   { queue, log }: JobRunner<Context>,
   { name, progress }: JobDefinition<Context>,
-  claim: EffectClaim,
+  claim: JobClaim,
   ctx: Context,
 ): Promise<ProgressReport | undefined> {
   const event = progress && (await progressEvent(progress, ctx, claim.refId))
@@ -171,7 +171,7 @@ export async function tellLost<Context extends DatabaseContext>(
     sql`insert into event (topic, keys, subject_id, change)
         values (${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change})`,
   )
-  queue.database.wake({ events: true, effects: false })
+  queue.database.wake({ events: true, jobs: false })
 }
 
 /** Writes whose data the job read since it was last asked. */

@@ -3,10 +3,10 @@ import type { DatabaseContext } from '../database/database-context.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
 import type { RecurringDefinition } from './define-recurring.js'
-import type { Queue } from './effects.js'
+import type { Queue } from './outbox.js'
 import { errorCode } from './job-errors.js'
 import { keepLease } from './lease.js'
-import { withinSignal, type JobRunner } from './run-effect.js'
+import { withinSignal, type JobRunner } from './run-job.js'
 
 /** No id is 0: recurring work has no subject and reaches nobody's rows through a policy. */
 const NO_SUBJECT = 0

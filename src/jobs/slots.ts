@@ -1,5 +1,5 @@
-import type { Room } from './due-effects.js'
-import type { TakenEffect } from './effects.js'
+import type { Room } from './due-jobs.js'
+import type { TakenJob } from './outbox.js'
 
 interface Slot {
   readonly kind: string
@@ -37,7 +37,7 @@ export class Slots {
   }
 
   /** Keeps a place for an effect that was handed over; another gateway's Agenda may run it, so not for ever. */
-  keep({ token, kind, suspect }: TakenEffect, forMs: number): void {
+  keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }
 

@@ -7,11 +7,11 @@ import type { JobCaller } from '../kernel/caller.js'
 import { defineCarried, keepRecurringRows, makeAgenda, startAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
-import { type Queue } from './effects.js'
-import { handBackEffects, recoverLost } from './due-effects.js'
-import { carriedEffect, HandOver } from './hand-over.js'
+import { type Queue } from './outbox.js'
+import { handBackJobs, recoverLost } from './due-jobs.js'
+import { carriedJob, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
-import { runEffect, tellLost, type JobRunner } from './run-effect.js'
+import { runJob, tellLost, type JobRunner } from './run-job.js'
 import { runRecurring } from './run-recurring.js'
 import { Slots } from './slots.js'
 
@@ -76,10 +76,10 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     const { concurrency: most, leaseMs: lockLifetime } = job.options
     const limits = { concurrency: most, lockLimit: most, lockLifetime }
     defineCarried(agenda, job.name, limits, async (carried) => {
-      const handed = carriedEffect(carried)
+      const handed = carriedJob(carried)
       if (handed === undefined || stopped.signal.aborted) return
       slots.start(handed.token, job.name)
-      await runEffect(runner, job, handed, touch(carried))
+      await runJob(runner, job, handed, touch(carried))
     })
   }
   for (const work of recurring) {
@@ -91,7 +91,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   agenda.on('complete', (carried: Job) => {
     // Agenda counts a job as running until just after it says that it is complete.
     setImmediate(() => {
-      const handed = carriedEffect(carried)
+      const handed = carriedJob(carried)
       if (handed !== undefined) slots.end(handed.token)
       wake()
     })
@@ -131,7 +131,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
       await agenda.stop(false).catch(onError)
       await handOver.close()
       const unstarted = slots.takeBack()
-      if (unstarted.length > 0) await handBackEffects(queue, unstarted).catch(onError)
+      if (unstarted.length > 0) await handBackJobs(queue, unstarted).catch(onError)
       await Promise.race([slots.idle(), sleep(withinMs, undefined, { ref: false })])
       cutOff.abort()
       await Promise.race([slots.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })])

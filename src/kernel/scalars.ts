@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { isId, parseId, type Id } from './ids.js'
 import { isoInstant } from './time/iso-instant.js'
-import { isDay, parseMoment, type Moment } from './time/moment.js'
+import { isDay, parseDateOrInstant, type DateOrInstant } from './time/date-or-instant.js'
 
 function fromString<Value>(name: string, expected: string, read: (text: string) => Value | undefined) {
   const parse = (value: unknown): Value => {
@@ -34,7 +34,7 @@ function toId(value: unknown): Id {
 /** An instant: `2026-03-01T09:30:00.000Z` on the way out, any offset on the way in. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   ...fromString('DateTime', 'an ISO 8601 date-time', (text) => {
-    const moment = parseMoment(text)
+    const moment = parseDateOrInstant(text)
     return moment?.kind === 'instant' ? moment.at : undefined
   }),
   description: 'An instant as an ISO 8601 date-time. Output is UTC with milliseconds; input may have any offset.',
@@ -50,12 +50,12 @@ export const LocalDateScalar = new GraphQLScalarType<string, string>({
 })
 
 /** Input only: an instant, or a whole day of the client user's time zone. */
-export const MomentScalar = new GraphQLScalarType<Moment, string>({
-  ...fromString('Moment', 'an ISO 8601 date-time or a date', parseMoment),
+export const DateOrInstantScalar = new GraphQLScalarType<DateOrInstant, string>({
+  ...fromString('Moment', 'an ISO 8601 date-time or a date', parseDateOrInstant),
   description:
     "An ISO 8601 date-time with any offset, or a date. A date stands for that day in the client's time zone (UTC if the client has none).",
   serialize: (value) => {
-    const moment = value as Moment
+    const moment = value as DateOrInstant
     return moment.kind === 'day' ? moment.day : moment.at.toISOString()
   },
 })

@@ -81,7 +81,7 @@ async function serve(
     })
     if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
     if (stop.signal.aborted) return
-    const hasDemo = await settleDemo(config, app)
+    const hasDemo = await prepareDemo(config, app)
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
@@ -98,7 +98,7 @@ async function serve(
  * Loads the demo practice on the very first start of the embedded database, unless that was declined; true when it
  * is there. What was decided is noted only afterwards, so a start that was killed decides again.
  */
-async function settleDemo(config: Config, app: App): Promise<boolean> {
+async function prepareDemo(config: Config, app: App): Promise<boolean> {
   if (!config.database.embedded || config.mode === 'production') return false
   const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [
     string,

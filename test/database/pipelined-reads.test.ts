@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { makePool } from '../../src/database/connection/pool.js'
-import { ReadLanes } from '../../src/database/read/read-lanes.js'
+import { PipelinedReader } from '../../src/database/read/pipelined-reader.js'
 import { sql, type Sql, toStatement } from '../../src/database/sql.js'
 import { rowKindOf } from '../../src/database/write/new-row.js'
 import { write } from '../../src/database/write/write.js'
@@ -14,12 +14,12 @@ const RUNS = 6
 
 let app: TestApp
 let pool: pg.Pool
-let reads: ReadLanes
+let reads: PipelinedReader
 
 beforeAll(async () => {
   app = await startTestApp()
   pool = makePool(app.urls.application, 3, () => undefined)
-  reads = new ReadLanes(pool)
+  reads = new PipelinedReader(pool)
   await app.owner.query('create table lane_probe (n integer); insert into lane_probe values (1)')
   await app.owner.query('grant select, update on lane_probe to public')
 }, 60_000)

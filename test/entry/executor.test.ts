@@ -62,7 +62,7 @@ describe('answers', () => {
     const { executor, settled } = toyExecutor(schema)
     await ask(executor, '{ me { id } user(id: 5) { id } __typename }')
     expect(settled).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], moment: 'answered' }])
-    const broken = toyExecutor(schema, { onSettled: () => Promise.reject(new Error('disk full')) })
+    const broken = toyExecutor(schema, { onCompleted: () => Promise.reject(new Error('disk full')) })
     expect(plain(await ask(broken.executor, '{ me { id } }'))).toEqual({
       errors: [
         { message: 'The service is not available at the moment.', extensions: { code: 'UNAVAILABLE', retryAfter: 2 } },
@@ -129,7 +129,7 @@ describe('errors', () => {
 
   test('of a lost database ask for a repeat', async () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const { executor } = toyExecutor(schema, { onSettled: () => Promise.reject(lost) })
+    const { executor } = toyExecutor(schema, { onCompleted: () => Promise.reject(lost) })
     expect(plain(await ask(executor, '{ me { id } }'))).toMatchObject({
       errors: [{ extensions: { code: 'UNAVAILABLE', retryAfter: 2 } }],
     })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { write } from '../../src/database/write/write.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { defineJob } from '../../src/jobs/define-job.js'
-import { settleEffect } from '../../src/jobs/effects.js'
+import { completeJob } from '../../src/jobs/outbox.js'
 import { PermanentFailure } from '../../src/jobs/job-errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/service/app.js'
 
@@ -27,7 +27,7 @@ const weigh = defineJob(
     if (thingId === 13 && hopeless) throw new PermanentFailure('HOPELESS')
     if (thingId === 7) await goOn.promise
     await write(ctx, async (tx) => {
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       tx.audit(null, [])
       return {}
     })
@@ -43,7 +43,7 @@ afterAll(() => app.close())
 
 async function enqueue(...ids: number[]): Promise<void> {
   await write(app.app.context({ kind: 'public' }, 'test'), async (tx) => {
-    for (const id of ids) tx.effect(weigh.effect(id))
+    for (const id of ids) tx.enqueue(weigh.outboxJob(id))
     tx.audit(null, [])
     return {}
   })

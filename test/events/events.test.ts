@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { Announcer } from '../../src/events/announcer.js'
-import { Delivery, startDelivery } from '../../src/events/delivery.js'
+import { Delivery, startEventBroker } from '../../src/events/event-broker.js'
 import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import type { DeliveredEvent } from '../../src/events/event-source.js'
 import type { EventStream } from '../../src/events/event-stream.js'
 import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
-import { defineTopic, defineVolatileTopic } from '../../src/events/topic.js'
+import { defineTopic, defineEphemeralTopic } from '../../src/events/topic.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { encodeCursor } from '../../src/kernel/paging/pagination.js'
 import { AuditScene, type GatewayDatabase, silent, until } from '../support/database/audit-database.js'
 
 const topic = defineTopic('thingChanged')
-const nodding = defineVolatileTopic('nodding')
+const nodding = defineEphemeralTopic('nodding')
 let scene: AuditScene
 beforeAll(async () => {
   scene = await AuditScene.open()
@@ -38,7 +38,7 @@ function user(userId: number, sessionId: number | null = null): Caller {
 }
 
 function deliver(database: GatewayDatabase = scene.gateway, patience?: number): Delivery {
-  const delivery = startDelivery({ database, url: scene.url, log: silent, patience })
+  const delivery = startEventBroker({ database, url: scene.url, log: silent, patience })
   scene.atEnd(() => delivery.stop())
   return delivery
 }

@@ -7,7 +7,7 @@ import { answerStream } from '../../src/entry/live/answer-stream.js'
 import { EventAudit } from '../../src/entry/live/event-audit.js'
 import { RecentEvents } from '../../src/events/recent-events.js'
 import { Room } from '../../src/events/room.js'
-import { likenessOf, SharedMoment } from '../../src/events/shared-moment.js'
+import { callerCacheKey, ResultCache } from '../../src/events/result-cache.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { bestOf } from '../support/best-of.js'
 
@@ -25,7 +25,7 @@ test('two callers are alike only when everything that rights hang on is the same
   const same: Caller = { ...ada }
   const { kind, ...rest } = ada
   const otherOrder = { ...rest, kind } as Caller
-  expect([likenessOf(same), likenessOf(otherOrder)]).toEqual([likenessOf(ada), likenessOf(ada)])
+  expect([callerCacheKey(same), callerCacheKey(otherOrder)]).toEqual([callerCacheKey(ada), callerCacheKey(ada)])
   const others: Caller[] = [
     { ...ada, userId: 2 },
     { ...ada, role: 'therapist' },
@@ -37,11 +37,11 @@ test('two callers are alike only when everything that rights hang on is the same
     { kind: 'legacy' },
     { kind: 'public' },
   ]
-  expect(new Set([ada, ...others].map(likenessOf)).size).toBe(10)
+  expect(new Set([ada, ...others].map(callerCacheKey)).size).toBe(10)
 })
 
 test('what was found out serves the same question about the same event for a moment, and no longer', async () => {
-  const shared = new SharedMoment<number>()
+  const shared = new ResultCache<number>()
   const [event, other] = [{}, {}]
   let asked = 0
   const find = async (): Promise<number> => ++asked
@@ -178,7 +178,7 @@ test('recipients of the same event share a row, and it is written before any of 
 test('what was found out is let go after the moment, also when nobody asks any more', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  const shared = new SharedMoment<object>()
+  const shared = new ResultCache<object>()
   const event = {}
   let answers = 0
   const gone = new FinalizationRegistry(() => answers--)

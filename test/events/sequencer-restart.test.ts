@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AuditTrail } from '../../src/database/audit/audit-trail.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
-import { type Delivery, startDelivery } from '../../src/events/delivery.js'
+import { type Delivery, startEventBroker } from '../../src/events/event-broker.js'
 import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { defineTopic } from '../../src/events/topic.js'
 import { auditKey, entryOf, GatewayDatabase, silent, until } from '../support/database/audit-database.js'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { url } = server
     const database = new GatewayDatabase(url)
     const sequencer = startSequencer({ database, url, auditKey, headsPath, anchorPath: undefined, log: silent })
-    return { database, sequencer, delivery: startDelivery({ database, url, log: silent }) }
+    return { database, sequencer, delivery: startEventBroker({ database, url, log: silent }) }
   })
 })
 afterAll(async () => {

@@ -63,7 +63,7 @@ async function count(sql: string): Promise<number> {
 }
 
 const ofVersion = `w.kind = 'note' and w.note_id = v.note_id and w.note_version = v.number`
-const effectOf = `e.kind = 'process-note' and e.ref_id = v.note_id and e.ref_version = v.number`
+const jobOf = `e.kind = 'process-note' and e.ref_id = v.note_id and e.ref_version = v.number`
 
 /** What would be there of a submission without the rest of it. */
 const HALVES = {
@@ -71,9 +71,9 @@ const HALVES = {
     where v.note_id = n.id and v.number = n.text_version and v.data = n.data)`,
   'an entry without its workflow': `from note_version v where not exists (select from note_workflow w where ${ofVersion})`,
   'a workflow without its entry': `from note_workflow w where not exists (select from note_version v where ${ofVersion})`,
-  'an entry without its effect': `from note_version v where not exists (select from effect e where ${effectOf})`,
+  'an entry without its effect': `from note_version v where not exists (select from effect e where ${jobOf})`,
   'an effect without its entry': `from effect e where e.kind = 'process-note'
-    and not exists (select from note_version v where ${effectOf})`,
+    and not exists (select from note_version v where ${jobOf})`,
   'more or fewer audit rows than entries': `from note n where
     (select count(*) from note_version v where v.note_id = n.id)
       <> (select count(*) from audit a where a.target = 'note:' || n.id and a.action = 'write' and a.outcome = 'done')`,

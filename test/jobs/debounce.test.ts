@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
 import { write } from '../../src/database/write/write.js'
 import { defineJob, type JobOptions } from '../../src/jobs/define-job.js'
-import { settleEffect } from '../../src/jobs/effects.js'
+import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitEffects, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
 
 const Payload = z.object({ thingId: z.int().positive(), version: z.int() })
 type Payload = { thingId: number; version: number }
@@ -37,7 +37,7 @@ function debounced(options: JobOptions, before: (payload: Payload) => Promise<vo
       ran.push({ ...payload, at: performance.now() })
       await before(payload)
       await write(ctx, async (tx) => {
-        await settleEffect(tx, run.claim)
+        await completeJob(tx, run.claim)
         tx.audit(`thing:${payload.thingId}`, [])
         return {}
       })
@@ -57,12 +57,12 @@ test('of many versions in a row the last runs, once, when it has become quiet', 
   const job = debounced({ debounce: { quietMs: 400, mostMs: 60_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   for (let version = 1; version <= 8; version++) {
-    await commitEffects(gateway.database, job.effect(1, version))
+    await commitJobs(gateway.database, job.outboxJob(1, version))
     await sleep(40)
   }
   const lastCommit = performance.now()
   // Another subject has nothing to do with it.
-  await commitEffects(gateway.database, job.effect(2, 1, new Date()))
+  await commitJobs(gateway.database, job.outboxJob(2, 1, new Date()))
   await until(
     () => ran,
     (seen) => seen.length === 2,
@@ -85,7 +85,7 @@ test('a steady stream of versions runs every so often, and its last one in the e
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   let version = 0
   for (const end = performance.now() + 3_000; performance.now() < end; await sleep(50)) {
-    await commitEffects(gateway.database, job.effect(1, ++version))
+    await commitJobs(gateway.database, job.outboxJob(1, ++version))
   }
   const during = ran.length
   await until(versions, (seen) => seen.at(-1) === version)
@@ -97,8 +97,8 @@ test('a steady stream of versions runs every so often, and its last one in the e
 test('a moment that is named goes before the quiet, for what waited as well', async () => {
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
-  await commitEffects(gateway.database, job.effect(1, 1))
-  await commitEffects(gateway.database, job.effect(1, 2, new Date()))
+  await commitJobs(gateway.database, job.outboxJob(1, 1))
+  await commitJobs(gateway.database, job.outboxJob(1, 2, new Date()))
   await until(
     () => ran,
     (seen) => seen.length > 0,
@@ -116,10 +116,10 @@ test('what runs is not superseded: the version that came meanwhile runs after it
   })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   const { database } = gateway
-  await commitEffects(database, job.effect(1, 1))
+  await commitJobs(database, job.outboxJob(1, 1))
   await begun.promise
-  await commitEffects(database, job.effect(1, 2))
-  await commitEffects(database, job.effect(1, 3))
+  await commitJobs(database, job.outboxJob(1, 2))
+  await commitJobs(database, job.outboxJob(1, 3))
   goOn.resolve()
   await until(versions, (seen) => seen.includes(3))
   expect(versions()).toEqual([1, 3])
@@ -129,13 +129,13 @@ test('an attempt that was begun keeps its version, and what a gateway was handed
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [] })
   const { database } = gateway
-  await commitEffects(database, job.effect(1, 1), job.effect(2, 1))
+  await commitJobs(database, job.outboxJob(1, 1), job.outboxJob(2, 1))
   await look(database, 'update effect set attempt = 1 where ref_id = 1')
   await look(
     database,
     `update effect set lease_token = gen_random_uuid(), handed_until = now() + interval '1 hour' where ref_id = 2`,
   )
-  await commitEffects(database, job.effect(1, 2), job.effect(2, 2))
+  await commitJobs(database, job.outboxJob(1, 2), job.outboxJob(2, 2))
   const seen = await look(
     database,
     'select ref_id, ref_version, attempt, lease_token, handed_until from effect order by ref_id, id',
@@ -151,20 +151,20 @@ test('twenty transactions at once about one subject leave its newest version wai
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [] })
   const { database } = gateway
-  await Promise.all(Array.from({ length: 20 }, (_, at) => commitEffects(database, job.effect(1, at + 1))))
-  await commitEffects(database, job.effect(1, 21))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => commitJobs(database, job.outboxJob(1, at + 1))))
+  await commitJobs(database, job.outboxJob(1, 21))
   const seen = await rows(gateway)
   expect(Math.max(...seen.map(({ ref_version: version }) => version))).toBe(21)
   // A repeat of a version changes nothing.
-  await commitEffects(database, job.effect(1, 21))
+  await commitJobs(database, job.outboxJob(1, 21))
   expect(await rows(gateway)).toEqual(seen)
 })
 
 test('two versions in one transaction are both kept until a later one comes', async () => {
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [] })
-  await commitEffects(gateway.database, job.effect(1, 1))
-  await commitEffects(gateway.database, job.effect(1, 2), job.effect(1, 3))
+  await commitJobs(gateway.database, job.outboxJob(1, 1))
+  await commitJobs(gateway.database, job.outboxJob(1, 2), job.outboxJob(1, 3))
   const seen = await rows(gateway)
   expect(seen.map(({ ref_version: version }) => version).toSorted((a, b) => a - b)).toEqual([2, 3])
 })

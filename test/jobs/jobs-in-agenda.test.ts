@@ -9,9 +9,9 @@ import { write } from '../../src/database/write/write.js'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
 import { defineJob, type JobOptions, type JobRun } from '../../src/jobs/define-job.js'
-import { settleEffect } from '../../src/jobs/effects.js'
+import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitEffects, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
 
 /** What Agenda itself does wrong, made to happen. */
 const Payload = z.object({ thingId: z.number() })
@@ -51,7 +51,7 @@ function keepThing(work: (payload: Payload, run: JobRun) => Promise<void>, optio
     async (ctx, payload, run) => {
       await work(payload, run)
       await write(ctx, async (tx) => {
-        await settleEffect(tx, run.claim)
+        await completeJob(tx, run.claim)
         tx.audit(`thing:${payload.thingId}`, [])
         return {}
       })
@@ -79,7 +79,7 @@ test('when the last save of a job fails, Agenda runs it again and the effect sti
   // A lock that runs out at once, so that Agenda takes the job it could not save for abandoned while we look.
   const job = keepThing(({ thingId }) => Promise.resolve(void runs.push(thingId)), { leaseMs: 400 })
   await gateway(job)
-  await commitEffects(database, job.effect(1), job.effect(2))
+  await commitJobs(database, job.outboxJob(1), job.outboxJob(2))
   await until(effects, allDone)
   const locked = () =>
     look<{ locked: boolean }>(
@@ -105,7 +105,7 @@ test('when the end of an effect cannot be stored, it is tried again, and its res
   try {
     const job = keepThing(() => Promise.resolve(), { firstPauseMs: 50 })
     await gateway(job)
-    await commitEffects(database, job.effect(31))
+    await commitJobs(database, job.outboxJob(31))
     await until(effects, allDone)
     expect(await effects()).toEqual([{ ref_id: 31, state: 'done', attempt: 2 }])
     expect(await look(database, `select 1 from audit where target = 'thing:31'`)).toHaveLength(1)
@@ -126,7 +126,7 @@ test('a gateway locks no more jobs than it runs', async () => {
     { concurrency: 2 },
   )
   await gateway(job, 2)
-  await commitEffects(database, ...Array.from({ length: 60 }, (_, at) => job.effect(at + 1)))
+  await commitJobs(database, ...Array.from({ length: 60 }, (_, at) => job.outboxJob(at + 1)))
   let mostLocked = 0
   await until(
     async () => {
@@ -159,7 +159,7 @@ test.each([
   )
   try {
     if (child.stdout !== null) await once(child.stdout, 'data')
-    await commitEffects(
+    await commitJobs(
       database,
       { kind: 'harmless', refId: 1, refVersion: 1 },
       { kind: 'harmless', refId: 2, refVersion: 1, notBefore: new Date(Date.now() + 600_000) },
@@ -187,7 +187,7 @@ test('gateways that start at once need no table made by Agenda, and none makes o
   const before = await tables()
   const job = keepThing(() => Promise.resolve())
   await Promise.all(Array.from({ length: 4 }, () => gateway(job)))
-  await commitEffects(database, job.effect(1))
+  await commitJobs(database, job.outboxJob(1))
   await until(effects, allDone)
   expect(await tables()).toEqual(before)
   for (const { logged } of gateways) expect(logged.filter((line) => line.startsWith('worker in trouble'))).toEqual([])

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
 import { write } from '../../src/database/write/write.js'
 import { sql } from '../../src/database/sql.js'
-import { countEffects, listDeadEffects, retryEffect } from '../../src/jobs/dead-letters.js'
+import { countOutboxJobs, listDeadJobs, retryDeadJob } from '../../src/jobs/dead-letters.js'
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
-import { settleEffect } from '../../src/jobs/effects.js'
+import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import {
-  commitEffects,
+  commitJobs,
   contextOf,
   look,
   startGateway,
@@ -52,7 +52,7 @@ async function store(ctx: DatabaseContext, { thingId }: Payload, run: JobRun): P
   await write(ctx, async (tx) => {
     await tx.rows(sql`insert into idempotency (owner, route, key, digest)
       values ('result', ${`${run.claim.attempt}`}, ${`${thingId}-${Math.round(performance.now() * 1e6)}`}, '')`)
-    await settleEffect(tx, run.claim)
+    await completeJob(tx, run.claim)
     tx.audit(`thing:${thingId}`, [])
     return {}
   })
@@ -82,13 +82,13 @@ test('an effect happens when its transaction commits, soon, and never when it ro
     (lines) => lines.some((line) => line.startsWith('worker started')),
   )
   const rolledBack = write(contextOf(one.database), async (tx) => {
-    tx.effect(job.effect(1))
+    tx.enqueue(job.outboxJob(1))
     tx.audit(null, [])
     await tx.flush()
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
-  await commitEffects(one.database, job.effect(2))
+  await commitJobs(one.database, job.outboxJob(2))
   const committed = performance.now()
   await until(() => effects(one), ended)
   expect(seen.map(({ thingId }) => thingId)).toEqual([2])
@@ -103,7 +103,7 @@ test('an effect happens when its transaction commits, soon, and never when it ro
 test('forty concurrent saves of one effect run it once', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
-  await Promise.all(Array.from({ length: 40 }, () => commitEffects(one.database, job.effect(7, 3))))
+  await Promise.all(Array.from({ length: 40 }, () => commitJobs(one.database, job.outboxJob(7, 3))))
   await until(() => effects(one), ended)
   await sleep(300)
   expect(await effects(one)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('two gateways share the work, within their room, each effect once', async (
     { concurrency: 3 },
   )
   const [one, two] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
-  await commitEffects(one.database, ...Array.from({ length: 60 }, (_, at) => job.effect(at + 1)))
+  await commitJobs(one.database, ...Array.from({ length: 60 }, (_, at) => job.outboxJob(at + 1)))
   let mostLocked = 0
   await until(async () => {
     const locked = await look(one.database, 'select 1 from agenda_jobs where locked_at is not null')
@@ -155,7 +155,7 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
     { leaseMs: 3_000, firstPauseMs: 1 },
   )
   const one = await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   await until(
     () => signals.length,
     (count) => count === 1,
@@ -181,7 +181,7 @@ test('a lease is kept for as long as the job runs', async () => {
     { leaseMs: 1_500 },
   )
   const [one] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   await until(() => effects(one), ended)
   expect(await effects(one)).toMatchObject([{ state: 'done', attempt: 1 }])
   expect(await results(one)).toBe(1)
@@ -201,23 +201,23 @@ test('a job that fails is tried five times, then dead, visible, and can be tried
     { firstPauseMs: 1 },
   )
   const one = await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   const [dead] = await until(
     () => effects(one),
     (rows) => rows[0]?.state === 'dead',
   )
   expect(attempts).toBe(5)
   expect(dead).toMatchObject({ attempt: 5, error_code: 'Error' })
-  expect(await countEffects(one)).toEqual({ waiting: 0, running: 0, dead: 1, oldestSeconds: 0 })
-  expect(await listDeadEffects(one)).toMatchObject([{ id: dead?.id, kind: 'keep-thing', refId: 1, errorCode: 'Error' }])
+  expect(await countOutboxJobs(one)).toEqual({ waiting: 0, running: 0, dead: 1, oldestSeconds: 0 })
+  expect(await listDeadJobs(one)).toMatchObject([{ id: dead?.id, kind: 'keep-thing', refId: 1, errorCode: 'Error' }])
   const everything = JSON.stringify([one.logged, await look(one.database, 'select * from agenda_jobs')])
   expect(everything).toContain('keep-thing')
   expect(everything).not.toContain('Jane')
 
   broken = false
-  expect(await retryEffect(one.database, dead?.id ?? 0)).toBe(true)
+  expect(await retryDeadJob(one.database, dead?.id ?? 0)).toBe(true)
   await until(() => effects(one), ended)
-  expect(await retryEffect(one.database, dead?.id ?? 0)).toBe(false)
+  expect(await retryDeadJob(one.database, dead?.id ?? 0)).toBe(false)
   expect(await results(one)).toBe(1)
 })
 
@@ -234,7 +234,7 @@ test('a job that takes too long is told to stop and tried again', async () => {
     { timeLimitMs: 150, firstPauseMs: 1 },
   )
   const one = await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   await until(() => effects(one), ended)
   expect(reasons).toEqual(['TIME_LIMIT'])
 })
@@ -242,7 +242,7 @@ test('a job that takes too long is told to stop and tried again', async () => {
 test('a job that forgets to settle does not count as done', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async () => undefined, { maxAttempts: 1 })
   const one = await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   await until(
     () => effects(one),
     (rows) => rows[0]?.state === 'dead',
@@ -256,9 +256,9 @@ test('losing every row of Agenda loses nothing', async () => {
     await store(ctx, payload, run)
   })
   const one = await gateway({ jobs: [job], concurrency: 2 })
-  await commitEffects(one.database, ...Array.from({ length: 10 }, (_, at) => job.effect(at + 1)))
+  await commitJobs(one.database, ...Array.from({ length: 10 }, (_, at) => job.outboxJob(at + 1)))
   await until(
-    () => countEffects(one),
+    () => countOutboxJobs(one),
     ({ running }) => running === 2,
   )
   await one.database.pool.query('delete from agenda_jobs')
@@ -282,7 +282,7 @@ test('when Agenda takes a job for abandoned that still runs, it is not run again
   })
   const one = await gateway({ jobs: [job] })
   await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1))
+  await commitJobs(one.database, job.outboxJob(1))
   // A gateway whose clock is an hour ahead would see the lock like this.
   await until(
     async () => {
@@ -303,7 +303,7 @@ test('when Agenda takes a job for abandoned that still runs, it is not run again
 test('an effect waits for its moment', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
-  await commitEffects(one.database, job.effect(1, 1, new Date(Date.now() + 700)))
+  await commitJobs(one.database, job.outboxJob(1, 1, new Date(Date.now() + 700)))
   await sleep(400)
   expect(await effects(one)).toMatchObject([{ state: 'waiting', attempt: 0 }])
   await until(() => effects(one), ended)
@@ -318,12 +318,12 @@ test('a gateway that stops lets jobs end, and gives back uncounted what does not
   })
   const one = await gateway({})
   const stopping = await startGateway({ url: own.urls.application, jobs: [job] })
-  await commitEffects(stopping.database, job.effect(1), job.effect(2))
+  await commitJobs(stopping.database, job.outboxJob(1), job.outboxJob(2))
   await until(
     () => begun.length,
     (count) => count === 2,
   )
-  await commitEffects(one.database, job.effect(3))
+  await commitJobs(one.database, job.outboxJob(3))
   const from = performance.now()
   await stopping.stop(800)
   expect(performance.now() - from).toBeLessThan(5_000)

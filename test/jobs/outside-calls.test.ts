@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DatabaseContext } from '../../src/database/database-context.js'
-import { retryEffect } from '../../src/jobs/dead-letters.js'
+import { retryDeadJob } from '../../src/jobs/dead-letters.js'
 import { defineJob, type JobOptions, type JobRun } from '../../src/jobs/define-job.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { makeMailer } from '../../src/services/mail/make-mailer.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitEffects, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
 import { startFakeSmtp, type FakeSmtp } from '../support/doubles/smtp-server.js'
 
 const Payload = z.object({ personId: z.number() })
@@ -57,7 +57,7 @@ async function start(
     () => gateway.logged,
     (lines) => lines.length > 0,
   )
-  await commitEffects(gateway.database, job.effect(1))
+  await commitJobs(gateway.database, job.outboxJob(1))
 }
 const effects = () =>
   look<{ id: number; state: string; attempt: number; started: boolean; error_code: string | null }>(
@@ -140,7 +140,7 @@ test('a server that is busy is tried again; a refused recipient is given up at o
   expect(dead).toMatchObject({ error_code: 'MAIL_REFUSED' })
   expect(JSON.stringify(gateway.logged)).not.toContain('client.example')
   smtp.mode = 'take'
-  await retryEffect(gateway.database, dead?.id ?? 0)
+  await retryDeadJob(gateway.database, dead?.id ?? 0)
   await until(effects, done)
   expect(smtp.taken).toHaveLength(1)
 })

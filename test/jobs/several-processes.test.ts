@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
-import { commitEffects, look, until } from '../support/service/jobs-worker.js'
+import { commitJobs, look, until } from '../support/service/jobs-worker.js'
 import { startRestartableServer, type RestartableServer } from '../support/database/restartable-server.js'
 
 let server: RestartableServer
@@ -56,7 +56,7 @@ const states = () =>
   )
 
 test('a job that kills its process is given up after five attempts, and others get through', async () => {
-  await commitEffects(
+  await commitJobs(
     database,
     { kind: 'poison', refId: 1, refVersion: 1 },
     { kind: 'harmless', refId: 2, refVersion: 1 },
@@ -79,7 +79,7 @@ test('a job that kills its process is given up after five attempts, and others g
 }, 90_000)
 
 test('a gateway starts without a database, lives through its restart, and ends in peace', async () => {
-  await commitEffects(database, { kind: 'harmless', refId: 1, refVersion: 1 })
+  await commitJobs(database, { kind: 'harmless', refId: 1, refVersion: 1 })
   await database.writes.orm.close(true)
   await server.stop()
   const { child, complaints, gone } = startChild()
@@ -98,7 +98,7 @@ test('a gateway starts without a database, lives through its restart, and ends i
   await until(states, (rows) => rows[0]?.state === 'done')
 
   // Idle connections are cut, those in use too.
-  await commitEffects(
+  await commitJobs(
     database,
     ...Array.from({ length: 30 }, (_, at) => ({ kind: 'harmless', refId: at + 2, refVersion: 1 })),
   )

@@ -1,16 +1,16 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { Turns } from '../../src/kernel/turns.js'
+import { Semaphore } from '../../src/kernel/semaphore.js'
 
 const begun: string[] = []
-const waits = (turns: Turns, name: string): Promise<() => void> =>
+const waits = (turns: Semaphore, name: string): Promise<() => void> =>
   turns.take().then((giveBack) => {
     begun.push(name)
     return giveBack
   })
 
 test('a burst waits in line, in its order, and whoever is too many hears why', async () => {
-  const turns = new Turns(1, 2, 'Too many at the moment.')
+  const turns = new Semaphore(1, 2, 'Too many at the moment.')
   const [first, second, third] = [waits(turns, 'first'), waits(turns, 'second'), waits(turns, 'third')]
   await expect(turns.take()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'Too many at the moment.' })
   const giveBack = await first

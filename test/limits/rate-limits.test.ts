@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.js'
 import { isLoopbackAddress, isLoopbackHost, networkOf } from '../../src/kernel/addresses.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { RateLimited, Unavailable } from '../../src/kernel/errors.js'
-import { Turns } from '../../src/kernel/turns.js'
+import { Semaphore } from '../../src/kernel/semaphore.js'
 import { AttemptCounter } from '../../src/services/limits/attempt-counter.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { until } from '../support/database/audit-database.js'
@@ -205,7 +205,7 @@ describe('attempts', () => {
 })
 
 test('a line that is too long is refused, and the rest take turns', async () => {
-  const turns = new Turns(2, 3)
+  const turns = new Semaphore(2, 3)
   const order: number[] = []
   let running = 0
   const work = (n: number) =>

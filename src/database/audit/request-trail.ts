@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
  * Whose data one request has read so far. The executor writes it as one audit row, together with how the
  * operation ended, and holds the answer back until that row is durable.
  */
-export class RequestTrail {
+export class AuditContext {
   readonly #subjects = new Set<Id>()
   readonly #written = new Set<Id>()
   #touched = false

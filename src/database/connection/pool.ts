@@ -66,7 +66,7 @@ export function makePool(
     application_name: 'care-gateway',
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
-    // A statement may be sent before the one ahead of it is answered: see `ReadLanes`.
+    // A statement may be sent before the one ahead of it is answered: see `PipelinedReader`.
     pipeline: true,
     // Awaited by the pool before the connection is handed out.
     onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,

@@ -7,7 +7,7 @@ import { nameOf } from '../sql.js'
  * True when the server keeps a statement no more as it was prepared: what it reads has been altered, or it was told to forget.
  * On that connection it fails for good.
  */
-export function isForgotten(error: unknown): boolean {
+export function isStalePreparedStatement(error: unknown): boolean {
   return hasCode(error, '0A000', '26000')
 }
 
@@ -62,7 +62,7 @@ class PreparedClient {
     const name = nameOf(text)
     if (name === undefined) return this.client.query({ text, values: [...values] })
     const answer = this.client.query({ name, text, values: [...values] })
-    answer.catch((error: unknown) => (this.#isSpoiled ||= isForgotten(error)))
+    answer.catch((error: unknown) => (this.#isSpoiled ||= isStalePreparedStatement(error)))
     return answer
   }
 }

@@ -22,7 +22,7 @@ export class Columns {
   }
 
   /** Those that the document of this request may show, in lists that are read for it alone. */
-  askedBy({ request: { fields } }: { readonly request: RequestFacts }): Sql {
+  selectRequested({ request: { fields } }: { readonly request: RequestFacts }): Sql {
     if (fields === undefined) return this.all
     let asked = this.#asked.get(fields)
     if (asked === undefined) {

@@ -3,14 +3,14 @@ import { type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { isoInstant } from '../../kernel/time/iso-instant.js'
 import { isId, type Id } from '../../kernel/ids.js'
-import { parseMoment } from '../../kernel/time/moment.js'
+import { parseDateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { DatabaseContext } from '../database-context.js'
 import { readRows } from './read-rows.js'
 import { sql, type Sql } from '../sql.js'
 
 /** A list of a client's records ordered by a moment and then by id; an index must have exactly these two expressions. */
-export interface MomentList {
+export interface KeysetList {
   /** The moment, never null: `coalesce(j.journal_timestamp, '-infinity')`. */
   readonly moment: Sql
   readonly id: Sql
@@ -20,7 +20,7 @@ export interface MomentList {
 }
 
 /** What goes behind `order by`. */
-export function listOrder({ moment, id, direction }: MomentList): Sql {
+export function keysetOrder({ moment, id, direction }: KeysetList): Sql {
   return direction === 'newest first' ? sql`${moment} desc, ${id} desc` : sql`${moment}, ${id}`
 }
 
@@ -29,13 +29,13 @@ export function listOrder({ moment, id, direction }: MomentList): Sql {
  * cursor, the order, and the limit.
  * @throws InvalidInput naming `first` or `after`.
  */
-export function onePage(list: MomentList, { first, after }: PageArguments): Sql {
+export function keysetPage(list: KeysetList, { first, after }: PageArguments): Sql {
   const most = pageSize(first) + 1
-  return sql`and ${behindCursor(list, after)} order by ${listOrder(list)} limit ${most}`
+  return sql`and ${afterCursor(list, after)} order by ${keysetOrder(list)} limit ${most}`
 }
 
 /** Where a record stands in such a list. */
-export function momentCursor(at: Date | null, id: Id): string {
+export function keysetCursor(at: Date | null, id: Id): string {
   return encodeCursor([at === null ? null : isoInstant(at), id])
 }
 
@@ -43,10 +43,10 @@ export function momentCursor(at: Date | null, id: Id): string {
  * The condition that a record stands behind the cursor.
  * @throws InvalidInput naming `after`.
  */
-export function behindCursor({ moment, id, direction }: MomentList, after: string | null): Sql {
+export function afterCursor({ moment, id, direction }: KeysetList, after: string | null): Sql {
   if (after === null) return sql`true`
   const [text, lastId] = decodeCursor(after, ['string?', 'number'])
-  const last = text === null ? null : parseMoment(text)
+  const last = text === null ? null : parseDateOrInstant(text)
   // Whoever makes cursors up must not make PostgreSQL stumble, so it gets what was read, never the text.
   if (!isId(lastId) || (last !== null && last?.kind !== 'instant')) {
     throw InvalidInput.of('after', 'is not a cursor of this list')
@@ -60,11 +60,11 @@ export function behindCursor({ moment, id, direction }: MomentList, after: strin
  * written as it is read and still carry a strong ETag.
  * @param records the list's relation with its condition: ``sql`${scope.as('j')} where …` ``.
  */
-export async function digestList(ctx: DatabaseContext, list: MomentList, records: Sql): Promise<string> {
+export async function digestList(ctx: DatabaseContext, list: KeysetList, records: Sql): Promise<string> {
   const [row] = await readRows<{ digest: string | null; clientId: Id | null }>(
     ctx,
     sql`select min(${list.clientId}) as "clientId",
-          encode(sha256(convert_to(string_agg(${list.id} || ':' || ${list.version}, ',' order by ${listOrder(list)}), 'UTF8')), 'hex') as digest
+          encode(sha256(convert_to(string_agg(${list.id} || ':' || ${list.version}, ',' order by ${keysetOrder(list)}), 'UTF8')), 'hex') as digest
         from ${records}`,
     { subject: ({ clientId }) => clientId },
   )

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { BoundedQuery } from '../connection/bounded-query.js'
-import { isForgotten } from '../connection/prepared-pool.js'
+import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import type { Statement } from '../sql.js'
 
 /** Connections that quick statements share: each more wakes a process of the server more. */
@@ -53,7 +53,7 @@ interface Lane {
  * answers. What many requests ask at the same time leaves in one write then, wakes one process of the server, and comes back
  * in few pieces.
  */
-export class ReadLanes {
+export class PipelinedReader {
   readonly #paces = new Map<string, Pace>()
   #shared: Lane[] = []
 
@@ -67,7 +67,7 @@ export class ReadLanes {
     try {
       return { rows: (await this.#ask(statement)) as Row[] }
     } catch (error) {
-      if (!isForgotten(error)) throw error
+      if (!isStalePreparedStatement(error)) throw error
       // Every connection may have prepared it before the change: without a name it is prepared for this once.
       return { rows: (await this.#ask({ ...statement, name: undefined })) as Row[] }
     }
@@ -166,7 +166,7 @@ export class ReadLanes {
     lane.answeredAt = now
     // Answers come in the order of sending; only what never left is taken out of the middle.
     lane.inFlight.splice(lane.inFlight.indexOf(asked), 1)
-    lane.isSpoiled ||= isForgotten(error)
+    lane.isSpoiled ||= isStalePreparedStatement(error)
     if (lane.isSpoiled) this.#shared = this.#shared.filter((other) => other !== lane)
     if (lane.inFlight.length === 0) this.#close(lane)
   }

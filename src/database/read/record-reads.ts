@@ -6,7 +6,7 @@ import type { DatabaseContext } from '../database-context.js'
 import { sql, Sql } from '../sql.js'
 import { Columns } from './columns.js'
 import { type LoaderDefinition, loadById, perPageSize } from './loader.js'
-import { digestList, listOrder, momentCursor, type MomentList, onePage } from './moment-list.js'
+import { digestList, keysetOrder, keysetCursor, type KeysetList, keysetPage } from './keyset-page.js'
 import { readRows } from './read-rows.js'
 
 /** A record of a client as a read gives it: columns carry the names of fields. */
@@ -35,7 +35,7 @@ export interface RecordReadsOptions<Context, Row> {
   readonly order: {
     readonly moment: Sql
     readonly at: (row: Row) => Date | null
-    readonly direction: MomentList['direction']
+    readonly direction: KeysetList['direction']
   }
   /** `r.version`, unless rows never change and have no version. */
   readonly version?: Sql
@@ -44,7 +44,7 @@ export interface RecordReadsOptions<Context, Row> {
 /** The reads of one kind of record. */
 export interface RecordReads<Context, Row> {
   readonly columns: Columns
-  readonly order: MomentList
+  readonly order: KeysetList
   /** Reads records by any statement, and notes whose they are. */
   readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql) => Promise<readonly Read[]>
   /** Those of the records that the caller may read, or that the scope reaches, in no order. */
@@ -80,21 +80,21 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
     groups.map(byField),
   )
-  const order: MomentList = { moment, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
-  const cursorOf = (row: Row): string => momentCursor(at(row), row.id)
+  const order: KeysetList = { moment, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
+  const cursorOf = (row: Row): string => keysetCursor(at(row), row.id)
   const read = <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> =>
     readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
   const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
     read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
   const page = (ctx: Context, scope: ReadScope, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
-    read(ctx, sql`select ${columns.askedBy(ctx)} from ${scope.as('r')} where ${where} ${onePage(order, asked)}`)
+    read(ctx, sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`)
   const firstOf = (where: Sql) =>
     perPageSize<Context, Id, Row>(async (ctx, clientIds, limit) => {
       const rows = await read(
         ctx,
         sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
               select ${columns.all} from ${readable(ctx, sql`c.id`).as('r')} where r.client_user_id = c.id and ${where}
-              order by ${listOrder(order)} limit ${limit + 1}) e`,
+              order by ${keysetOrder(order)} limit ${limit + 1}) e`,
       )
       return Map.groupBy(rows, ({ clientId }) => clientId as Id)
     })

@@ -6,7 +6,7 @@ import type { DatabaseContext } from '../database-context.js'
 import { readRows } from '../read/read-rows.js'
 import type { Scope } from '../access/scope.js'
 import { sql } from '../sql.js'
-import { untilNotStuck } from '../connection/until-not-stuck.js'
+import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
 /** What becomes, or became, of one kind of a person's records. */
 export interface ResourceOutcome {
@@ -93,7 +93,7 @@ async function dispose(ctx: DatabaseContext, personId: Id, cause: Erasure['cause
     ...{ caller_session_id: entry.callerSessionId, job_name: entry.jobName, organisation_id: entry.organisationId },
     ...{ request_id: entry.requestId, door: entry.door, address: entry.address },
   }
-  const { rows } = await untilNotStuck(() =>
+  const { rows } = await retryOnDeadlock(() =>
     purgeRole(ctx).query<{ erasure: StoredErasure | null }>('select dispose_record($1, $2, $3) as erasure', [
       ...[personId, cause, JSON.stringify(facts)],
     ]),
@@ -102,7 +102,7 @@ async function dispose(ctx: DatabaseContext, personId: Id, cause: Erasure['cause
   if (erasure === null) return null
   ctx.loaders.forget()
   ctx.trail.wrote([personId])
-  ctx.database.wake({ events: true, effects: false })
+  ctx.database.wake({ events: true, jobs: false })
   return { ...erasure, erasedAt: new Date(erasure.erasedAt), resources: toOutcomes(erasure.resources) }
 }
 

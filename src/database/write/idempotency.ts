@@ -1,6 +1,6 @@
 import { Conflict } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { TWIN_WAIT_MS, twinInFlight } from './key-turns.js'
+import { TWIN_WAIT_MS, twinInFlight } from './keyed-lock.js'
 import { sql, type Sql } from '../sql.js'
 
 /** PostgreSQL: `lock_timeout` is over. */

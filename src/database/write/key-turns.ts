@@ -20,7 +20,7 @@ export function twinInFlight(): Conflict {
  * Lets requests of this gateway under one key go one after the other. The database would make them wait as well, but
  * each would hold a connection meanwhile: a client that repeats itself often enough could take them all.
  */
-export class KeyTurns {
+export class KeyedLock {
   readonly #held = new Map<string, Promise<void>>()
 
   /**

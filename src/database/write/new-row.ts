@@ -8,7 +8,7 @@ import type { CreatePermit } from '../access/scope.js'
 import { FreeText, textCodec } from '../text-codec.js'
 import type { KeptResult } from './idempotency.js'
 import type { RowKind } from './row-store.js'
-import type { EventRow } from './settle-statement.js'
+import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
 /** A new row of a person's table, and what goes with it. */

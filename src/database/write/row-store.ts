@@ -5,9 +5,9 @@ import type { Id } from '../../kernel/ids.js'
 import { auditColumns, auditRecord } from '../audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
 import { personTable, type PersonTable } from '../access/person-tables.js'
-import { isForgotten } from '../connection/prepared-pool.js'
+import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import { nameOf } from '../sql.js'
-import { untilNotStuck } from '../connection/until-not-stuck.js'
+import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
 /** A table whose new rows are often all that a change is, and how they are stored then. */
 export interface RowKind<Table extends PersonTable> {
@@ -92,7 +92,7 @@ export class RowStore {
     const text = statementOf(kind)
     const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`]
     const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
-    const stored = await untilNotStuck(() => this.#run(statement))
+    const stored = await retryOnDeadlock(() => this.#run(statement))
     return stored.map(({ id }) => id)
   }
 
@@ -104,7 +104,7 @@ export class RowStore {
       return (await client.query<{ id: Id }>(statement)).rows
     } catch (error) {
       // One that was given up is about to break.
-      isSpoiled = !(error instanceof pg.DatabaseError) || isForgotten(error)
+      isSpoiled = !(error instanceof pg.DatabaseError) || isStalePreparedStatement(error)
       throw error
     } finally {
       client.release(isSpoiled)

@@ -10,7 +10,7 @@ export interface EventRow {
 }
 
 /** What must happen after the commit: a named job for one version of one subject. Ids only, never content. */
-export interface EffectRow {
+export interface OutboxJob {
   readonly kind: string
   readonly refId: Id
   /** Tells two effects of the same kind and subject apart; the pair happens once. */
@@ -30,10 +30,10 @@ export interface Debounce {
 }
 
 /** What goes with a change, in one statement: every round trip more is paid by each write. */
-export function settleStatement(
+export function commitStatement(
   entry: AuditEntry,
   events: readonly EventRow[],
-  effects: readonly EffectRow[],
+  effects: readonly OutboxJob[],
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const audit = auditInsert([entry])
   if (events.length === 0 && effects.length === 0) return audit
@@ -55,7 +55,7 @@ export function settleStatement(
         on conflict (effect_key) do nothing
       )
       ${audit.text}`,
-    values: [...audit.values, JSON.stringify(events.map(toEventColumns)), JSON.stringify(effects.map(toEffectColumns))],
+    values: [...audit.values, JSON.stringify(events.map(toEventColumns)), JSON.stringify(effects.map(toJobColumns))],
   }
 }
 
@@ -83,7 +83,7 @@ function toEventColumns({ topic, keys, subjectId, change }: EventRow): Record<st
   return { topic, keys, subject_id: subjectId, change }
 }
 
-function toEffectColumns({ kind, refId, refVersion, notBefore, debounce }: EffectRow): Record<string, unknown> {
+function toJobColumns({ kind, refId, refVersion, notBefore, debounce }: OutboxJob): Record<string, unknown> {
   return {
     effect_key: `${kind}:${refId}:${refVersion}`,
     kind,

@@ -9,7 +9,7 @@ import type { DatabaseContext } from '../database-context.js'
 import { keepResult, type KeptResult } from './idempotency.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
-import { type EffectRow, type EventRow, settleStatement } from './settle-statement.js'
+import { type OutboxJob, type EventRow, commitStatement } from './commit-statement.js'
 import { toPositional, toStatement, type Sql } from '../sql.js'
 
 interface AuditNote {
@@ -27,7 +27,7 @@ export interface OutsideStep {
 export class Transaction {
   readonly #notes: AuditNote[] = []
   readonly #events: EventRow[] = []
-  readonly #effects: EffectRow[] = []
+  readonly #effects: OutboxJob[] = []
   readonly #steps: OutsideStep[] = []
   readonly #applied: OutsideStep[] = []
   #recorded: readonly Id[] = []
@@ -100,7 +100,7 @@ export class Transaction {
     this.#events.push(event)
   }
 
-  effect(effect: EffectRow): void {
+  effect(effect: OutboxJob): void {
     this.#effects.push(effect)
   }
 
@@ -130,7 +130,7 @@ export class Transaction {
       subjectIds: [...subjects],
       target: this.#notes[0]?.target ?? null,
     })
-    const { text, values } = settleStatement(entry, this.#events, this.#effects)
+    const { text, values } = commitStatement(entry, this.#events, this.#effects)
     await this.#run(text, values)
     for (const step of this.#steps) {
       this.#applied.push(step)

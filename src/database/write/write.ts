@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@mikro-orm/core'
 import type { PersonTable } from '../access/person-tables.js'
-import { untilNotStuck } from '../connection/until-not-stuck.js'
+import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 import type { DatabaseContext } from '../database-context.js'
 import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -60,7 +60,7 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   const id = await ctx.database.writes.rowStore.add({ kind, record: toRecord(ctx, kind, row) })
   ctx.loaders.forget()
   ctx.trail.wrote(row.subjects)
-  ctx.database.wake({ events: row.event !== null, effects: false })
+  ctx.database.wake({ events: row.event !== null, jobs: false })
   return row.result(id)
 }
 
@@ -77,9 +77,9 @@ async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { 
 }
 
 async function inTransaction<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
-  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.keyTurns.take(ctx.idempotency)
+  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
   try {
-    return await untilNotStuck(() => once(ctx, work))
+    return await retryOnDeadlock(() => once(ctx, work))
   } finally {
     giveTurnBack?.()
   }

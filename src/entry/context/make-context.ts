@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.js'
 import { auditEntry } from '../../database/audit/audit-entry.js'
-import { RequestTrail } from '../../database/audit/request-trail.js'
+import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
-import type { Delivery } from '../../events/delivery.js'
+import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
@@ -21,7 +21,7 @@ export interface ContextParts {
   readonly services: Services
   readonly rules: Rules
   readonly authenticator: Authenticator
-  readonly events: Delivery
+  readonly events: EventBroker
   readonly features: FeatureSet
 }
 
@@ -85,7 +85,7 @@ export class ContextMaker {
       extensions: features.extensions,
       left,
       cookie,
-      trail: new RequestTrail(),
+      trail: new AuditContext(),
       loaders: new Loaders(),
       idempotency: null,
     }

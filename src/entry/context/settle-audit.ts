@@ -18,7 +18,7 @@ const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQU
  * Writes the audit row of a read, a refusal or a failure, and resolves when it is durable; the answer waits for it.
  * A change has written its own row in its transaction.
  */
-export async function settleAudit(ctx: OperationContext, ending: Ending, events: EventAudit): Promise<void> {
+export async function recordOutcome(ctx: OperationContext, ending: Ending, events: EventAudit): Promise<void> {
   const outcome = outcomeOf(ending.codes)
   const isRecorded = outcome === 'done' && !ctx.trail.isUnrecorded
   if (isRecorded || (outcome === 'failed' && !ctx.trail.touched)) return

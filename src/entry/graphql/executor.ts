@@ -17,7 +17,7 @@ import { checkVariables, coerceVariables, type Variables } from './document/vari
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
-/** What ran, told to `onSettled` before its answer may leave. */
+/** What ran, told to `onCompleted` before its answer may leave. */
 export interface Settled {
   readonly type: OperationType
   readonly rootFields: readonly string[]
@@ -36,7 +36,7 @@ export interface ExecutorOptions {
   /** False hides the schema: no introspection, no suggestions. */
   readonly introspection: boolean
   /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
-  readonly onSettled: (ctx: OperationContext, settled: Settled) => Promise<void>
+  readonly onCompleted: (ctx: OperationContext, settled: Settled) => Promise<void>
   /** The context of one event of a subscription: its own loaders and trail, the same caller. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly report: ReportError
@@ -68,7 +68,7 @@ export interface Executor {
 }
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, onSettled, forEvent, report, onRan, onDelivered } = options
+  const { schema, limits, onCompleted, forEvent, report, onRan, onDelivered } = options
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
@@ -115,7 +115,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     event?: object,
   ): Promise<Answer | undefined> => {
     try {
-      await onSettled(ctx, { type, rootFields, errors, moment, event })
+      await onCompleted(ctx, { type, rootFields, errors, moment, event })
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)

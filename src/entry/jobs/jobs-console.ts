@@ -14,11 +14,11 @@ import {
   pauseCarried,
   retryCarried,
 } from '../../jobs/carried-jobs.js'
-import { countEffects, type EffectCounts } from '../../jobs/dead-letters.js'
+import { countOutboxJobs, type OutboxCounts } from '../../jobs/dead-letters.js'
 import { SCAN_MS } from '../../jobs/worker.js'
 import { type ConsoleFile, consoleFiles } from '../http/console-files.js'
 import { recordRefusal } from '../context/make-context.js'
-import { EFFECTS_AT_ONCE } from './worker.js'
+import { JOBS_AT_ONCE } from './worker.js'
 
 export interface JobsConsoleOptions {
   readonly contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<OperationContext>
@@ -72,7 +72,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     const totalPages = Math.max(1, Math.ceil(total / limit))
     return { overview: toOverview(counts), jobs: jobs.map(toRow), total, totalPages }
   })
-  scope.get(`${PATH}api/stats`, async (request) => toStatus(await countEffects(contextOf(request))))
+  scope.get(`${PATH}api/stats`, async (request) => toStatus(await countOutboxJobs(contextOf(request))))
   // There is no log of jobs beside the service's own, and the page looks again by itself.
   scope.get(`${PATH}api/logs`, () => ({ entries: [], total: 0, loggingEnabled: false }))
   scope.get(`${PATH}api/events`, (_request, reply) => reply.code(204).send())
@@ -126,12 +126,12 @@ function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
 }
 
 /** What waits and runs by the table of effects, which is the truth, in the form that the page shows. */
-function toStatus({ waiting, running, dead }: EffectCounts): object {
+function toStatus({ waiting, running, dead }: OutboxCounts): object {
   return {
     version: '6',
     queueName: `effects, ${dead} given up`,
     totalQueueSizeDB: waiting,
-    config: { totalLockLimit: EFFECTS_AT_ONCE, maxConcurrency: EFFECTS_AT_ONCE, processEvery: SCAN_MS },
+    config: { totalLockLimit: JOBS_AT_ONCE, maxConcurrency: JOBS_AT_ONCE, processEvery: SCAN_MS },
     backend: { name: 'PostgreSQL', hasNotificationChannel: false },
     internal: { localQueueProcessing: running },
     queuedJobs: waiting,

@@ -18,7 +18,7 @@ export interface JobsOptions {
 }
 
 /** How many effects one gateway runs at a time. */
-export const EFFECTS_AT_ONCE = 8
+export const JOBS_AT_ONCE = 8
 
 /** Runs the jobs and the recurring work of all features, and the housekeeping that belongs to none. */
 export function startJobs({ database, url, features, contexts, files, log }: JobsOptions): Worker {
@@ -33,7 +33,7 @@ export function startJobs({ database, url, features, contexts, files, log }: Job
       sweepStagedFiles(files),
       sweepOrphans(files),
     ],
-    concurrency: EFFECTS_AT_ONCE,
+    concurrency: JOBS_AT_ONCE,
     makeContext: (caller, request) => contexts.ofCaller(caller, request),
     log,
   })

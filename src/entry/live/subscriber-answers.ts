@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
-import { likenessOf, SharedMoment } from '../../events/shared-moment.js'
+import { callerCacheKey, ResultCache } from '../../events/result-cache.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { SubscriptionInterrupted } from '../../kernel/errors.js'
 import { type AnswerStream, answerStream } from './answer-stream.js'
@@ -42,7 +42,7 @@ export interface OpenSubscription {
 
 /** Turns the events of subscriptions into answers: each once for all subscribers who would get the very same. */
 export class SubscriberAnswers {
-  readonly #shared = new SharedMoment<Answer>()
+  readonly #shared = new ResultCache<Answer>()
 
   constructor(private readonly steps: SubscriberSteps) {}
 
@@ -54,7 +54,7 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const likeness = 'tellsOne' in source ? undefined : digest([prepared.number, variables, likenessOf(ctx.caller)])
+    const likeness = 'tellsOne' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
     return answerStream(source, {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null

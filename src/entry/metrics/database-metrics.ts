@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../database/database.js'
 import { readIdUse } from '../../database/sequencer/watch-ids.js'
-import { countEffects } from '../../jobs/dead-letters.js'
+import { countOutboxJobs } from '../../jobs/dead-letters.js'
 
 /** Puts pool and queue into a registry; both are asked when somebody reads the metrics. */
 export function observeDatabase(registry: Registry, database: Database): void {
@@ -29,7 +29,7 @@ export function observeDatabase(registry: Registry, database: Database): void {
       registers: [],
       async collect() {
         this.reset()
-        const counts = await countEffects({ database }).catch(() => undefined)
+        const counts = await countOutboxJobs({ database }).catch(() => undefined)
         // Without a database there is nothing to say; readiness says why.
         if (counts === undefined) return
         this.set({ state: 'waiting' }, counts.waiting)

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Delivery } from '../../events/delivery.js'
+import type { EventBroker } from '../../events/event-broker.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import type { Unidentified } from '../live/unidentified.js'
 

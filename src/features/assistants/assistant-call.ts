@@ -17,7 +17,7 @@ export function assistantCall(
   return {
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
-    sources: [{ kind: 'question', askedBy: onBehalfOf ?? NOBODY }, ...records],
+    sources: [{ kind: 'question', selectRequested: onBehalfOf ?? NOBODY }, ...records],
     signal: ctx.left(),
     timeoutMs: MODEL_MS,
   }

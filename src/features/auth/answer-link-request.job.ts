@@ -3,7 +3,7 @@ import { write } from '../../database/write/write.js'
 import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
@@ -30,7 +30,7 @@ export const answerLinkRequest = defineJob(
       await tx.rows(sql`delete from link_request where id = ${requestId}`)
       if (link !== undefined) await mailLink(tx, link)
       tx.audit(`link_request:${requestId}`, [link?.userId ?? null])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

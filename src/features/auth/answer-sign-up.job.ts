@@ -3,7 +3,7 @@ import { write } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
@@ -19,12 +19,12 @@ export const answerSignUp = defineJob(
     const holder = email === null ? undefined : await holderOf(ctx, signInKey(email))
     await write(ctx, async (tx) => {
       if (holder !== undefined) {
-        tx.effect({ kind: 'tell-known-address', refId: holder, refVersion: userId })
+        tx.enqueue({ kind: 'tell-known-address', refId: holder, refVersion: userId })
       } else if (email !== null && reservedUntil !== null) {
         await mailLink(tx, { userId, purpose: 'password', email, expiresAt: reservedUntil })
       }
       tx.audit(`user:${userId}`, [])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

@@ -12,7 +12,7 @@ export const auth = defineFeature({
   tables: {
     sign_in_name: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     auth_session: { resource: 'credentials', owner: 't.user_id = $1', contact: 'last_seen_at', unscoped: true },
-    link: { resource: 'credentials', owner: 't.user_id = $1', effects: ['send-link-mail'], unscoped: true },
+    link: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-link-mail'], unscoped: true },
   },
   resolvers: [AuthResolver, SignInPayloadResolver],
   jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],

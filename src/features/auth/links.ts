@@ -34,7 +34,7 @@ export const links: Links = {
 /** Writes a link down and has it mailed. */
 export async function mailLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
   const id = await insertLink(tx, link)
-  tx.effect({ kind: SEND_LINK_MAIL, refId: id, refVersion: 1 })
+  tx.enqueue({ kind: SEND_LINK_MAIL, refId: id, refVersion: 1 })
   return id
 }
 

@@ -27,7 +27,7 @@ export async function requestPasswordLink(ctx: OperationContext, rawInput: unkno
       sql`insert into link_request (email_key, created_at) values (${key}, ${ctx.clock.now()}) returning id`,
     )
     if (request === undefined) throw new Error('An insert returned no row.')
-    tx.effect({ kind: ANSWER_LINK_REQUEST, refId: request.id, refVersion: 1 })
+    tx.enqueue({ kind: ANSWER_LINK_REQUEST, refId: request.id, refVersion: 1 })
     tx.audit(`link_request:${request.id}`, [])
     return {}
   })

@@ -4,7 +4,7 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { textCodec } from '../../database/text-codec.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { messageId, oldAddressMail, readAddressee } from './account-mails.js'
@@ -28,7 +28,7 @@ export const tellOldAddress = defineJob(
     await write(ctx, async (tx) => {
       await tx.rows(sql`update link set previous_email = null where id = any(${untold.map(({ id }) => id)}::bigint[])`)
       tx.audit(`user:${userId}`, [userId])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

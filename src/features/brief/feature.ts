@@ -13,7 +13,7 @@ declare module '../../database/access/person-tables.js' {
 export const brief = defineFeature({
   name: 'brief',
   tables: {
-    brief: { resource: 'assistance', effects: ['write-brief'] },
+    brief: { resource: 'assistance', jobs: ['write-brief'] },
   },
   entities: [Brief],
   resolvers: [BriefResolver],

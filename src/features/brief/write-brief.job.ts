@@ -4,7 +4,7 @@ import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -38,7 +38,7 @@ export const writeBriefText = defineJob(
         Object.assign(brief, state === 'done' ? text : {}, { state, finishedAt: ctx.clock.now() })
       }
       tx.audit(`brief:${brief.id}`, [brief.clientUserId])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

@@ -44,7 +44,7 @@ export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{
     const brief = tx.create(Brief, permitBrief(pair), { therapistSessionId, readFrom, createdAt: ctx.clock.now() })
     await tx.flush()
     tx.audit(`brief:${brief.id}`, [clientId])
-    tx.effect(writeBriefText.effect(brief.id))
+    tx.enqueue(writeBriefText.outboxJob(brief.id))
     return { briefId: brief.id }
   })
 }

@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource, type RiskText, screenForRisk } from '../safety/index.js'
 import { interactionsReadable } from './interaction.policy.js'
 import { z } from 'zod'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { text } from '../../kernel/text/text.js'
 
 const optionalId = idSchema.nullish()
@@ -20,7 +20,7 @@ export const interactionInput = z.object({
   userQuery: text().nullish(),
   aiAnswer: text().nullish(),
   prompt: text().nullish(),
-  timestamp: z.custom<Moment>().nullish(),
+  timestamp: z.custom<DateOrInstant>().nullish(),
   isLiked: z.boolean().nullish(),
 })
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { interactionFeed, interactionTyping } from './interaction.events.js'
+import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { CareThread } from './care-thread.entity.js'
 import { CareThreadPayloadResolver, CareThreadsResolver, RelationshipUnreadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
@@ -27,7 +27,7 @@ export const careChat = defineFeature({
   name: 'care-chat',
   tables: {
     care_thread: { resource: 'careChat', contact: 'updated_at' },
-    interaction: { resource: 'careChat', effects: ['notify-client', 'notify-therapist'] },
+    interaction: { resource: 'careChat', jobs: ['notify-client', 'notify-therapist'] },
     interaction_version: { resource: 'careChat', appendOnly: true },
   },
   entities: [CareThread, Interaction, InteractionVersion],
@@ -41,7 +41,7 @@ export const careChat = defineFeature({
     CareThreadPayloadResolver,
     RelationshipUnreadResolver,
   ],
-  feeds: [interactionFeed],
+  topicPolicies: [interactionTopicPolicy],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
   extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],

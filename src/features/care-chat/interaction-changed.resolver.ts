@@ -14,12 +14,12 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { AFTER } from '../after-argument.js'
-import { interactionFeed, interactionTyping } from './interaction.events.js'
+import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById, interactionById } from './care-chat.loader.js'
 import { CareThreadType } from './care-thread.type.js'
 import { InteractionType } from './interaction.type.js'
 import { mayRead } from '../../database/access/may-read.js'
-import { watchFeed } from '../../events/feed.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import { NotFound } from '../../kernel/errors.js'
 import { threadsReadable } from './care-thread.policy.js'
 
@@ -34,7 +34,7 @@ export async function watchInteractions(
   after: string | undefined,
 ): Promise<EventSource> {
   if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
-  return watchFeed(ctx, interactionFeed, threadId, { after, volatile: [interactionTyping] })
+  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, volatile: [interactionTyping] })
 }
 
 export enum InteractionChangeKindEnum {

@@ -1,11 +1,11 @@
 import { clientsOf } from '../../database/access/clients-of.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed, type FeedEvent } from '../../events/feed.js'
+import { defineTopicPolicy, type TopicEvent } from '../../events/topic-policy.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { threadsReadable } from './care-thread.policy.js'
-import { defineTopic, defineVolatileTopic } from '../../events/topic.js'
+import { defineTopic, defineEphemeralTopic } from '../../events/topic.js'
 
 /**
  * What happens in a thread; the key is the thread, the subject a message. `created` says that the message was written or
@@ -14,10 +14,10 @@ import { defineTopic, defineVolatileTopic } from '../../events/topic.js'
 export const interactionTopic = defineTopic('interaction')
 
 /** Somebody is writing in a thread; the subject is that person. */
-export const interactionTyping = defineVolatileTopic('interactionTyping')
+export const interactionTyping = defineEphemeralTopic('interactionTyping')
 
 /** Who hears of a thread: whoever may read it. */
-export const interactionFeed = defineFeed<OperationContext>({
+export const interactionTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: interactionTopic,
   async keysOf(ctx) {
     if (ctx.caller.kind !== 'user') return []
@@ -34,7 +34,7 @@ export const interactionFeed = defineFeed<OperationContext>({
       threadsReadable(ctx),
       events.flatMap(({ keys }) => keys),
     )
-    const isOwnTyping = ({ topic, subjectId }: FeedEvent): boolean =>
+    const isOwnTyping = ({ topic, subjectId }: TopicEvent): boolean =>
       topic === interactionTyping.name && caller.kind === 'user' && subjectId === caller.userId
     return new Set(events.filter((event) => event.keys.some((key) => readable.has(key)) && !isOwnTyping(event)))
   },

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 
 export enum ReceiptEnum {
   SENT = 'sent',
@@ -113,11 +113,11 @@ export class UpdateInteractionInput {
   aiAnswer?: string | null
   @Field(() => String, { nullable: true, description: 'The prompt for the model, if a model was used.' })
   prompt?: string | null
-  @Field(() => MomentScalar, {
+  @Field(() => DateOrInstantScalar, {
     nullable: true,
     description: 'When it was written; now if a new message does not give it.',
   })
-  timestamp?: Moment | null
+  timestamp?: DateOrInstant | null
   @Field(() => Boolean, {
     nullable: true,
     description: 'Feedback: true for a like, false for a dislike, null for none.',

@@ -1,4 +1,4 @@
-import { behindCursor, listOrder, momentCursor, type MomentList } from '../../database/read/moment-list.js'
+import { afterCursor, keysetOrder, keysetCursor, type KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, pageSize, type PageArguments } from '../../kernel/paging/connection.js'
@@ -9,8 +9,8 @@ import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import type { CareThreadType } from './care-thread.type.js'
 
 /** The newest message first; a thread nobody wrote in yet stands where its relationship began. */
-const newestFirst: MomentList = {
-  moment: sql`coalesce(c.last_message_at, r.created_at)`,
+const newestFirst: KeysetList = {
+  time: sql`coalesce(c.last_message_at, r.created_at)`,
   id: sql`r.id`,
   version: sql`c.version`,
   clientId: sql`r.client_user_id`,
@@ -23,9 +23,9 @@ const newestFirst: MomentList = {
  */
 export async function listThreads(ctx: OperationContext, page: PageArguments): Promise<Connection<CareThreadType>> {
   const size = pageSize(page.first)
-  const condition = sql`${behindCursor(newestFirst, page.after)} order by ${listOrder(newestFirst)} limit ${size + 1}`
+  const condition = sql`${afterCursor(newestFirst, page.after)} order by ${keysetOrder(newestFirst)} limit ${size + 1}`
   const threads = await readThreads(ctx, condition)
-  return new Connection(threads, page, ({ latestAt, id }) => momentCursor(latestAt, id), undefined)
+  return new Connection(threads, page, ({ latestAt, id }) => keysetCursor(latestAt, id), undefined)
 }
 
 /** Threads by id, as far as the caller may see them. */

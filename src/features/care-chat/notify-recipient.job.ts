@@ -3,7 +3,7 @@ import { write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { queuePush } from '../devices/index.js'
 import type { OperationContext } from '../operation-context.js'
@@ -34,7 +34,7 @@ function notification(name: string, kind: 'web' | 'mobile') {
           await queuePush(tx, { userId, kind, about: 'interaction', subjectId: interactionId })
         }
         tx.audit(`interaction:${interactionId}`, [message?.clientId ?? null])
-        await settleEffect(tx, run.claim)
+        await completeJob(tx, run.claim)
         return {}
       })
     },

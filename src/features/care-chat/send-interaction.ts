@@ -1,7 +1,7 @@
 import { write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { screenAhead } from '../safety/index.js'
+import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
 import { changeTexts, newInteractionInput, numberText } from './change-texts.js'
@@ -18,7 +18,7 @@ import { type StoredInteraction, storeInteraction } from './store-interaction.js
 export async function sendInteraction(ctx: OperationContext, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)
   const input = parseInput(newInteractionInput, rawInput)
-  await screenAhead(ctx, input.userQuery, input.aiAnswer, input.prompt)
+  await prewarmRiskScreen(ctx, input.userQuery, input.aiAnswer, input.prompt)
   return write(ctx, async (tx) => {
     const thread = await lockThread(tx, ctx, await findOpenThread(tx.reading(ctx), input))
     const now = ctx.clock.now()

@@ -26,10 +26,10 @@ export async function storeInteraction(
   const isNew = (name: TextName): boolean => changed.has(name) && message[name] !== null
   // The question is for the therapist and the answer for the client; nobody is told of what they wrote themselves.
   if (isNew('userQuery') && author === message.clientUserId) {
-    tx.effect(notifyTherapist.effect(message.id, message.version))
+    tx.enqueue(notifyTherapist.outboxJob(message.id, message.version))
   }
   if (isNew('aiAnswer') && author !== message.clientUserId) {
-    tx.effect(notifyClient.effect(message.id, message.version))
+    tx.enqueue(notifyClient.outboxJob(message.id, message.version))
   }
   const showsCrisisResources = await screenInteraction(ctx, tx, message, changed, author)
   return { interactionId: message.id, showsCrisisResources }

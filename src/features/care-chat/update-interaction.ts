@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { screenAhead } from '../safety/index.js'
+import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
 import {
@@ -32,7 +32,7 @@ import { type StoredInteraction, storeInteraction } from './store-interaction.js
 export async function updateInteraction(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)
   const input = parseInput(interactionInput, rawInput)
-  await screenAhead(ctx, input.userQuery, input.aiAnswer, input.prompt)
+  await prewarmRiskScreen(ctx, input.userQuery, input.aiAnswer, input.prompt)
   return write(ctx, async (tx) => {
     // The thread first, as whoever sends does: two who wait for each other wait for ever.
     const thread = await lockThread(tx, ctx, await threadOf(tx.reading(ctx), id))

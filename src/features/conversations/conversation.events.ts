@@ -1,7 +1,7 @@
 import { ArgsType, Field } from 'type-graphql'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { defineFeed, eventsOfClients, type Feed } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients, type TopicPolicy } from '../../events/topic-policy.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -17,9 +17,9 @@ import { ConversationSessionType } from './sessions/conversation-session.type.js
  * Who hears of changes of messages: the client, and the assigned therapist of those in shared sessions.
  * @param sessionId narrows to one session.
  */
-function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
+function messageTopicPolicy(sessionId: Id | null): TopicPolicy<OperationContext> {
   const narrowed = sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`
-  return defineFeed<OperationContext>({
+  return defineTopicPolicy<OperationContext>({
     topic: conversationMessage,
     narrowedTo: sessionId === null ? 'all' : String(sessionId),
     keysOf: watchableClients,
@@ -27,19 +27,19 @@ function messageFeedOf(sessionId: Id | null): Feed<OperationContext> {
   })
 }
 
-export const conversationMessageFeed = messageFeedOf(null)
+export const conversationMessageTopicPolicy = messageTopicPolicy(null)
 
 /** Who hears that a session is closed and summarised: the client, and the assigned therapist of one that is shared. */
-export const sessionClosedFeed = sessionFeed(sessionClosed, sessionsReadable)
+export const sessionClosedTopicPolicy = sessionTopicPolicy(sessionClosed, sessionsReadable)
 
 /** Who hears that a session is shared, or no longer: the client, and the assigned therapist. */
-export const sessionSharedFeed = sessionFeed(sessionShared, sessionsAnnounced)
+export const sessionSharedTopicPolicy = sessionTopicPolicy(sessionShared, sessionsAnnounced)
 
-function sessionFeed(
+function sessionTopicPolicy(
   topic: Topic,
   scopeOf: (ctx: OperationContext) => Scope<'conversation_session', 'read'>,
-): Feed<OperationContext> {
-  return defineFeed<OperationContext>({
+): TopicPolicy<OperationContext> {
+  return defineTopicPolicy<OperationContext>({
     topic,
     keysOf: watchableClients,
     told: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
@@ -69,7 +69,7 @@ export const messageChanges = defineClientChanges<ConversationMessageType, Messa
       description:
         "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
       arguments: MessageChangesArguments,
-      feed: ({ sessionId }) => messageFeedOf(sessionId ?? null),
+      feed: ({ sessionId }) => messageTopicPolicy(sessionId ?? null),
     },
   ],
 )
@@ -91,13 +91,13 @@ export const sessionChanges = defineClientChanges(
       field: 'sessionClosed',
       description:
         'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
-      feed: sessionClosedFeed,
+      feed: sessionClosedTopicPolicy,
     },
     {
       field: 'sessionShared',
       description:
         "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
-      feed: sessionSharedFeed,
+      feed: sessionSharedTopicPolicy,
     },
   ],
 )

@@ -1,11 +1,11 @@
 import { defineFeature } from '../define-feature.js'
 import { sessionSummarized } from './sessions/conversation-session.record.js'
 import {
-  conversationMessageFeed,
+  conversationMessageTopicPolicy,
   messageChanges,
   sessionChanges,
-  sessionClosedFeed,
-  sessionSharedFeed,
+  sessionClosedTopicPolicy,
+  sessionSharedTopicPolicy,
 } from './conversation.events.js'
 import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
 import {
@@ -41,7 +41,7 @@ declare module '../../database/access/person-tables.js' {
 export const conversations = defineFeature({
   name: 'conversations',
   tables: {
-    conversation_session: { resource: 'conversations', contact: 'updated_at', effects: ['summarize-session'] },
+    conversation_session: { resource: 'conversations', contact: 'updated_at', jobs: ['summarize-session'] },
     conversation_message: { resource: 'conversations' },
     conversation_message_version: { resource: 'conversations', appendOnly: true },
   },
@@ -63,7 +63,7 @@ export const conversations = defineFeature({
     { type: 'ConversationSession', field: 'session' },
     { type: 'ConversationMessage', field: 'message' },
   ],
-  feeds: [conversationMessageFeed, sessionClosedFeed, sessionSharedFeed],
+  topicPolicies: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
   topics: [sessionSummarized],
   jobs: [summarizeSession],
   extensions: [

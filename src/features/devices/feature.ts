@@ -16,7 +16,7 @@ export const devices = defineFeature({
   name: 'devices',
   tables: {
     device: { resource: 'credentials', owner: 't.user_id = $1' },
-    push_delivery: { resource: 'credentials', owner: 't.user_id = $1', effects: ['send-push'] },
+    push_delivery: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-push'] },
   },
   entities: [Device, PushDelivery],
   resolvers: [DevicesResolver],

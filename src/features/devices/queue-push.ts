@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
-import type { EffectRow } from '../../database/write/settle-statement.js'
+import type { OutboxJob } from '../../database/write/commit-statement.js'
 import type { Id } from '../../kernel/ids.js'
 import type { DeviceKind } from './device.entity.js'
 import { devicesToTell } from './device.policy.js'
@@ -28,10 +28,10 @@ export async function queuePush(tx: Transaction, { userId, kind, about, subjectI
   const deliveries = devices.map((device) => tx.create(PushDelivery, permitDelivery(device), { about, subjectId }))
   if (deliveries.length === 0) return 0
   await tx.flush()
-  for (const { id } of deliveries) tx.effect(sendPushEffect(id))
+  for (const { id } of deliveries) tx.enqueue(sendPushJob(id))
   return deliveries.length
 }
 
-function sendPushEffect(refId: Id): EffectRow {
+function sendPushJob(refId: Id): OutboxJob {
   return { kind: SEND_PUSH, refId, refVersion: 1 }
 }

@@ -10,7 +10,7 @@ import type { DeviceKind } from './device.entity.js'
 import { devicesReadable } from './device.policy.js'
 import type { DeliveryOutcome, PushAbout } from './push-delivery.entity.js'
 import { deliveriesReadable, SEND_PUSH } from './push-delivery.policy.js'
-import { settleDelivery, type TriedDelivery } from './settle-delivery.js'
+import { completeDelivery, type TriedDelivery } from './complete-delivery.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
 const WORTH_SECONDS = 24 * 60 * 60
@@ -42,11 +42,11 @@ export const sendPush = defineJob(
   async (ctx: OperationContext, { deliveryId }, run) => {
     const delivery = await readDelivery(ctx, deliveryId)
     try {
-      await settleDelivery(ctx, run, delivery, await deliver(ctx, run, delivery))
+      await completeDelivery(ctx, run, delivery, await deliver(ctx, run, delivery))
     } catch (error) {
       if (!(error instanceof PushNotTaken)) throw error
       const isLast = run.claim.attempt >= MAX_ATTEMPTS
-      await settleDelivery(ctx, run, delivery, isLast ? 'failed' : 'waiting')
+      await completeDelivery(ctx, run, delivery, isLast ? 'failed' : 'waiting')
       if (!isLast) throw error
     }
   },

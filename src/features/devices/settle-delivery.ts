@@ -1,7 +1,7 @@
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { JobRun } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { devicesWritable } from './device.policy.js'
@@ -17,7 +17,7 @@ export interface TriedDelivery {
 }
 
 /** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
-export async function settleDelivery(
+export async function completeDelivery(
   ctx: OperationContext,
   run: JobRun,
   { id, userId, deviceId }: TriedDelivery,
@@ -35,7 +35,7 @@ export async function settleDelivery(
     if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
     if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
     tx.audit(`push_delivery:${id}:${outcome}`, [userId])
-    if (outcome !== 'waiting') await settleEffect(tx, run.claim)
+    if (outcome !== 'waiting') await completeJob(tx, run.claim)
     return {}
   })
 }

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseMoment } from '../../kernel/time/moment.js'
+import { parseDateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
 import { isCallId } from './find-model-call.js'
@@ -34,7 +34,7 @@ export async function listModelCalls(
 function behind(after: string | null): Sql {
   if (after === null) return sql`true`
   const [text, id] = decodeCursor(after, ['string', 'string'])
-  const moment = parseMoment(text)
+  const moment = parseDateOrInstant(text)
   if (moment?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
   return sql`(c.created_at, c.public_id) < (${moment.at}::timestamptz, ${id}::uuid)`
 }

@@ -26,7 +26,7 @@ export type ModelSource =
   | { readonly kind: RecordKind; readonly id: Id }
   | { readonly kind: NoteKind; readonly id: Id; readonly isPsychotherapy: false }
   /** What somebody says just now, kept nowhere: nobody but they may see it again. */
-  | { readonly kind: 'question'; readonly askedBy: Id }
+  | { readonly kind: 'question'; readonly selectRequested: Id }
   /** Published text that is about nobody: a manual, a form. Everybody may see it. */
   | { readonly kind: 'reference' }
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../define-feature.js'
 import { Journal } from './journal.entity.js'
-import { journalChanges, journalFeed } from './journal.events.js'
+import { journalChanges, journalTopicPolicy } from './journal.events.js'
 import {
   JournalsResolver,
   JournalPayloadResolver,
@@ -36,7 +36,7 @@ export const journals = defineFeature({
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  feeds: [journalFeed],
+  topicPolicies: [journalTopicPolicy],
   extensions: [
     exportPart(journalsExport),
     journalRecord.riskSource,

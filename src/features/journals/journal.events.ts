@@ -1,4 +1,4 @@
-import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineClientChanges, watchableClients } from '../users/index.js'
 import { journalsAnnounced } from './journal.policy.js'
@@ -6,7 +6,7 @@ import { journalChanged, journalRecord } from './journal.record.js'
 import { JournalType } from './journal.type.js'
 
 /** Who hears of changes of entries: the client, and the assigned therapist of those that are shared. */
-export const journalFeed = defineFeed<OperationContext>({
+export const journalTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: journalChanged,
   keysOf: watchableClients,
   told: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
@@ -27,7 +27,7 @@ export const journalChanges = defineClientChanges(
     {
       field: 'journalChanged',
       description: "Changes to a client's entries. With `after`, missed events come first.",
-      feed: journalFeed,
+      feed: journalTopicPolicy,
     },
   ],
 )

@@ -4,7 +4,7 @@ import { defineTopic } from '../../events/topic.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { LIMITS } from '../../kernel/limits.js'
 import { text } from '../../kernel/text/text.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { defineRecord } from '../records/index.js'
 import { Journal, JOURNAL_VISIBILITIES } from './journal.entity.js'
 import { journalsReadable } from './journal.policy.js'
@@ -24,7 +24,7 @@ export const journalRecord = defineRecord<Journal, JournalType>({
   columnsOnRequest: [['visibility', 'createdAt', 'updatedAt']],
   freeText: ['title', 'description'],
   order: {
-    moment: sql`coalesce(r.journal_timestamp, '-infinity')`,
+    time: sql`coalesce(r.journal_timestamp, '-infinity')`,
     at: ({ journalTimestamp }) => journalTimestamp,
     direction: 'newest first',
   },
@@ -38,7 +38,7 @@ export const journalInput = z.object({
   clientId: idSchema.nullish(),
   title: text(LIMITS.journal.title).nullish(),
   description: text().nullish(),
-  journalTimestamp: z.custom<Moment>().nullish(),
+  journalTimestamp: z.custom<DateOrInstant>().nullish(),
   visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),
 })
 

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
 import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
@@ -95,8 +95,8 @@ export class CreateJournalInput {
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The time that the entry is about; now if absent.' })
-  journalTimestamp?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The time that the entry is about; now if absent.' })
+  journalTimestamp?: DateOrInstant | null
   @Field(() => JournalVisibilityEnum, {
     nullable: true,
     description: 'Who besides the client may use the entry; SHARED if absent.',
@@ -117,8 +117,8 @@ export class UpdateJournalInput {
   title?: string | null
   @Field(() => String, { nullable: true, description: 'The text.' })
   description?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The time that the entry is about.' })
-  journalTimestamp?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The time that the entry is about.' })
+  journalTimestamp?: DateOrInstant | null
   @Field(() => JournalVisibilityEnum, { nullable: true, description: 'Who besides the client may use it.' })
   visibility?: JournalVisibilityEnum | null
 }

@@ -3,7 +3,7 @@ import { pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { broughtPart, RelationshipType } from '../practice/index.js'
+import { prefetchedField, RelationshipType } from '../practice/index.js'
 import { CrisisResourceType } from '../safety/index.js'
 import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { countJournalsByDay } from './count-journals-by-day.js'
@@ -158,7 +158,7 @@ export class RelationshipJournalsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalType[]> {
     const size = pageSize(first)
-    const brought = broughtPart(relationship, latestJournals)
+    const brought = prefetchedField(relationship, latestJournals)
     if (brought !== undefined) return brought
     const { clientId } = relationship
     if (clientId === null) return []

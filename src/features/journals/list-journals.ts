@@ -1,11 +1,11 @@
 import { fromJson } from '../../database/read/json-row.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RelationshipPart } from '../practice/index.js'
-import { inMomentRange, type MomentRange } from '../users/index.js'
+import { inDateRange, type DateRange } from '../users/index.js'
 import { assertConsent, journalsReadable } from './journal.policy.js'
 import { journalRecord, newestJournals } from './journal.record.js'
 import type { JournalType } from './journal.type.js'
@@ -13,7 +13,7 @@ import type { JournalType } from './journal.type.js'
 /** Which entries a list has. */
 export interface JournalsOf {
   readonly clientId: Id
-  readonly range: MomentRange
+  readonly range: DateRange
 }
 
 /** A page of a client's entries. */
@@ -52,7 +52,7 @@ export function digestJournals(ctx: OperationContext, of: JournalsOf): Promise<s
 }
 
 function isOf({ clientId, range }: JournalsOf): Sql {
-  return sql`r.client_user_id = ${clientId} and ${inMomentRange(sql`r.journal_timestamp`, clientId, range)}`
+  return sql`r.client_user_id = ${clientId} and ${inDateRange(sql`r.journal_timestamp`, clientId, range)}`
 }
 
 const JSON_COLUMNS = {
@@ -67,7 +67,7 @@ const JSON_COLUMNS = {
 export const latestJournals: RelationshipPart<readonly JournalType[]> = {
   field: 'latestJournals',
   select: (ctx, { first }) => sql`(select coalesce(json_agg(e), '[]') from (
-      select ${journalRecord.columns.askedBy(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('r')}
-      order by ${listOrder(journalRecord.order)} limit ${pageSize(Number(first))}) e)`,
+      select ${journalRecord.columns.selectRequested(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('r')}
+      order by ${keysetOrder(journalRecord.order)} limit ${pageSize(Number(first))}) e)`,
   read: (value) => (value as readonly unknown[]).map((row) => fromJson<JournalType>(row, JSON_COLUMNS)),
 }

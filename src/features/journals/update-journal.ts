@@ -3,7 +3,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { screenAhead } from '../safety/index.js'
+import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
@@ -16,7 +16,7 @@ import { journalInput, journalRecord, type StoredJournal } from './journal.recor
 export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const scope = journalsWritable(ctx)
-  await screenAhead(ctx, input.title, input.description)
+  await prewarmRiskScreen(ctx, input.title, input.description)
   return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     const before = { clientId: journal.clientUserId, title: journal.title, description: journal.description }

@@ -1,13 +1,13 @@
-import { defineFeed, type Feed } from '../../events/feed.js'
+import { defineTopicPolicy, type TopicPolicy } from '../../events/topic-policy.js'
 import type { JobDefinition } from '../../jobs/define-job.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
 
 /** Who hears how far a job has come: whoever may see its subject. One feed for each job that shows it. */
-export function progressFeeds(jobs: readonly JobDefinition<OperationContext>[]): readonly Feed<OperationContext>[] {
+export function progressTopicPolicies(jobs: readonly JobDefinition<OperationContext>[]): readonly TopicPolicy<OperationContext>[] {
   return jobs.flatMap(({ progress }) => {
     if (progress === undefined) return []
-    const feed = defineFeed<OperationContext>({
+    const feed = defineTopicPolicy<OperationContext>({
       topic: progress.topic,
       keysOf: watchableClients,
       async told(ctx, events) {

@@ -1,5 +1,5 @@
 import { parseEventCursor, toEventCursor } from '../../events/event-cursor.js'
-import type { Feed } from '../../events/feed.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
 import { canResume, type EventsHead, type FoundEvent, readFeed } from '../../events/read-events.js'
 import type { TopicKey } from '../../events/topic.js'
 import type { Watch } from '../../events/watch.js'
@@ -35,7 +35,7 @@ export async function listEvents(ctx: OperationContext, asked: EventsAsked): Pro
   ctx.trail.read([])
   if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.now()) }
   const start = parseEventCursor(asked.after)
-  const watch = ctx.events.waitFor(caller)
+  const watch = ctx.events.openLongPoll(caller)
   try {
     return await follow(ctx, watch, start, asked)
   } finally {
@@ -114,7 +114,7 @@ async function read(
 
 /** Those of the events that the caller may be told of, asked once for each topic. */
 async function toldOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
-  const ofTopic = (feed: Feed<OperationContext>) => found.filter(({ topic }) => topic === feed.topic.name)
+  const ofTopic = (feed: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === feed.topic.name)
   const told = await Promise.all(
     ctx.feeds.map(async (feed) => {
       const events = ofTopic(feed)

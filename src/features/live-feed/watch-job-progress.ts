@@ -1,5 +1,5 @@
 import type { EventSource } from '../../events/event-source.js'
-import { watchFeed } from '../../events/feed.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { ownerOfSubject, shownProgressOf } from './find-job-progress.js'
@@ -15,7 +15,7 @@ export async function watchJobProgress(
   const { topic, owners } = shownProgressOf(ctx, job)
   const told = async (asking: OperationContext): Promise<boolean> =>
     (await owners(asking, [subjectId])).get(subjectId) === owner
-  return watchFeed(
+  return watchTopic(
     ctx,
     {
       topic,

@@ -34,7 +34,7 @@ export async function beginWorkflow(ctx: OperationContext, tx: Transaction, note
   })
   await tx.flush()
   announceWorkflow(tx, workflow, 'created')
-  if (!isPsychotherapy) tx.effect({ kind: WORKFLOW_JOBS[kind], refId: noteId, refVersion: noteVersion })
+  if (!isPsychotherapy) tx.enqueue({ kind: WORKFLOW_JOBS[kind], refId: noteId, refVersion: noteVersion })
 }
 
 /** Ends what is open of a note, in the transaction that deletes it. */

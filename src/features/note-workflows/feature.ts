@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
 import { NoteDeidentified } from './note-deidentified.entity.js'
 import { NoteDocumentation } from './note-documentation.entity.js'
-import { noteWorkflowChanges, noteWorkflowFeed } from './note-workflow.events.js'
+import { noteWorkflowChanges, noteWorkflowTopicPolicy } from './note-workflow.events.js'
 import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
 import { NoteWorkflow } from './note-workflow.entity.js'
 import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
@@ -28,7 +28,7 @@ export const noteWorkflows = defineFeature({
   },
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
   resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, ...noteWorkflowChanges],
-  feeds: [noteWorkflowFeed],
+  topicPolicies: [noteWorkflowTopicPolicy],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],
   extensions: [...workflowClients],

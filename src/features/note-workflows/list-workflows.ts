@@ -1,4 +1,4 @@
-import { momentCursor, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -35,7 +35,7 @@ export async function listWorkflows(
     sql`select ${workflowColumns} from ${scope.as('w')}
         where w.client_user_id = ${clientId} and w.kind = coalesce(${kind}::text, w.kind)
           and w.note_id = coalesce(${noteId}::bigint, w.note_id)
-          and (${open}::boolean is null or (w.ended_at is null) = ${open}) ${onePage(workflowList, page)}`,
+          and (${open}::boolean is null or (w.ended_at is null) = ${open}) ${keysetPage(workflowList, page)}`,
   )
-  return new Connection(rows, page, (workflow) => momentCursor(workflow.createdAt, workflow.id), undefined)
+  return new Connection(rows, page, (workflow) => keysetCursor(workflow.createdAt, workflow.id), undefined)
 }

@@ -1,5 +1,5 @@
 import { write, type Transaction } from '../../database/write/write.js'
-import { type EffectClaim, holdClaim, putOffEffect, settleEffect } from '../../jobs/effects.js'
+import { type JobClaim, holdClaim, deferJob, completeJob } from '../../jobs/outbox.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -25,16 +25,16 @@ const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancell
  * ended meanwhile (a later version, a deletion) stays as it is, and its effect ends.
  * @returns false when it had ended.
  */
-export async function moveWorkflow(ctx: OperationContext, id: Id, claim: EffectClaim, move: Move): Promise<boolean> {
+export async function moveWorkflow(ctx: OperationContext, id: Id, claim: JobClaim, move: Move): Promise<boolean> {
   const { isMoved } = await write(ctx, async (tx) => {
     const workflow = await tx.find(NoteWorkflow, workflowsMovable(ctx), id)
     if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')
     tx.audit(`noteWorkflow:${id}`, [workflow.clientUserId])
     const hadEnded = workflow.endedAt !== null
     if (!hadEnded) change(tx, workflow, move, ctx.clock.now())
-    if (hadEnded || ENDS.includes(move.state)) await settleEffect(tx, claim)
+    if (hadEnded || ENDS.includes(move.state)) await completeJob(tx, claim)
     else if (move.putOffMs !== undefined && workflow.waitingSince !== null) {
-      await putOffEffect(tx, claim, move.putOffMs(workflow.waitingSince, ctx.clock.now()))
+      await deferJob(tx, claim, move.putOffMs(workflow.waitingSince, ctx.clock.now()))
     } else await holdClaim(tx, claim)
     return { isMoved: !hadEnded }
   })

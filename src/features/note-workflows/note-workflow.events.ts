@@ -1,13 +1,13 @@
 import { defineClientChanges, watchableClients } from '../users/index.js'
 import { NoteWorkflowType } from './note-workflow.type.js'
 import { workflowById } from './workflow.loaders.js'
-import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { noteWorkflowChanged } from './announce-workflow.js'
 import { workflowsReadable } from './note-workflow.policy.js'
 
 /** Who hears how workflows come further: whoever may read the note. */
-export const noteWorkflowFeed = defineFeed<OperationContext>({
+export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: noteWorkflowChanged,
   keysOf: watchableClients,
   told: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
@@ -28,7 +28,7 @@ export const noteWorkflowChanges = defineClientChanges(
     {
       field: 'noteWorkflow',
       description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
-      feed: noteWorkflowFeed,
+      feed: noteWorkflowTopicPolicy,
     },
   ],
 )

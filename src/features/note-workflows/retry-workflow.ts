@@ -2,7 +2,7 @@ import { write } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
-import { repeatEffect } from '../../jobs/effects.js'
+import { repeatJob } from '../../jobs/outbox.js'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../count-ai-operation.js'
@@ -33,7 +33,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
     const now = ctx.clock.now()
     const number = workflow.retries + 1
     tx.create(NoteWorkflowRetry, permitOfWorkflow('note_workflow_retry', workflow), {
-      ...{ number, errorCode: workflow.errorCode, askedBy: caller.userId, askedAt: now },
+      ...{ number, errorCode: workflow.errorCode, selectRequested: caller.userId, askedAt: now },
     })
     // The database lets the end be taken back only when the retry is recorded.
     await tx.flush()
@@ -45,7 +45,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
       retries: number,
       updatedAt: now,
     })
-    await repeatEffect(tx, {
+    await repeatJob(tx, {
       ...{ kind: WORKFLOW_JOBS[workflow.kind], refId: workflow.noteId, refVersion: workflow.noteVersion },
     })
     tx.audit(`noteWorkflow:${workflow.id}`, [workflow.clientUserId])

@@ -1,12 +1,12 @@
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
 
 /** Lists of workflows, newest first: exactly the columns of the index `note_workflow_of_client`. */
-export const workflowList: MomentList = {
-  moment: sql`w.created_at`,
+export const workflowList: KeysetList = {
+  time: sql`w.created_at`,
   id: sql`w.id`,
   version: sql`w.version`,
   clientId: sql`w.client_user_id`,

@@ -2,7 +2,7 @@ import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
 import { TherapistSession } from './therapist-session.entity.js'
@@ -15,7 +15,7 @@ import { therapistSessionsReadable, therapistSessionsWritable } from './therapis
 export function closeTherapistSession(
   ctx: OperationContext,
   id: Id,
-  endsAt: Moment | null,
+  endsAt: DateOrInstant | null,
 ): Promise<{ readonly therapistSessionId: Id }> {
   return changeSession(ctx, id, async (tx, session) => {
     if (session.status === 'closed') return

@@ -33,7 +33,7 @@ export const notes = defineFeature({
   name: 'notes',
   tables: {
     therapist_session: { resource: 'notes', contact: 'starts_at' },
-    note: { resource: 'notes', contact: 'updated_at', effects: ['process-note'] },
+    note: { resource: 'notes', contact: 'updated_at', jobs: ['process-note'] },
     note_version: { resource: 'notes', appendOnly: true },
     note_attachment: { resource: 'notes', file: 'file_id', appendOnly: true },
     note_draft: { resource: 'drafts' },

@@ -14,7 +14,7 @@ export const therapistSessionReads = defineReads<OperationContext, TherapistSess
     { therapistId: sql`r.therapist_user_id` },
   ],
   freeText: [],
-  order: { moment: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'newest first' },
+  order: { time: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'newest first' },
 })
 
 /** A client's sessions with therapists, newest first, one page. @throws InvalidInput naming `first` or `after`. */

@@ -30,7 +30,7 @@ export const noteReads = defineReads<OperationContext, NoteType>({
     },
   ],
   freeText: ['data'],
-  order: { moment: sql`r.date`, at: ({ date }) => date, direction: 'newest first' },
+  order: { time: sql`r.date`, at: ({ date }) => date, direction: 'newest first' },
 })
 
 /** How entries of notes' histories are read. They never change. */
@@ -46,7 +46,7 @@ export const noteVersionReads = defineReads<OperationContext, NoteVersionType>({
     },
   ],
   freeText: ['data', 'attachmentNames'],
-  order: { moment: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
+  order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
   version: sql`1`,
 })
 
@@ -55,7 +55,7 @@ export const noteDraftReads = defineReads<OperationContext, NoteDraftType>({
   readable: noteDraftsReadable,
   columns: ['noteId', 'recordTypeId', 'therapistSessionId', 'data', 'version', 'createdAt', 'updatedAt'],
   freeText: ['data'],
-  order: { moment: sql`r.updated_at`, at: ({ updatedAt }) => updatedAt, direction: 'newest first' },
+  order: { time: sql`r.updated_at`, at: ({ updatedAt }) => updatedAt, direction: 'newest first' },
 })
 
 /** The columns of a file of a note but its text, from alias `a`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from '../users/index.js'
@@ -16,8 +16,8 @@ import { InvalidInput } from '../../kernel/errors.js'
 const input = z.object({
   clientId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
-  startsAt: z.custom<Moment>().nullish(),
-  endsAt: z.custom<Moment>().nullish(),
+  startsAt: z.custom<DateOrInstant>().nullish(),
+  endsAt: z.custom<DateOrInstant>().nullish(),
 })
 
 /**

@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 
 export enum TherapistSessionKindEnum {
   IN_PERSON = 'in_person',
@@ -86,19 +86,19 @@ export class OpenTherapistSessionInput {
   clientId!: Id
   @Field(() => TherapistSessionKindEnum, { description: 'How client and therapist meet.' })
   kind!: TherapistSessionKindEnum
-  @Field(() => MomentScalar, { nullable: true, description: 'When it begins; now if absent.' })
-  startsAt?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The planned end.' })
-  endsAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it begins; now if absent.' })
+  startsAt?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The planned end.' })
+  endsAt?: DateOrInstant | null
 }
 
 @InputType({ description: 'Details of closing a therapist session.' })
 export class CloseTherapistSessionInput {
-  @Field(() => MomentScalar, {
+  @Field(() => DateOrInstantScalar, {
     nullable: true,
     description: 'When it ended; if absent, the planned end or now.',
   })
-  endsAt?: Moment | null
+  endsAt?: DateOrInstant | null
 }
 
 @ObjectType({ description: 'The result of storing a session.', simpleResolvers: true })

@@ -8,7 +8,7 @@ import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../users/index.js'
-import { forgetCallers } from './forget-callers.js'
+import { invalidateCallerCache } from './forget-callers.js'
 import { makeActive, whyNotActive } from './make-active.js'
 import { relationshipsActivatable } from './relationship-activation.policy.js'
 import { Relationship } from './relationship.entity.js'
@@ -49,7 +49,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     return { activated }
   })
   // Who joined a practice by it shall not be taken for a stranger to it in the next request.
-  if (done.activated > 0) forgetCallers(ctx.services.credentials)
+  if (done.activated > 0) invalidateCallerCache(ctx.services.credentials)
   return done
 }
 

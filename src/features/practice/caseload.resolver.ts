@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineTherapistChanges } from '../users/index.js'
-import { caseloadFeed } from './caseload.feed.js'
+import { caseloadTopicPolicy } from './caseload.events.js'
 import { EndRelationshipPayload } from './caseload.type.js'
 import { endRelationship } from './end-relationship.js'
 import { type ListedRelationships, listRelationships } from './list-relationships.js'
@@ -55,6 +55,6 @@ export const caseloadChanges = defineTherapistChanges(
   {
     field: 'caseload',
     description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
-    ...{ feed: caseloadFeed, client: clientOfAnnounced },
+    ...{ feed: caseloadTopicPolicy, client: clientOfAnnounced },
   },
 )

@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { caseloadFeed } from './caseload.feed.js'
+import { caseloadTopicPolicy } from './caseload.events.js'
 import { caseloadChanges, CaseloadResolver } from './caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
 import {
@@ -32,7 +32,7 @@ declare module '../../database/access/person-tables.js' {
 export const practice = defineFeature({
   name: 'practice',
   tables: {
-    relationship: { resource: 'relationships', contact: 'updated_at', effects: ['tell-of-transfer'] },
+    relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
     client_group: { kept: "the names of groups are the therapist's" },
     // Also one that its client never took up: it stands in a relationship of theirs.
@@ -40,7 +40,7 @@ export const practice = defineFeature({
       resource: 'relationships',
       owner:
         '(t.client_user_id = $1 or t.relationship_id in (select r.id from public.relationship r where r.client_user_id = $1))',
-      effects: ['send-invitation'],
+      jobs: ['send-invitation'],
     },
   },
   entities: [ClientGroup, Relationship, RelationshipTransfer, Invitation],
@@ -58,6 +58,6 @@ export const practice = defineFeature({
     TransfersResolver,
     RelationshipTransferResolver,
   ],
-  feeds: [caseloadFeed],
+  topicPolicies: [caseloadTopicPolicy],
   jobs: [sendInvitation, tellOfTransfer],
 })

@@ -13,4 +13,4 @@ export {
 export { createClientGroup } from './groups/change-client-groups.js'
 export { listClientGroups } from './groups/find-client-groups.js'
 export { updateRelationship } from './update-relationship.js'
-export { broughtPart, relationshipPart, type RelationshipPart } from './relationship-part.js'
+export { prefetchedField, relationshipPart, type RelationshipPart } from './relationship-part.js'

@@ -21,7 +21,7 @@ export interface RelationshipPart<Value> {
 }
 
 /** What came with a relationship, by field; a field that is not there is read by its loader. */
-export type BroughtParts = Readonly<Record<string, unknown>>
+export type PrefetchedFields = Readonly<Record<string, unknown>>
 
 /** A part that is asked for, and with which arguments. */
 export interface WantedPart {
@@ -37,8 +37,8 @@ export function relationshipPart(part: RelationshipPart<unknown>): Extension {
 }
 
 /** What of a relationship was brought by the list that it stands in; undefined where it was not. */
-export function broughtPart<Value>(
-  relationship: { readonly brought?: BroughtParts },
+export function prefetchedField<Value>(
+  relationship: { readonly brought?: PrefetchedFields },
   { field }: RelationshipPart<Value>,
 ): Value | undefined {
   return relationship.brought?.[field] as Value | undefined
@@ -78,7 +78,7 @@ export function partColumns(ctx: OperationContext, wanted: readonly WantedPart[]
   return sql`, json_build_array(${values.reduce((all, value) => sql`${all}, ${value}`)}) as parts`
 }
 
-/** Puts what was read by `partColumns` where `broughtPart` finds it. */
+/** Puts what was read by `partColumns` where `prefetchedField` finds it. */
 export function bring<Row extends object>(
   row: Row & { readonly parts?: readonly unknown[] },
   wanted: readonly WantedPart[],

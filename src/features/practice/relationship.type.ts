@@ -2,7 +2,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import type { BroughtParts } from './relationship-part.js'
+import type { PrefetchedFields } from './relationship-part.js'
 
 export enum EnrollmentStatusEnum {
   INVITED = 'invited',
@@ -65,7 +65,7 @@ export class RelationshipType {
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
   /** What came with it in the same statement: not shown, fields look there before they ask. */
-  brought?: BroughtParts
+  brought?: PrefetchedFields
 }
 
 @ObjectType({ description: 'A relationship and its cursor.', simpleResolvers: true })

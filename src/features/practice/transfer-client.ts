@@ -51,7 +51,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
       ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
     })
     for (const event of caseloadEvents(to, 'created')) tx.event(event)
-    tx.effect(tellOfTransfer.effect(to.id))
+    tx.enqueue(tellOfTransfer.outboxJob(to.id))
     tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
     return { fromRelationshipId: from.id, toRelationshipId: to.id }
   })

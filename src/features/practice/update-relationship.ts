@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './groups/assert-group-of.js'
-import { forgetCallers } from './forget-callers.js'
+import { invalidateCallerCache } from './forget-callers.js'
 import { leaveRelationship, suspendRelationship } from './leave-relationship.js'
 import { makeActive, whyNotActive } from './make-active.js'
 import { Relationship } from './relationship.entity.js'
@@ -56,7 +56,7 @@ export async function updateRelationship(
     }
   })
   // The client may have joined the practice by it.
-  if (hasActivated) forgetCallers(ctx.services.credentials)
+  if (hasActivated) invalidateCallerCache(ctx.services.credentials)
   return updated
 }
 

@@ -38,7 +38,7 @@ export async function exportRecord(ctx: OperationContext, rawInput: unknown): Pr
     const request = tx.create(RecordExport, permit, { format, createdAt: now, updatedAt: now })
     await tx.flush()
     tx.audit(`recordExport:${request.id}`, [clientId])
-    tx.effect(makeRecordExport.effect(request.id))
+    tx.enqueue(makeRecordExport.outboxJob(request.id))
     return { recordExportId: request.id }
   })
 }

@@ -15,7 +15,7 @@ declare module '../../database/access/person-tables.js' {
 export const recordExport = defineFeature({
   name: 'record-export',
   tables: {
-    record_export: { resource: 'exports', file: 'file_id', effects: ['make-record-export'] },
+    record_export: { resource: 'exports', file: 'file_id', jobs: ['make-record-export'] },
   },
   entities: [RecordExport],
   resolvers: [RecordExportsResolver, RecordExportPayloadResolver],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
 import { write, type Transaction } from '../../database/write/write.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import { TooLarge } from '../../kernel/errors.js'
@@ -43,7 +43,7 @@ export const makeRecordExport = defineJob(
       if (stored === undefined) throw new PermanentFailure('NO_REQUEST')
       if (stored.state === 'requested' && made !== undefined) await finish(ctx, tx, stored, made)
       tx.audit(`recordExport:${stored.id}`, [stored.clientUserId])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

@@ -7,12 +7,12 @@ import {
   type RecordRow,
 } from '../../database/read/record-reads.js'
 import type { KeptResult } from '../../database/write/idempotency.js'
-import type { EventRow } from '../../database/write/settle-statement.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
 import { type Transaction, write } from '../../database/write/write.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { findsRisk, type RiskSourceKind, type RiskText, screenAhead } from '../safety/index.js'
+import { findsRisk, type RiskSourceKind, type RiskText, prewarmRiskScreen } from '../safety/index.js'
 import type { Owner } from '../users/index.js'
 import { defineScreening, type Screening, type Texts } from './define-screening.js'
 
@@ -64,7 +64,7 @@ export function defineRecord<Entity extends StoredEntity, Row extends RecordRow>
     ...reads,
     ...screening,
     async store(ctx, permit, { data, texts }, result) {
-      await screenAhead(ctx, ...Object.values(texts))
+      await prewarmRiskScreen(ctx, ...Object.values(texts))
       const isRisk = await findsRisk(ctx, texts)
       const { clientUserId } = permit.stamp
       const keys = clientUserId === null ? [] : [clientUserId]

@@ -1,4 +1,4 @@
-import { momentCursor, type MomentList, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { type StoredOutcome, toOutcomes } from '../../database/retention/disposal.js'
 import { sql } from '../../database/sql.js'
@@ -11,8 +11,8 @@ import { erasuresReadable } from './retention.policy.js'
 /** A page of erasures. */
 export type ListedErasures = Connection<ErasureType>
 
-const list: MomentList = {
-  moment: sql`e.erased_at`,
+const list: KeysetList = {
+  time: sql`e.erased_at`,
   id: sql`e.id`,
   version: sql`1`,
   clientId: sql`e.client_user_id`,
@@ -33,9 +33,9 @@ export async function listErasures(
     ctx,
     sql`select e.id, e.client_user_id as "clientId", e.cause, e.requested_by_user_id as "requestedById",
           e.erased_at as "erasedAt", e.resources
-        from ${erasuresReadable(ctx).as('e')} where ${about} ${onePage(list, page)}`,
+        from ${erasuresReadable(ctx).as('e')} where ${about} ${keysetPage(list, page)}`,
     { subject: ({ clientId: person }) => person },
   )
   const shown = rows.map((row) => ({ ...row, resources: toOutcomes(row.resources) }))
-  return new Connection(shown, page, ({ erasedAt, id }) => momentCursor(erasedAt, id), undefined)
+  return new Connection(shown, page, ({ erasedAt, id }) => keysetCursor(erasedAt, id), undefined)
 }

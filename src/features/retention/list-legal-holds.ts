@@ -1,4 +1,4 @@
-import { momentCursor, type MomentList, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -10,8 +10,8 @@ import { legalHoldsReadable } from './retention.policy.js'
 /** A page of holds. */
 export type ListedLegalHolds = Connection<LegalHoldType>
 
-const list: MomentList = {
-  moment: sql`h.placed_at`,
+const list: KeysetList = {
+  time: sql`h.placed_at`,
   id: sql`h.id`,
   version: sql`h.version`,
   clientId: sql`h.client_user_id`,
@@ -32,8 +32,8 @@ export async function listLegalHolds(
     ctx,
     sql`select h.id, h.client_user_id as "clientId", h.reason, h.placed_by_user_id as "placedById", h.placed_at as "placedAt",
           h.lifted_by_user_id as "liftedById", h.lifted_at as "liftedAt"
-        from ${legalHoldsReadable(ctx).as('h')} where ${about} ${onePage(list, page)}`,
+        from ${legalHoldsReadable(ctx).as('h')} where ${about} ${keysetPage(list, page)}`,
     { subject: (hold) => hold.clientId, freeText: ['reason'] },
   )
-  return new Connection(rows, page, ({ placedAt, id }) => momentCursor(placedAt, id), undefined)
+  return new Connection(rows, page, ({ placedAt, id }) => keysetCursor(placedAt, id), undefined)
 }

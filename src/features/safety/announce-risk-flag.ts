@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/write/write.js'
-import type { EventRow } from '../../database/write/settle-statement.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import type { RiskFlag } from './risk-flag.entity.js'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
-import { ESCALATE_RISK_FLAG } from './effects.js'
+import { ESCALATE_RISK_FLAG } from './outbox.js'
 import { passOn } from './pass-on.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagsEscalatable } from './risk-flag.policy.js'
@@ -19,7 +19,7 @@ export const escalateOverdueRiskFlag = defineJob(
         await passOn(ctx, tx, flag, null)
       }
       tx.audit(`riskFlag:${flagId}`, [flag?.clientUserId ?? null])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
 import { mailSafetyContact } from './mail-safety-contact.job.js'
 import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
-import { riskFlagChanges, riskFlagFeed } from './risk-flag.events.js'
+import { riskFlagChanges, riskFlagTopicPolicy } from './risk-flag.events.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { RiskFlagPayloadResolver, RiskFlagsResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
 import { riskFlagsExport } from './risk-flag.export.js'
@@ -20,7 +20,7 @@ export const safety = defineFeature({
     risk_flag: {
       resource: 'riskFlags',
       contact: 'created_at',
-      effects: ['escalate-risk-flag', 'mail-safety-contact'],
+      jobs: ['escalate-risk-flag', 'mail-safety-contact'],
     },
   },
   entities: [RiskFlag],
@@ -31,7 +31,7 @@ export const safety = defineFeature({
     UserRiskFlagsResolver,
     RelationshipFlagsResolver,
   ],
-  feeds: [riskFlagFeed],
+  topicPolicies: [riskFlagTopicPolicy],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
   extensions: [exportPart(riskFlagsExport)],
 })

@@ -1,4 +1,4 @@
-import { momentCursor, onePage } from '../../database/read/moment-list.js'
+import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -12,7 +12,7 @@ export type ListedRiskFlags = Connection<RiskFlagType>
 
 /** Where a flag stands in lists. */
 export function riskFlagCursor(flag: RiskFlagType): string {
-  return momentCursor(flag.createdAt, flag.id)
+  return keysetCursor(flag.createdAt, flag.id)
 }
 
 /** Which flags a list has: of one client or of all that the caller may see; open ones, the others, or both. */
@@ -39,7 +39,7 @@ export async function listRiskFlags(
   const rows = await readRiskFlags(
     ctx,
     sql`select ${riskFlagColumns(ctx)} from ${scope.as('f')}
-        where ${clientId === null ? sql`true` : sql`f.client_user_id = ${clientId}`} and ${isOpen(open)} ${onePage(riskFlagList, page)}`,
+        where ${clientId === null ? sql`true` : sql`f.client_user_id = ${clientId}`} and ${isOpen(open)} ${keysetPage(riskFlagList, page)}`,
   )
   return new Connection(rows, page, riskFlagCursor, undefined)
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'
 import { announceRiskFlag } from './announce-risk-flag.js'
-import { MAIL_SAFETY_CONTACT } from './effects.js'
+import { MAIL_SAFETY_CONTACT } from './outbox.js'
 import type { RiskFlag } from './risk-flag.entity.js'
 import { safetyContactToTell } from './risk-flag.policy.js'
 
@@ -21,6 +21,6 @@ export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskF
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
   announceRiskFlag(tx, flag, 'updated')
   await queuePush(tx, { userId: contact.id, kind: 'web', about: 'riskFlag', subjectId: flag.id })
-  tx.effect({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: ESCALATED })
+  tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: ESCALATED })
   return true
 }

@@ -1,4 +1,4 @@
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
@@ -6,8 +6,8 @@ import { noteReadable } from './risk-flag.policy.js'
 import type { RiskFlagType } from './risk-flag.type.js'
 
 /** What lists are ordered by, newest first: exactly the columns of the index. */
-export const riskFlagList: MomentList = {
-  moment: sql`f.created_at`,
+export const riskFlagList: KeysetList = {
+  time: sql`f.created_at`,
   id: sql`f.id`,
   version: sql`f.version`,
   clientId: sql`f.client_user_id`,

@@ -1,13 +1,13 @@
 import { defineTherapistChanges } from '../users/index.js'
 import { RiskFlagType } from './risk-flag.type.js'
 import { riskFlagById } from './risk-flags.loader.js'
-import { defineFeed, eventsWithin } from '../../events/feed.js'
+import { defineTopicPolicy, eventsWithin } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { riskFlagChanged } from './announce-risk-flag.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
 
 /** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */
-export const riskFlagFeed = defineFeed<OperationContext>({
+export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: riskFlagChanged,
   keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),
   told: (ctx, events) => eventsWithin(ctx, riskFlagsReadable(ctx), events),
@@ -28,6 +28,6 @@ export const riskFlagChanges = defineTherapistChanges(
   {
     field: 'riskFlag',
     description: 'Risk flags that concern the caller. With `after`, missed events come first.',
-    ...{ feed: riskFlagFeed, client: riskFlagById },
+    ...{ feed: riskFlagTopicPolicy, client: riskFlagById },
   },
 )

@@ -1,5 +1,5 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -27,7 +27,7 @@ function newestOf(open: boolean | null) {
       sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
             select ${riskFlagColumns(ctx)} from ${riskFlagsReadable(ctx).as('f')}
             where f.client_user_id = c.id and ${isOpen(open)}
-            order by ${listOrder(riskFlagList)} limit ${limit + 1}) e`,
+            order by ${keysetOrder(riskFlagList)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, (flag) => flag.clientId)
   })

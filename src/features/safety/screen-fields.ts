@@ -51,7 +51,7 @@ export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
  * Screens texts before the transaction that stores them is begun: a long one takes half a second, in which nobody else
  * should wait for the rows and the connection that the transaction holds.
  */
-export async function screenAhead(
+export async function prewarmRiskScreen(
   ctx: OperationContext,
   ...texts: readonly (string | null | undefined)[]
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'
 import { announceRiskFlag } from './announce-risk-flag.js'
-import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './effects.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './outbox.js'
 import { RiskFlag, type RiskAudience } from './risk-flag.entity.js'
 import { openRiskFlagsOf, permitRiskFlag, safetyContactToTell, therapistsToTell } from './risk-flag.policy.js'
 import type { RiskSourceKind } from './risk-source.js'
@@ -73,7 +73,7 @@ export async function raiseRiskFlags(
     for (const userId of audience.toldTo) {
       await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flag.id })
     }
-    tx.effect(
+    tx.enqueue(
       audience.toldAs === 'safety_contact'
         ? { kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 }
         : { kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore: escalateAt },

@@ -1,4 +1,4 @@
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
@@ -38,6 +38,6 @@ export function listScreeningsBetween(
   return screeningReads.read(
     ctx,
     sql`select ${screeningReads.columns.all} from ${scope.as('r')} where r.taken_at between ${from} and ${to}
-        order by ${listOrder(screeningReads.order)} limit ${most}`,
+        order by ${keysetOrder(screeningReads.order)} limit ${most}`,
   )
 }

@@ -6,7 +6,7 @@ import { permitScreening } from './screening.policy.js'
 import type { CreatePermit } from '../../database/access/scope.js'
 import { userIdOf } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { raiseRiskFlags } from '../safety/index.js'
 import { pastInstantFor } from '../users/index.js'
 import type { Instrument } from './instrument.js'
@@ -40,7 +40,7 @@ interface NewScreening {
   readonly instrument: Instrument
   readonly recorded: RecordedScore
   /** When it was answered, as the caller says; else `otherwise`. */
-  readonly takenAt: Moment | null | undefined
+  readonly takenAt: DateOrInstant | null | undefined
   readonly otherwise: Date
   readonly replacesId: Id | null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../kernel/errors.js'
 import { idSchema } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { text } from '../../kernel/text/text.js'
 import type { Instrument } from './instrument.js'
 import { instrumentByKey } from './instruments.js'
@@ -15,7 +15,7 @@ const MOST_ANSWERS = 100
 const given = {
   answers: z.array(z.int().nullable()).max(MOST_ANSWERS).nullish(),
   score: z.int().nullish(),
-  takenAt: z.custom<Moment>().nullish(),
+  takenAt: z.custom<DateOrInstant>().nullish(),
 }
 
 /** What a caller may say of a screening. */

@@ -1,9 +1,9 @@
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { inMomentRange, type MomentRange } from '../users/index.js'
+import { inDateRange, type DateRange } from '../users/index.js'
 import { changeSince } from './score-change.js'
 import { instrumentOf } from './instruments.js'
 import { bandOf } from './score-answers.js'
@@ -23,15 +23,15 @@ export async function screeningTrend(
   ctx: OperationContext,
   scope: Scope<'screening', 'read'>,
   of: { readonly clientId: Id; readonly instrument: string },
-  range: MomentRange,
+  range: DateRange,
 ): Promise<ScreeningTrend> {
   const instrument = namedInstrument(of.instrument)
   const newestFirst = await screeningReads.read(
     ctx,
     sql`select ${screeningReads.columns.all} from ${scope.as('r')}
         where r.client_user_id = ${of.clientId} and r.instrument_key = ${instrument.key}
-          and ${inMomentRange(sql`r.taken_at`, of.clientId, range)}
-        order by ${listOrder(screeningReads.order)} limit ${MOST_POINTS}`,
+          and ${inDateRange(sql`r.taken_at`, of.clientId, range)}
+        order by ${keysetOrder(screeningReads.order)} limit ${MOST_POINTS}`,
   )
   const screenings = newestFirst.toReversed()
   const last = screenings.at(-1)

@@ -1,5 +1,5 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
-import { listOrder } from '../../database/read/moment-list.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { defineReads } from '../../database/read/record-reads.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -25,7 +25,7 @@ export const screeningReads = defineReads<OperationContext, ScreeningType>({
     },
   ],
   freeText: [],
-  order: { moment: sql`r.taken_at`, at: ({ takenAt }) => takenAt, direction: 'newest first' },
+  order: { time: sql`r.taken_at`, at: ({ takenAt }) => takenAt, direction: 'newest first' },
 })
 
 /** Screenings that were corrected, by id, for who reads the correction. */
@@ -66,7 +66,7 @@ export const newestScreenings = perPageSize<OperationContext, string, ScreeningT
           select ${screeningReads.columns.all} from ${screeningsReadable(ctx).as('r')}
           where r.client_user_id = (k.key::jsonb ->> 0)::bigint
             and (k.key::jsonb ->> 1 is null or r.instrument_key = k.key::jsonb ->> 1)
-          order by ${listOrder(screeningReads.order)} limit ${limit + 1}) e`,
+          order by ${keysetOrder(screeningReads.order)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (row) => row.listKey)
 })

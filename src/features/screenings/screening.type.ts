@@ -1,8 +1,8 @@
 import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { COMES_ALONG, InstrumentType, ScoreBand } from './instrument.type.js'
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
@@ -133,8 +133,8 @@ export class CorrectScreeningInput {
     description: 'The score alone, for an instrument whose items the service does not hold.',
   })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; unchanged if absent.' })
-  takenAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was answered; unchanged if absent.' })
+  takenAt?: DateOrInstant | null
 }
 
 @InputType({ description: "A client's answers to an instrument." })
@@ -152,8 +152,8 @@ export class RecordScreeningInput {
     description: 'The score alone, for an instrument whose items the service does not hold.',
   })
   score?: number | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it was answered; now if absent.' })
-  takenAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was answered; now if absent.' })
+  takenAt?: DateOrInstant | null
   @Field(() => String, {
     nullable: true,
     description: 'If a request got no answer, repeat it with the same key: the screening is stored once.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
 import { write, type Transaction } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -35,7 +35,7 @@ export const draftSoapNote = defineJob(
       if (stored === undefined) throw new PermanentFailure('NO_REQUEST')
       if (stored.state === 'requested') await finish(ctx, tx, stored, isAllowed ? draft : 'access_ended')
       announceSoapDraft(tx, stored, 'updated')
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

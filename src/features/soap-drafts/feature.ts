@@ -1,7 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
-import { soapDraftFeed } from './soap-draft.feed.js'
+import { soapDraftTopicPolicy } from './soap-draft.events.js'
 import { SoapDraftsResolver, SoapDraftPayloadResolver, soapDraftChanges } from './soap-drafts.resolver.js'
 import { draftClients } from './soap-draft.policy.js'
 import { draftSources } from './draft-source.js'
@@ -20,11 +20,11 @@ declare module '../../database/access/person-tables.js' {
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
   tables: {
-    soap_draft_request: { resource: 'drafts', effects: ['draft-soap-note'] },
+    soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },
   entities: [SoapDraftRequest],
   resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, ...soapDraftChanges],
-  feeds: [soapDraftFeed],
+  topicPolicies: [soapDraftTopicPolicy],
   jobs: [draftSoapNote],
   extensions: [draftClients, draftSources, chatSource, conversationSource, journalSource, noteSource, screeningSource],
 })

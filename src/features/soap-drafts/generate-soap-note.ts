@@ -64,7 +64,7 @@ export async function generateSoapNote(
     })
     await tx.flush()
     announceSoapDraft(tx, request, 'created')
-    tx.effect(draftSoapNote.effect(request.id))
+    tx.enqueue(draftSoapNote.outboxJob(request.id))
     return { soapDraftId: request.id }
   })
 }

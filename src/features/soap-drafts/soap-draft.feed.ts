@@ -1,11 +1,11 @@
-import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
 import { soapDraftChanged } from './announce-soap-draft.js'
 import { soapDraftsReadable } from './soap-draft.policy.js'
 
 /** Who hears of a draft that is being made: the therapist for whom it is. */
-export const soapDraftFeed = defineFeed<OperationContext>({
+export const soapDraftTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: soapDraftChanged,
   keysOf: watchableClients,
   told: (ctx, events) => eventsOfClients(ctx, soapDraftsReadable(ctx), events),

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { defineClientChanges } from '../users/index.js'
 import { findSoapDraft, findSoapDrafts, listSoapDrafts } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
-import { soapDraftFeed } from './soap-draft.feed.js'
+import { soapDraftTopicPolicy } from './soap-draft.events.js'
 import { GenerateSoapNoteInput, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
 
 const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
@@ -63,7 +63,7 @@ export const soapDraftChanges = defineClientChanges(
       field: 'soapDraft',
       description:
         "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
-      feed: soapDraftFeed,
+      feed: soapDraftTopicPolicy,
     },
   ],
 )

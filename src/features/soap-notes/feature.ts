@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { releaseDueSoapNote } from './release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
-import { soapNoteChanges, soapNoteFeed } from './soap-note.events.js'
+import { soapNoteChanges, soapNoteTopicPolicy } from './soap-note.events.js'
 import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
 import { soapNoteModelSource, soapNoteWorkflowSource } from './draft-sources.js'
 import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
@@ -21,13 +21,13 @@ export const soapNotes = defineFeature({
     soap_note: {
       resource: 'notes',
       contact: 'updated_at',
-      effects: ['process-soap-note', 'release-soap-note'],
+      jobs: ['process-soap-note', 'release-soap-note'],
     },
     soap_note_version: { resource: 'notes', appendOnly: true },
   },
   entities: [SoapNote, SoapNoteVersion],
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
-  feeds: [soapNoteFeed],
+  topicPolicies: [soapNoteTopicPolicy],
   jobs: [releaseDueSoapNote],
   extensions: [
     exportPart(soapNotesExport),

@@ -1,4 +1,4 @@
-import { digestList, listOrder, momentCursor, onePage } from '../../database/read/moment-list.js'
+import { digestList, keysetOrder, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import { type Sql, sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
@@ -18,7 +18,7 @@ export type ListedSoapNotes = Connection<SoapNoteType, SoapNotesOf>
 
 /** Where a note stands in lists: its moment and its id. */
 export function soapNoteCursor({ date, id }: SoapNoteType): string {
-  return momentCursor(date, id)
+  return keysetCursor(date, id)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function listSoapNotes(
   const { from, columns } = notesOf(ctx, of.clientId)
   const rows = await readSoapNotes(
     ctx,
-    sql`select ${columns} from ${from} where ${those(of)} ${onePage(soapNoteList, page)}`,
+    sql`select ${columns} from ${from} where ${those(of)} ${keysetPage(soapNoteList, page)}`,
   )
   return new Connection(rows, page, soapNoteCursor, of)
 }
@@ -62,7 +62,7 @@ export function soapNoteSnapshot(
     ctx,
     sql`with newest as (
           select ${columns} from ${from} where ${those({ clientId, recordTypeId })}
-          order by ${listOrder(soapNoteList)} limit ${SNAPSHOT_OF}
+          order by ${keysetOrder(soapNoteList)} limit ${SNAPSHOT_OF}
         ) select n.* from newest n
         where n."isApproved" or n.id = (
           select d.id from newest d where not d."isApproved" order by d.date desc, d.id desc limit 1)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
-import { settleEffect } from '../../jobs/effects.js'
+import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './soap-note-input.js'
 import { markReleased } from './release-soap-note.js'
 import { RELEASE_SOAP_NOTE, soapNotesReleasable } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
-import type { EffectRow } from '../../database/write/settle-statement.js'
+import type { OutboxJob } from '../../database/write/commit-statement.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
@@ -26,13 +26,13 @@ export const releaseDueSoapNote = defineJob(
       } else {
         tx.audit(`soapNote:${soapNoteId}`, [note?.clientUserId ?? null])
       }
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },
 )
 
 /** What releases a signed version when its time has come, see `release-soap-note.job.ts`. */
-export function releaseSoapNoteEffect(id: Id, signedVersion: number, notBefore: Date): EffectRow {
+export function releaseSoapNoteJob(id: Id, signedVersion: number, notBefore: Date): OutboxJob {
   return { kind: RELEASE_SOAP_NOTE, refId: id, refVersion: signedVersion, notBefore }
 }

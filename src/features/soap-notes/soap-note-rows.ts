@@ -1,4 +1,4 @@
-import type { MomentList } from '../../database/read/moment-list.js'
+import type { KeysetList } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
@@ -95,8 +95,8 @@ function isOwn({ caller }: OperationContext, clientId: Id): boolean {
 const TEXTS = ['mlData', 'therapistData', 'signature', 'amendReason'] as const
 
 /** Lists of notes, newest first: exactly the columns of the index `soap_note_of_client`. */
-export const soapNoteList: MomentList = {
-  moment: sql`n.date`,
+export const soapNoteList: KeysetList = {
+  time: sql`n.date`,
   id: sql`n.id`,
   version: sql`n.version`,
   clientId: sql`n.client_user_id`,

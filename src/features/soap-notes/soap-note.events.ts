@@ -1,4 +1,4 @@
-import { defineFeed, eventsOfClients } from '../../events/feed.js'
+import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineClientChanges, watchableClients } from '../users/index.js'
 import { soapNoteChanged } from './soap-note-input.js'
@@ -7,7 +7,7 @@ import { SoapNoteType } from './soap-note.type.js'
 import { soapNoteById } from './find-soap-note.js'
 
 /** Who hears of changes of SOAP notes: the assigned therapist, and the client of those that are or were released. */
-export const soapNoteFeed = defineFeed<OperationContext>({
+export const soapNoteTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: soapNoteChanged,
   keysOf: watchableClients,
   told: (ctx, events) => eventsOfClients(ctx, soapNotesAnnounced(ctx), events),
@@ -28,7 +28,7 @@ export const soapNoteChanges = defineClientChanges(
     {
       field: 'soapNote',
       description: "Changes to a client's SOAP notes. With `after`, missed events come first.",
-      feed: soapNoteFeed,
+      feed: soapNoteTopicPolicy,
     },
   ],
 )

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { announceSoapNote } from './soap-note-input.js'
 import { approve, sign } from './approve-soap-note.js'
 import { seesDraft } from './soap-note-rows.js'
-import { releaseSoapNoteEffect } from './release-soap-note.job.js'
+import { releaseSoapNoteJob } from './release-soap-note.job.js'
 import { type SoapNote, SoapNoteVersion, type VersionMaker } from './soap-note.entity.js'
 import { permitSoapNoteVersion } from './soap-note.policy.js'
 
@@ -73,7 +73,7 @@ function scheduleRelease({ rules }: OperationContext, tx: Transaction, note: Soa
   const { signedAt, releasedAt, withheldAt, withdrawnAt } = note
   if (signedAt === null || releasedAt !== null || withheldAt !== null || withdrawnAt !== null) return
   note.releaseDueAt = new Date(signedAt.getTime() + rules.releaseAfterDays * DAY)
-  tx.effect(releaseSoapNoteEffect(note.id, note.contentVersion, note.releaseDueAt))
+  tx.enqueue(releaseSoapNoteJob(note.id, note.contentVersion, note.releaseDueAt))
 }
 
 /** For the trail: the hash of what was signed stands under its seals. */

@@ -42,7 +42,7 @@ declare module '../../database/access/person-tables.js' {
 export const tracking = defineFeature({
   name: 'tracking',
   tables: {
-    screening_schedule: { resource: 'tracking', effects: ['remind-of-screening', 'mail-reminder'] },
+    screening_schedule: { resource: 'tracking', jobs: ['remind-of-screening', 'mail-reminder'] },
     mood: { resource: 'moods', contact: 'updated_at' },
     goal: { resource: 'tracking', contact: 'updated_at' },
     goal_intervention: { resource: 'tracking' },

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../database/write/settle-statement.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql'
 import type { LoaderDefinition } from '../../database/read/loader.js'
 import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
-import type { Feed } from '../../events/feed.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
 import { ChangeKindEnum, changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -67,7 +67,7 @@ interface ChangesSubscription {
 export function defineClientChanges<Row, Arguments extends ClientChangesArguments = ClientChangesArguments>(
   change: ChangeType<Row>,
   subscriptions: readonly (ChangesSubscription & {
-    readonly feed: Feed<OperationContext> | ((args: Arguments) => Feed<OperationContext>)
+    readonly feed: TopicPolicy<OperationContext> | ((args: Arguments) => TopicPolicy<OperationContext>)
     readonly arguments?: new () => Arguments
   })[],
 ): DecoratedClass[] {
@@ -93,7 +93,7 @@ export function defineClientChanges<Row, Arguments extends ClientChangesArgument
 export function defineTherapistChanges<Row>(
   change: ChangeType<Row>,
   subscription: ChangesSubscription & {
-    readonly feed: Feed<OperationContext>
+    readonly feed: TopicPolicy<OperationContext>
     readonly client: LoaderDefinition<OperationContext, Id, unknown>
   },
 ): DecoratedClass[] {

@@ -2,7 +2,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../operation-context.js'
 import { zoneOf } from './user.policy.js'
 
@@ -14,7 +14,7 @@ import { zoneOf } from './user.policy.js'
  */
 export async function instantFor(
   ctx: OperationContext,
-  moment: Moment,
+  moment: DateOrInstant,
   clientId: Id | null,
   field: string,
 ): Promise<Date> {

@@ -2,22 +2,22 @@ import { Field, InputType } from 'type-graphql'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { isAfter, type Moment } from '../../kernel/time/moment.js'
-import { MomentScalar } from '../../kernel/scalars.js'
+import { isAfter, type DateOrInstant } from '../../kernel/time/date-or-instant.js'
+import { DateOrInstantScalar } from '../../kernel/scalars.js'
 import { zoneOf } from './user.policy.js'
 
 /** A range of time as a caller gives it. */
-export interface MomentRange {
-  readonly from?: Moment | null
-  readonly to?: Moment | null
+export interface DateRange {
+  readonly from?: DateOrInstant | null
+  readonly to?: DateOrInstant | null
 }
 
 @InputType({ description: 'A range of time that includes both ends. A date stands for the whole day.' })
 export class MomentRangeInput {
-  @Field(() => MomentScalar, { nullable: true, description: 'The start of the range.' })
-  from?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The end of the range. A date includes the whole day.' })
-  to?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The start of the range.' })
+  from?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The end of the range. A date includes the whole day.' })
+  to?: DateOrInstant | null
 }
 
 /**
@@ -25,7 +25,7 @@ export class MomentRangeInput {
  * of it.
  * @throws InvalidInput naming `from` when the range ends before it begins.
  */
-export function inMomentRange(moment: Sql, clientId: Id, range: MomentRange): Sql {
+export function inDateRange(moment: Sql, clientId: Id, range: DateRange): Sql {
   const { from, to } = range
   const conditions: Sql[] = []
   if (from && to && isAfter(from, to)) throw InvalidInput.of('from', 'must not be after the end of the range')

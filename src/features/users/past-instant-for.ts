@@ -1,7 +1,7 @@
 import { DAY } from '../../kernel/time/durations.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Moment } from '../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../operation-context.js'
 import { instantFor } from './instant-for.js'
 
@@ -18,7 +18,7 @@ const EARLIEST = Date.UTC(1900, 0, 1)
  */
 export async function pastInstantFor(
   ctx: OperationContext,
-  moment: Moment,
+  moment: DateOrInstant,
   clientId: Id,
   field: string,
 ): Promise<Date> {

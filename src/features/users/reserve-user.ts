@@ -36,7 +36,7 @@ export async function reserveUser(ctx: OperationContext, input: NewUser): Promis
     })
     fillUser(user, input)
     await tx.flush()
-    if (isMailed) tx.effect({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
+    if (isMailed) tx.enqueue({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
     tx.audit(`user:${user.id}`, [])
     return { userId: user.id, isOrganisationAdmin: false, signupTime: now.toISOString() }
   })

@@ -111,7 +111,7 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     email,
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
   })
-  tx.effect({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+  tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
 }
 
 /** Who has no role has a client's rights, and gives nobody more by a body: not to themselves, and not to an operator. */

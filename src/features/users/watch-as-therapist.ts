@@ -1,5 +1,5 @@
 import type { EventSource } from '../../events/event-source.js'
-import { type Feed, watchFeed } from '../../events/feed.js'
+import { type TopicPolicy, watchTopic } from '../../events/topic-policy.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
 
@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
  */
 export async function watchAsTherapist(
   ctx: OperationContext,
-  feed: Feed<OperationContext>,
+  feed: TopicPolicy<OperationContext>,
   after: string | undefined,
 ): Promise<EventSource> {
   const { caller } = ctx
@@ -17,5 +17,5 @@ export async function watchAsTherapist(
   if (caller.role !== 'therapist') throw new Forbidden()
   // That somebody began to watch is recorded, although no client is named yet.
   ctx.trail.read([])
-  return watchFeed(ctx, feed, caller.userId, { after })
+  return watchTopic(ctx, feed, caller.userId, { after })
 }

@@ -1,7 +1,7 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { EventSource } from '../../events/event-source.js'
-import { type Feed, watchFeed } from '../../events/feed.js'
+import { type TopicPolicy, watchTopic } from '../../events/topic-policy.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -16,14 +16,14 @@ import { usersReadable } from './user.policy.js'
  */
 export async function watchClient(
   ctx: OperationContext,
-  feed: Feed<OperationContext>,
+  feed: TopicPolicy<OperationContext>,
   clientId: Id,
   after: string | undefined,
 ): Promise<EventSource> {
   await assertWatchable(ctx, clientId)
   // Opening and ending are recorded as well as each event: that somebody watched this client, and until when.
   ctx.trail.read([clientId])
-  return watchFeed(ctx, feed, clientId, { after })
+  return watchTopic(ctx, feed, clientId, { after })
 }
 
 async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<void> {

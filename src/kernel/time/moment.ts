@@ -1,7 +1,7 @@
 import { HOUR } from './durations.js'
 
 /** A moment as people write it: an instant, or a whole day of the client user's own time zone. */
-export type Moment = { readonly kind: 'instant'; readonly at: Date } | { readonly kind: 'day'; readonly day: string }
+export type DateOrInstant = { readonly kind: 'instant'; readonly at: Date } | { readonly kind: 'day'; readonly day: string }
 
 const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
@@ -10,7 +10,7 @@ const ISO =
  * Reads an ISO 8601 date-time with any offset (none counts as UTC), or a bare date.
  * @returns undefined when the text is neither, or names a day or a time that does not exist.
  */
-export function parseMoment(text: string): Moment | undefined {
+export function parseDateOrInstant(text: string): DateOrInstant | undefined {
   const parts = ISO.exec(text)?.groups
   if (parts === undefined) return undefined
   const day = `${parts.year}-${parts.month}-${parts.day}`
@@ -36,17 +36,17 @@ export function isDay(text: string): boolean {
 }
 
 /** True when the first moment is later than the second in every time zone there is. */
-export function isAfter(from: Moment, to: Moment): boolean {
+export function isAfter(from: DateOrInstant, to: DateOrInstant): boolean {
   if (from.kind === 'day' && to.kind === 'day') return from.day > to.day
   return earliest(from) > latest(to)
 }
 
 /** Days begin up to 14 hours before and end up to 12 hours after they do in UTC. */
-function earliest(moment: Moment): number {
+function earliest(moment: DateOrInstant): number {
   return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) - 14 * HOUR
 }
 
-function latest(moment: Moment): number {
+function latest(moment: DateOrInstant): number {
   return moment.kind === 'instant' ? moment.at.getTime() : Date.parse(`${moment.day}T00:00:00Z`) + 36 * HOUR
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from '../../kernel/turns.js'
+import { Semaphore } from '../../kernel/semaphore.js'
 
 /** What a check costs; 64 MiB and three passes take about 60 ms of one core. */
 export interface PasswordCost {
@@ -15,14 +15,14 @@ const LONGEST_LINE = 200
 
 /** Passwords as argon2id hashes. Work runs off the event loop, a few at a time. */
 export class Passwords {
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   readonly #nobodys: Promise<string>
 
   constructor(
     private readonly cost: PasswordCost = DEFAULT_COST,
     concurrency = 2,
   ) {
-    this.#turns = new Turns(concurrency, LONGEST_LINE)
+    this.#turns = new Semaphore(concurrency, LONGEST_LINE)
     this.#nobodys = this.#hash(randomBytes(32).toString('base64'))
   }
 

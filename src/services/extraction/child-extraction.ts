@@ -1,5 +1,5 @@
 import { type FieldError, InvalidInput, Unavailable, UnsupportedMediaType } from '../../kernel/errors.js'
-import { Turns } from '../../kernel/turns.js'
+import { Semaphore } from '../../kernel/semaphore.js'
 import type { FileStore, StagedFile } from '../files/file-store.js'
 import type { Extracted, Extraction } from './extraction.js'
 import { MEDIA_TYPES, type MediaType } from '../files/accepted-types.js'
@@ -17,7 +17,7 @@ export type OnExtracted = (type: MediaType, outcome: 'read' | Refusal, seconds: 
 
 /** Reads each file in a process of its own, a few at a time in this gateway. */
 export class ChildExtraction implements Extraction {
-  readonly #turns = new Turns(CHILDREN_AT_ONCE, LONGEST_LINE)
+  readonly #turns = new Semaphore(CHILDREN_AT_ONCE, LONGEST_LINE)
 
   constructor(
     private readonly files: Pick<FileStore, 'open'>,

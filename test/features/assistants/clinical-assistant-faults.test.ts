@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { openAnswers } from '../../../src/features/assistants/clinical/answer-turns.js'
+import { openAnswers } from '../../../src/features/assistants/clinical/answer-limits.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { type AssistantEvent, openAssistant } from '../../support/service/ask-assistant.js'
 import { until } from '../../support/database/audit-database.js'

@@ -26,7 +26,7 @@ function isRegistered(seat: Seat, endpoint: string): Promise<boolean> {
   return exists(seat, 'select 1 from device where user_id = $1 and address = $2', [seat.callerId ?? null, endpoint])
 }
 /** Whether a device is removed and its secrets are gone. */
-function isForgotten(seat: Seat, id: number): Promise<boolean> {
+function isStalePreparedStatement(seat: Seat, id: number): Promise<boolean> {
   return exists(seat, 'select 1 from device where id = $1 and removed_at is not null and address is null', [id])
 }
 
@@ -45,7 +45,7 @@ export const devices: FeatureAccess = {
     'Mutation.removeDevice': {
       document: 'mutation ($id: ID!) { removeDevice(id: $id) { deviceId } }',
       variables: ownDevice,
-      changed: (seat, { id }) => isForgotten(seat, Number(id)),
+      changed: (seat, { id }) => isStalePreparedStatement(seat, Number(id)),
       absent: { id: ABSENT },
     },
     'Device.lastDelivery': {
@@ -65,7 +65,7 @@ export const devices: FeatureAccess = {
       ask: async ({ app, subjectId, canary: host }) => ({
         path: `/users/devices/${await insertDevice(app.owner, subjectId, host)}/`,
       }),
-      changed: (seat, { path }) => isForgotten(seat, idIn(path)),
+      changed: (seat, { path }) => isStalePreparedStatement(seat, idIn(path)),
       absent: { path: `/users/devices/${ABSENT}/` },
     },
   },

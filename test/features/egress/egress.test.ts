@@ -65,7 +65,7 @@ function contextOf(name: 'therapist' | 'client') {
 /** How the therapist asks of the client, unless something else is said. */
 function call(more: Partial<EgressCall> = {}): EgressCall {
   const { ids, organisationId } = app.personas
-  const source: ModelSource = { kind: 'question', askedBy: ids.therapist }
+  const source: ModelSource = { kind: 'question', selectRequested: ids.therapist }
   return { clientIds: [ids.client], onBehalfOf: ids.therapist, organisationId, sources: [source], ...more }
 }
 const ask = (texts: readonly string[], more?: Partial<EgressCall>) =>
@@ -524,7 +524,7 @@ describe('the ledger', () => {
     expect(await seen('client', (await newest())?.id)).toBe(false)
     await ask(['A text.'], {
       sources: [
-        { kind: 'question', askedBy: therapist },
+        { kind: 'question', selectRequested: therapist },
         { kind: 'goal', id: 1 },
       ],
     })

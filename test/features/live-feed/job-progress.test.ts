@@ -7,7 +7,7 @@ import { sql } from '../../../src/database/sql.js'
 import { journalsReadable } from '../../../src/features/journals/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { defineJob, type JobRun } from '../../../src/jobs/define-job.js'
-import { settleEffect } from '../../../src/jobs/effects.js'
+import { completeJob } from '../../../src/jobs/outbox.js'
 import { PermanentFailure } from '../../../src/jobs/job-errors.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { subscribe } from '../../support/service/subscribe.js'
@@ -30,7 +30,7 @@ const slowJob = defineJob(
     await work(run)
     await write(ctx, async (tx) => {
       tx.audit(`journal:${journalId}`, [])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },
@@ -75,7 +75,7 @@ async function startWork(visibility = 'SHARED'): Promise<number> {
 async function enqueue(id: number, version = 1): Promise<void> {
   const ctx = app.app.context({ kind: 'public' }, 'test')
   await write(ctx, async (tx) => {
-    tx.effect(slowJob.effect(id, version))
+    tx.enqueue(slowJob.outboxJob(id, version))
     tx.audit(null, [])
     return {}
   })

@@ -44,7 +44,7 @@ export class GatewayDatabase {
   }
 
   wake(): void {
-    for (const listener of this.onCommitted) listener({ events: true, effects: true })
+    for (const listener of this.onCommitted) listener({ events: true, jobs: true })
   }
 }
 

@@ -58,5 +58,5 @@ export const isPaused = ({ outcome, attempts, state }: Delivery): boolean =>
 /** Makes the next attempt due. */
 export async function hurry({ app, owner }: TestApp): Promise<void> {
   await owner.query(`update effect set next_at = now() where kind = 'send-push' and state = 'waiting'`)
-  app.database.wake({ events: false, effects: true })
+  app.database.wake({ events: false, jobs: true })
 }

@@ -393,7 +393,7 @@ export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promi
     `insert into event (topic, keys, subject_id, change) values ('journalChanged', array[$1::bigint], $2, 'created')`,
     [subjectId, id],
   )
-  database.wake({ events: true, effects: false })
+  database.wake({ events: true, jobs: false })
   for (let tries = 0; (await events.head()).position === head.position; tries++) {
     if (tries === 200) throw new Error('The event was given no number.')
     await sleep(20)

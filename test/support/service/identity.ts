@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { openDatabase, type Database } from '../../../src/database/database.js'
 import type { RequestFacts } from '../../../src/database/database-context.js'
 import { Loaders } from '../../../src/database/read/loader.js'
-import { RequestTrail } from '../../../src/database/audit/request-trail.js'
+import { AuditContext } from '../../../src/database/audit/audit-context.js'
 import {
   Authenticator,
   links,
@@ -16,8 +16,8 @@ import type { OperationContext } from '../../../src/features/operation-context.j
 import { createUser } from '../../../src/features/users/index.js'
 import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
-import { handOverEffects } from '../../../src/jobs/due-effects.js'
-import { runEffect } from '../../../src/jobs/run-effect.js'
+import { handOverJobs } from '../../../src/jobs/due-jobs.js'
+import { runJob } from '../../../src/jobs/run-job.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
@@ -124,7 +124,7 @@ export class IdentityGateway {
       request: { id: 'test', door: 'graphql', address: '192.0.2.1', operation: 'test', ...request },
       clock: this.clock,
       database: this.database,
-      trail: new RequestTrail(),
+      trail: new AuditContext(),
       idempotency: null,
       loaders: new Loaders(),
       services: this.services,
@@ -165,9 +165,9 @@ export class IdentityGateway {
     const runner = { queue: { database: this.database }, log, stopping: new AbortController().signal, makeContext }
     for (const job of jobs) {
       const room = [{ kind: job.name, free: 100 }]
-      const due = await handOverEffects(runner.queue, room, { total: 100, suspects: 0, handoverMs: 60_000 })
+      const due = await handOverJobs(runner.queue, room, { total: 100, suspects: 0, handoverMs: 60_000 })
       for (const effect of due.toSorted((one, other) => one.id - other.id)) {
-        await runEffect(runner, job, effect, () => undefined)
+        await runJob(runner, job, effect, () => undefined)
       }
     }
     const left = await this.database.pool.query<{ kind: string }>(`select kind from effect where state <> 'done'`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DatabaseContext } from '../../../src/database/database-context.js'
 import { write } from '../../../src/database/write/write.js'
 import { defineJob } from '../../../src/jobs/define-job.js'
-import { settleEffect } from '../../../src/jobs/effects.js'
+import { completeJob } from '../../../src/jobs/outbox.js'
 import { startGateway } from './jobs-worker.js'
 import { shiftClock } from './shift-clock.js'
 
@@ -25,7 +25,7 @@ const harmless = defineJob<DatabaseContext, { thingId: number }>(
   async (ctx, { thingId }, run) => {
     await write(ctx, async (tx) => {
       tx.audit(`thing:${thingId}`, [])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

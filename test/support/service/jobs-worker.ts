@@ -2,12 +2,12 @@ import { Loaders } from '../../../src/database/read/loader.js'
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RequestTrail } from '../../../src/database/audit/request-trail.js'
+import { AuditContext } from '../../../src/database/audit/audit-context.js'
 import type { DatabaseContext } from '../../../src/database/database-context.js'
 import { openDatabase, type Database } from '../../../src/database/database.js'
 import { User } from '../../../src/features/users/user.entity.js'
 import { write } from '../../../src/database/write/write.js'
-import type { EffectRow } from '../../../src/database/write/settle-statement.js'
+import type { OutboxJob } from '../../../src/database/write/commit-statement.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import type { RecurringDefinition } from '../../../src/jobs/define-recurring.js'
 import { startWorker, type Worker, type WorkerTiming } from '../../../src/jobs/worker.js'
@@ -70,16 +70,16 @@ export function contextOf(database: Database): DatabaseContext {
     request: { id: randomUUID(), door: 'cli', address: null, operation: 'test' },
     clock: systemClock,
     database,
-    trail: new RequestTrail(),
+    trail: new AuditContext(),
     loaders: new Loaders(),
     idempotency: null,
   }
 }
 
 /** Commits effects as an operation does. */
-export async function commitEffects(database: Database, ...effects: readonly EffectRow[]): Promise<void> {
+export async function commitJobs(database: Database, ...effects: readonly OutboxJob[]): Promise<void> {
   await write(contextOf(database), async (tx) => {
-    for (const effect of effects) tx.effect(effect)
+    for (const effect of effects) tx.enqueue(effect)
     tx.audit(null, [])
     return {}
   })

@@ -49,7 +49,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
     limits: LIMITS,
     cache: { entries: 100, bytes: 10_000_000 },
     introspection: true,
-    onSettled: async (_ctx, what) => {
+    onCompleted: async (_ctx, what) => {
       settled.push(what)
     },
     forEvent: (ctx) => ({ ...ctx, request: { ...ctx.request } }),

@@ -1,4 +1,4 @@
-import { Turns } from '../../../kernel/turns.js'
+import { Semaphore } from '../../../kernel/semaphore.js'
 
 const BUSY = 'Too many questions are being answered at the moment. Please ask again in a moment.'
 
@@ -15,8 +15,8 @@ const LONGEST_LINE = 400
 const STORED = 3
 
 /** From the first look at a question until its answer is stored. */
-export const openAnswers = new Turns(MOST_OPEN, 0, BUSY)
+export const openAnswers = new Semaphore(MOST_OPEN, 0, BUSY)
 /** From storing a question until a model has been asked. */
-export const readying = new Turns(MADE_READY, LONGEST_LINE, BUSY)
+export const readying = new Semaphore(MADE_READY, LONGEST_LINE, BUSY)
 /** The end of an answer, which nobody is refused who has an answer. */
-export const storing = new Turns(STORED, MOST_OPEN)
+export const storing = new Semaphore(STORED, MOST_OPEN)

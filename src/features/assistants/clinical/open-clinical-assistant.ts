@@ -12,10 +12,10 @@ import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type RiskFinding, screenAhead } from '../../safety/index.js'
+import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { AnswerPipe } from './answer-pipe.js'
-import { openAnswers, readying } from './answer-turns.js'
+import { openAnswers, readying } from './answer-limits.js'
 import { attended, PATIENCE_MS } from './attended.js'
 import { clinicalInput } from './clinical-input.js'
 import { crisisLead } from './crisis-lead.js'
@@ -75,7 +75,7 @@ async function open(
   const asker: StoredQuestion['asker'] = isTherapist ? 'therapist' : 'client'
   const { query: question, sessionId: sessionName } = input
   const fileContent = extracted.length === 0 ? null : extracted.map(asContent)
-  if (asker === 'client') await screenAhead(ctx, question, textOfFiles(fileContent))
+  if (asker === 'client') await prewarmRiskScreen(ctx, question, textOfFiles(fileContent))
   let findings: readonly RiskFinding[] = []
   const { messageId, sessionId } = await write(ctx, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionName)

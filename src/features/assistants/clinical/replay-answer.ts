@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { twinInFlight, TWIN_WAIT_MS } from '../../../database/write/key-turns.js'
+import { twinInFlight, TWIN_WAIT_MS } from '../../../database/write/keyed-lock.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { NotFound } from '../../../kernel/errors.js'

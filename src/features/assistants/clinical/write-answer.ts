@@ -11,7 +11,7 @@ import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
 import { AnswerDraft } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
-import { storing } from './answer-turns.js'
+import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
@@ -85,7 +85,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
       onBehalfOf: askerId,
       organisationId: client.organisationId,
       sources: statedSources([
-        ...(askerId === null ? [] : [{ kind: 'question', askedBy: askerId } as const]),
+        ...(askerId === null ? [] : [{ kind: 'question', selectRequested: askerId } as const]),
         ...draft.sources,
         { kind: 'reference' },
       ]),

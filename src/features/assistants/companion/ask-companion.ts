@@ -14,7 +14,7 @@ import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead, screenFields } from '../../safety/index.js'
+import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { companionTask } from './companion.task.js'
 import { crisisLead } from './crisis.js'
@@ -64,7 +64,7 @@ export async function askCompanion(
   reachedProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
-  await screenAhead(ctx, query)
+  await prewarmRiskScreen(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)
   const asked = await write(keyed, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, sessionId)

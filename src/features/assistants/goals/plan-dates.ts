@@ -1,4 +1,4 @@
-import { isDay } from '../../../kernel/time/moment.js'
+import { isDay } from '../../../kernel/time/date-or-instant.js'
 import { DAY } from '../../../kernel/time/durations.js'
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'

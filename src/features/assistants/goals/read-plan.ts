@@ -1,5 +1,5 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
-import { parseMoment } from '../../../kernel/time/moment.js'
+import { parseDateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { domainOf } from './domain-of.js'
 import { NO_DOMAIN } from './goal-limits.js'
@@ -77,7 +77,7 @@ class PlanReader {
   ): void {
     if (named === 'ignored') return
     if (named === 'planDate') {
-      const moment = typeof value === 'string' ? parseMoment(value.trim()) : undefined
+      const moment = typeof value === 'string' ? parseDateOrInstant(value.trim()) : undefined
       if (moment !== undefined)
         this.plannedOn = moment.kind === 'day' ? moment.day : moment.at.toISOString().slice(0, 10)
       return

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
 import { assistedClient } from '../assisted-client.policy.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
@@ -86,7 +86,7 @@ function describe({ description, note }: GeneratedGoal): string {
 
 /** Screens goals before the transaction that sets them. */
 export function screenProposed(ctx: OperationContext, goals: readonly GeneratedGoal[]): Promise<void> {
-  return screenAhead(ctx, ...goals.flatMap(textsOf))
+  return prewarmRiskScreen(ctx, ...goals.flatMap(textsOf))
 }
 
 function textsOf(goal: GeneratedGoal): (string | null)[] {

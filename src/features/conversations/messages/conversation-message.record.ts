@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineLoader, perPageSize } from '../../../database/read/loader.js'
-import { listOrder } from '../../../database/read/moment-list.js'
+import { keysetOrder } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Transaction } from '../../../database/write/write.js'
@@ -8,7 +8,7 @@ import { defineTopic } from '../../../events/topic.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
 import { text } from '../../../kernel/text/text.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
 import { defineRecord } from '../../records/index.js'
 import { messagesReadable } from '../conversation.policy.js'
@@ -33,7 +33,7 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   ],
   freeText: ['message', 'prompt', 'fileContent', 'modelMessages', 'citations'],
   order: {
-    moment: sql`r.create_timestamp`,
+    time: sql`r.create_timestamp`,
     at: ({ createTimestamp }) => createTimestamp,
     direction: 'oldest first',
   },
@@ -58,7 +58,7 @@ export const messageInput = z.object({
   message: text().nullish(),
   prompt: text().nullish(),
   isLiked: z.boolean().nullish(),
-  createTimestamp: z.custom<Moment>().nullish(),
+  createTimestamp: z.custom<DateOrInstant>().nullish(),
   fileContent: jsonValue.optional(),
   modelMessages: jsonValue.optional(),
 })
@@ -90,7 +90,7 @@ export const firstMessages = perPageSize<OperationContext, Id, ConversationMessa
       ctx,
       sql`select e.* from unnest(${sessionIds}::bigint[]) as c(id) cross join lateral (
             select ${messageRecord.columns.all} from ${messagesReadable(ctx).as('r')} where r.session_id = c.id
-            order by ${listOrder(messageRecord.order)} limit ${limit + 1}) e`,
+            order by ${keysetOrder(messageRecord.order)} limit ${limit + 1}) e`,
     )
     return Map.groupBy(rows, ({ sessionId }) => sessionId as Id)
   },

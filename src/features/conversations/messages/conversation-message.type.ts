@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, JsonScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, JsonScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 
 export enum CitationOrigin {
   RECORD = 'record',
@@ -143,8 +143,8 @@ export class UpdateMessageInput {
     description: 'Feedback on an answer: true for a like, false for a dislike, null for none.',
   })
   isLiked?: boolean | null
-  @Field(() => MomentScalar, { nullable: true, description: 'The time of the message.' })
-  createTimestamp?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'The time of the message.' })
+  createTimestamp?: DateOrInstant | null
   @Field(() => JsonScalar, { nullable: true, description: 'Text of files that came with the message.' })
   fileContent?: unknown
   @Field(() => JsonScalar, { nullable: true, description: 'The exchange with the model that led to the message.' })

@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
@@ -18,7 +18,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
   const input = parseInput(messageInput, rawInput)
   const { sessionId = null, clientId = null } = input
   const alone = sessionId === null ? await permitMessage(ctx, clientId) : undefined
-  await screenAhead(ctx, input.message, input.prompt)
+  await prewarmRiskScreen(ctx, input.message, input.prompt)
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const session = sessionId === null ? undefined : await findSessionForChange(ctx, tx, sessionId)

@@ -20,7 +20,7 @@ export interface AskedQuestion {
 
 /**
  * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer, and
- * `state` is incomplete until then. Call `screenAhead` with the question, and with `textOfFiles` of
+ * `state` is incomplete until then. Call `prewarmRiskScreen` with the question, and with `textOfFiles` of
  * what came with it, before the transaction.
  * @returns the message, and what the screen found in the question.
  */
@@ -43,7 +43,7 @@ export async function storeQuestion(
   return { message, findings: await screenFields(ctx, fields) }
 }
 
-/** Stores words of a client that nobody answers here, and screens them. Call `screenAhead` with them before the transaction. */
+/** Stores words of a client that nobody answers here, and screens them. Call `prewarmRiskScreen` with them before the transaction. */
 export async function storeWords(
   ctx: OperationContext,
   tx: Transaction,

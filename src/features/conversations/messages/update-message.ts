@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor, ownerOfNew } from '../../users/index.js'
 import {
   type MessageInput,
@@ -29,7 +29,7 @@ const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
  */
 export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {
   const input = parseInput(messageInput, rawInput)
-  await screenAhead(ctx, input.message, input.prompt)
+  await prewarmRiskScreen(ctx, input.message, input.prompt)
   return write(ctx, async (tx) => {
     const message = await findMessageForChange(ctx, tx, id)
     const { clientUserId, sessionId, message: said, prompt, fileContent, modelMessages, version } = message

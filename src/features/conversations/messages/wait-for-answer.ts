@@ -1,6 +1,6 @@
-import { RequestTrail } from '../../../database/audit/request-trail.js'
+import { AuditContext } from '../../../database/audit/audit-context.js'
 import type { Transaction } from '../../../database/write/write.js'
-import { TWIN_WAIT_MS, twinInFlight } from '../../../database/write/key-turns.js'
+import { TWIN_WAIT_MS, twinInFlight } from '../../../database/write/keyed-lock.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -49,7 +49,7 @@ export async function takeOverAnswer(
 
 async function stateOf(ctx: OperationContext, messageId: Id): Promise<AnswerState | undefined> {
   // Nothing of the message is shown here; what the answer shows is recorded when it is read.
-  const asking = { ...ctx, trail: new RequestTrail() }
+  const asking = { ...ctx, trail: new AuditContext() }
   const [found] = await readRows<AnswerState>(
     asking,
     sql`select m.state, coalesce(m.state = 'incomplete' and m.answering_until > ${ctx.clock.now()}::timestamptz, false) as "isAnswering"

@@ -3,13 +3,13 @@ import { defineLoader } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { defineReads } from '../../../database/read/record-reads.js'
 import { sql } from '../../../database/sql.js'
-import type { EventRow } from '../../../database/write/settle-statement.js'
+import type { EventRow } from '../../../database/write/commit-statement.js'
 import type { Transaction } from '../../../database/write/write.js'
 import { defineTopic, type Topic } from '../../../events/topic.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
 import { sessionsListed, sessionsReadable } from '../conversation.policy.js'
 import type { ConversationSession } from './conversation-session.entity.js'
@@ -26,13 +26,13 @@ export const sessionReads = defineReads<OperationContext, ConversationSessionTyp
     ],
   ],
   freeText: ['title', 'summary'],
-  order: { moment: sql`r.start_time`, at: ({ startTime }) => startTime, direction: 'newest first' },
+  order: { time: sql`r.start_time`, at: ({ startTime }) => startTime, direction: 'newest first' },
 })
 
 /** The newest sessions of each client, for lists of clients; a loader for each page size. */
 export const newestSessions = sessionReads.firstOf(sql`true`)
 
-const moment = z.custom<Moment>().nullish()
+const moment = z.custom<DateOrInstant>().nullish()
 
 /** What a caller may say of a session. */
 export const sessionInput = z.object({

@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
@@ -67,10 +67,10 @@ export class ConversationSessionConnection {
 export class StartSessionInput {
   @Field(() => IdScalar, { nullable: true, description: 'The client whose session it is; the caller if absent.' })
   clientId?: Id | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it began; now if absent.' })
-  startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ends, if known. The session stays open.' })
-  endTime?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it began; now if absent.' })
+  startTime?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it ends, if known. The session stays open.' })
+  endTime?: DateOrInstant | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.conversationSession.title) })
   title?: string | null
 }
@@ -82,10 +82,10 @@ export class CloseSessionInput {
     description: 'The owner. It can be set if the record has none, and never changes after that.',
   })
   clientId?: Id | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it began.' })
-  startTime?: Moment | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When it ended; now, if no end is known.' })
-  endTime?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it began.' })
+  startTime?: DateOrInstant | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it ended; now, if no end is known.' })
+  endTime?: DateOrInstant | null
   @Field(() => String, { nullable: true, description: 'Used until a generated title replaces it.' })
   title?: string | null
 }

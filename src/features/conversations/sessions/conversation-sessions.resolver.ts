@@ -20,7 +20,7 @@ import { digestSessions, findSession, latestSession, type ListedSessions, listSe
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'
 import {
-  broughtPart,
+  prefetchedField,
   digestRelationships,
   type ListedRelationships,
   RelationshipConnection,
@@ -182,7 +182,7 @@ export class RelationshipSessionsResolver {
     @Root() relationship: RelationshipType,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
-    const brought = broughtPart(relationship, latestSession)
+    const brought = prefetchedField(relationship, latestSession)
     if (brought !== undefined) return brought
     const { clientId } = relationship
     if (clientId === null) return null

@@ -1,5 +1,5 @@
 import { fromJson } from '../../../database/read/json-row.js'
-import { listOrder } from '../../../database/read/moment-list.js'
+import { keysetOrder } from '../../../database/read/keyset-page.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
 import { NotFound } from '../../../kernel/errors.js'
@@ -50,7 +50,7 @@ const JSON_COLUMNS = {
 export const latestSession: RelationshipPart<ConversationSessionType | null> = {
   field: 'latestSession',
   select: (ctx) => sql`(select to_json(e) from (
-      select ${sessionReads.columns.askedBy(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('r')}
-      order by ${listOrder(sessionReads.order)} limit 1) e)`,
+      select ${sessionReads.columns.selectRequested(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('r')}
+      order by ${keysetOrder(sessionReads.order)} limit 1) e)`,
   read: (value) => (value === null ? null : fromJson<ConversationSessionType>(value, JSON_COLUMNS)),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientsOf } from '../../../database/access/clients-of.js'
 import { write } from '../../../database/write/write.js'
 import { defineJob, type JobRun } from '../../../jobs/define-job.js'
-import { settleEffect } from '../../../jobs/effects.js'
+import { completeJob } from '../../../jobs/outbox.js'
 import { PermanentFailure } from '../../../jobs/job-errors.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
@@ -46,7 +46,7 @@ export const summarizeSession = defineJob(
       if (version > session.summaryMade) store(session, made, version, ctx.clock.now())
       announceSession(tx, session, sessionClosed, 'updated')
       tx.event(sessionSummarized.event([session.id], session.id, 'updated'))
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

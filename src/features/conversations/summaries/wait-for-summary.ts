@@ -1,4 +1,4 @@
-import { RequestTrail } from '../../../database/audit/request-trail.js'
+import { AuditContext } from '../../../database/audit/audit-context.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -21,7 +21,7 @@ export function waitForSummary(ctx: OperationContext, sessionId: Id, version: nu
 
 async function isMade(ctx: OperationContext, sessionId: Id, version: number): Promise<boolean> {
   // Nothing of the session is shown here; what the answer shows is recorded when it is read.
-  const asking = { ...ctx, trail: new RequestTrail() }
+  const asking = { ...ctx, trail: new AuditContext() }
   const rows = await readRows<{ made: number }>(
     asking,
     sql`select s.summary_made as made from ${sessionsReadable(asking).as('s')} where s.id = ${sessionId}`,

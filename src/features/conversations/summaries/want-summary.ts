@@ -10,5 +10,5 @@ export function wantSummary(tx: Transaction, session: ConversationSession, when:
   if (session.closedAt === null) return
   session.summaryWanted += 1
   const notBefore = when === 'at once' ? LONG_AGO : undefined
-  tx.effect(summarizeSession.effect(session.id, session.summaryWanted, notBefore))
+  tx.enqueue(summarizeSession.outboxJob(session.id, session.summaryWanted, notBefore))
 }

@@ -9,7 +9,7 @@ import { acceptSchema } from './accept-input.js'
 import { accountOf } from './account-of-invitation.js'
 import { answerForms } from './answer-forms.js'
 import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
-import { forgetCallers } from '../forget-callers.js'
+import { invalidateCallerCache } from '../forget-callers.js'
 import { invitationToUse, relationshipOfLink } from './invitation-link.policy.js'
 import { makeActive, whyNotActive } from '../make-active.js'
 import { Relationship } from '../relationship.entity.js'
@@ -48,7 +48,7 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
     await answerForms(ctx, tx, client, found.consentKinds, input.consents)
     return { userId: client.id, relationshipId: relationship.id }
   })
-  forgetCallers(ctx.services.credentials)
+  invalidateCallerCache(ctx.services.credentials)
   return accepted
 }
 

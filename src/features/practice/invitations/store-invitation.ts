@@ -50,7 +50,7 @@ export async function storeInvitation(
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY) },
   })
   await tx.flush()
-  if (isMailed) tx.effect({ kind: SEND_INVITATION, refId: invitation.id, refVersion: 1 })
+  if (isMailed) tx.enqueue({ kind: SEND_INVITATION, refId: invitation.id, refVersion: 1 })
   return invitation.id
 }
 

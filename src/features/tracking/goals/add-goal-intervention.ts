@@ -4,7 +4,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { findForChange, type Stored } from '../change-tracked.js'
 import { goalsWritable, interventionsReadable } from '../tracking.policy.js'
 import { Goal } from './goal.entity.js'
@@ -19,7 +19,7 @@ import { storeIntervention } from './create-goal.js'
 export async function addGoalIntervention(ctx: OperationContext, goalId: Id, rawTitle: unknown): Promise<Stored> {
   const { title } = parseInput(newIntervention, { title: rawTitle })
   const scope = goalsWritable(ctx)
-  await screenAhead(ctx, title)
+  await prewarmRiskScreen(ctx, title)
   return write(ctx, async (tx) => {
     // Locked, so that two who add at once are counted one after the other.
     const goal = await findForChange(tx, Goal, scope, goalId)

@@ -5,7 +5,7 @@ import { sql } from '../../../database/sql.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { text, writtenText } from '../../../kernel/text/text.js'
-import { isDay } from '../../../kernel/time/moment.js'
+import { isDay } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
 import { defineRecord, defineScreening } from '../../records/index.js'
 import { goalProgressReadable, goalsReadable, interventionsReadable } from '../tracking.policy.js'
@@ -23,7 +23,7 @@ export const goalRecord = defineRecord<Goal, GoalType>({
     ...(['createdAt', 'updatedAt', 'closedAt', { createdById: sql`r.created_by_user_id` }] as const),
   ],
   freeText: ['title', 'description', 'domain', 'measure', 'target'],
-  order: { moment: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
+  order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
 })
 
 /** Goals that are neither achieved nor abandoned. */
@@ -34,7 +34,7 @@ const interventionReads = defineReads<OperationContext, GoalInterventionType & {
   readable: interventionsReadable,
   columns: ['goalId', 'title', 'doneAt', 'createdAt'],
   freeText: ['title'],
-  order: { moment: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'oldest first' },
+  order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'oldest first' },
 })
 export const interventionScreening = defineScreening('goalIntervention', interventionReads, ({ title }) => ({ title }))
 
@@ -43,7 +43,7 @@ const progressReads = defineReads<OperationContext, GoalProgressType & { clientI
   readable: goalProgressReadable,
   columns: ['goalId', 'progress', 'status', 'note', 'recordedAt'],
   freeText: ['note'],
-  order: { moment: sql`r.recorded_at`, at: ({ recordedAt }) => recordedAt, direction: 'newest first' },
+  order: { time: sql`r.recorded_at`, at: ({ recordedAt }) => recordedAt, direction: 'newest first' },
   version: sql`1`,
 })
 export const progressScreening = defineScreening('goalProgress', progressReads, ({ note }) => ({ note }))

@@ -4,7 +4,7 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { Goal, type GoalStatus } from './goal.entity.js'
 import { goalRecord, progressInput, progressScreening } from './goal.record.js'
 import { GoalProgress } from './goal.entity.js'
@@ -18,7 +18,7 @@ import { findForChange, type Stored } from '../change-tracked.js'
 export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const input = parseInput(progressInput, rawInput)
   const scope = goalsWritable(ctx)
-  await screenAhead(ctx, input.note)
+  await prewarmRiskScreen(ctx, input.note)
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const goal = await findForChange(tx, Goal, scope, id)

@@ -2,7 +2,7 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { findForChange, type Stored } from '../change-tracked.js'
 import { interventionsWritable } from '../tracking.policy.js'
 import { GoalIntervention } from './goal.entity.js'
@@ -16,7 +16,7 @@ import { interventionChange, interventionScreening } from './goal.record.js'
 export async function updateGoalIntervention(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const { title, isDone } = parseInput(interventionChange, rawInput)
   const scope = interventionsWritable(ctx)
-  await screenAhead(ctx, title)
+  await prewarmRiskScreen(ctx, title)
   return write(ctx, async (tx) => {
     const step = await findForChange(tx, GoalIntervention, scope, id)
     const fresh = title != null && title !== step.title ? title : null

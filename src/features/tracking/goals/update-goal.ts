@@ -2,7 +2,7 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { Goal } from './goal.entity.js'
 import { goalChange, goalRecord } from './goal.record.js'
 import { goalsWritable } from '../tracking.policy.js'
@@ -15,7 +15,7 @@ import { findForChange, type Stored } from '../change-tracked.js'
 export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const { title, dueOn, ...texts } = parseInput(goalChange, rawInput)
   const scope = goalsWritable(ctx)
-  await screenAhead(ctx, title, ...Object.values(texts))
+  await prewarmRiskScreen(ctx, title, ...Object.values(texts))
   return write(ctx, async (tx) => {
     const goal = await findForChange(tx, Goal, scope, id)
     const fresh: Record<string, string | null> = {}

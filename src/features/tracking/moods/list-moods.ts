@@ -2,7 +2,7 @@ import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { inMomentRange, type MomentRange } from '../../users/index.js'
+import { inDateRange, type DateRange } from '../../users/index.js'
 import { moodRecord } from './mood.record.js'
 import type { MoodType } from './mood.type.js'
 
@@ -10,7 +10,7 @@ const newest = moodRecord.firstPageOf(sql`true`)
 
 /** Which moods of a client. */
 interface MoodPage {
-  readonly range?: MomentRange
+  readonly range?: DateRange
   readonly first: number
   readonly after?: string | null
 }
@@ -24,7 +24,7 @@ export function listMoods(
   clientId: Id,
   { range = {}, first, after = null }: MoodPage,
 ): Promise<Connection<MoodType>> {
-  return moodRecord.pageOf(ctx, clientId, inMomentRange(sql`r.logged_at`, clientId, range), { first, after })
+  return moodRecord.pageOf(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), { first, after })
 }
 
 /** The same for each person of a list: first pages are read together. */

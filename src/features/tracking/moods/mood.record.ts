@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.js'
 import { idSchema } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { defineRecord } from '../../records/index.js'
 import { moodsReadable } from '../tracking.policy.js'
 import { Mood, type MoodLabel, moodLabels } from './mood.entity.js'
@@ -25,7 +25,7 @@ export const moodRecord = defineRecord<Mood, MoodType>({
     'updatedAt',
   ],
   freeText: ['note'],
-  order: { moment: sql`r.logged_at`, at: ({ loggedAt }) => loggedAt, direction: 'newest first' },
+  order: { time: sql`r.logged_at`, at: ({ loggedAt }) => loggedAt, direction: 'newest first' },
 })
 
 /** The scale of a mood. */
@@ -49,7 +49,7 @@ export const moodChange = z.object({
   value: value.nullish(),
   labels: labels.nullish(),
   note: text(LIMITS.mood.note).nullish(),
-  loggedAt: z.custom<Moment>().nullish(),
+  loggedAt: z.custom<DateOrInstant>().nullish(),
 })
 
 /** What a caller says of a new one. */

@@ -1,8 +1,8 @@
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import type { Moment } from '../../../kernel/time/moment.js'
+import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
-import { DateTimeScalar, IdScalar, LocalDateScalar, MomentScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood.entity.js'
 import { PageOfTracked } from '../tracked.type.js'
@@ -90,8 +90,8 @@ export class LogMoodInput {
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this; now if absent.' })
-  loggedAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When the client felt like this; now if absent.' })
+  loggedAt?: DateOrInstant | null
   @Field(() => String, {
     nullable: true,
     description: 'If a request got no answer, repeat it with the same key: the mood is stored once.',
@@ -107,8 +107,8 @@ export class UpdateMoodInput {
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null
-  @Field(() => MomentScalar, { nullable: true, description: 'When the client felt like this.' })
-  loggedAt?: Moment | null
+  @Field(() => DateOrInstantScalar, { nullable: true, description: 'When the client felt like this.' })
+  loggedAt?: DateOrInstant | null
 }
 
 @ObjectType({ description: 'The result of storing a mood.', simpleResolvers: true })

@@ -2,7 +2,7 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { screenAhead } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { pastInstantFor } from '../../users/index.js'
 import { Mood } from './mood.entity.js'
 import { moodChange, moodRecord } from './mood.record.js'
@@ -16,7 +16,7 @@ import { findForChange, type Stored } from '../change-tracked.js'
 export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
   const input = parseInput(moodChange, rawInput)
   const scope = moodsWritable(ctx)
-  await screenAhead(ctx, input.note)
+  await prewarmRiskScreen(ctx, input.note)
   return write(ctx, async (tx) => {
     const mood = await findForChange(tx, Mood, scope, id)
     const before = mood.note

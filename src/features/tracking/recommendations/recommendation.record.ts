@@ -16,7 +16,7 @@ export const recommendationRecord = defineRecord<Recommendation, RecommendationT
     { createdById: sql`r.created_by_user_id`, decidedById: sql`r.decided_by_user_id` },
   ],
   freeText: ['title', 'description'],
-  order: { moment: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
+  order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
 })
 
 /** What is pending and still offered, by the clock of the database: lists of one statement share it. */

@@ -52,7 +52,7 @@ async function ask(ctx: OperationContext, id: Id, now: Date): Promise<void> {
     schedule.occurrence += 1
     // What came due while nothing ran is asked for once.
     schedule.nextDueOn = occurrenceFrom(startsOn, recurrence, addDays(nextDueOn > today ? nextDueOn : today, 1))
-    tx.effect(remindOfScreening.effect(id, schedule.occurrence))
+    tx.enqueue(remindOfScreening.outboxJob(id, schedule.occurrence))
     return {}
   })
 }

@@ -19,7 +19,7 @@ export const scheduleReads = defineReads<OperationContext, ScreeningScheduleType
     },
   ],
   freeText: [],
-  order: { moment: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
+  order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
 })
 
 const every = sql`true`

@@ -3,7 +3,7 @@ import { write } from '../../../database/write/write.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
-import { settleEffect } from '../../../jobs/effects.js'
+import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { messageId, readAddressee } from '../../auth/index.js'
 import { queuePush } from '../../devices/index.js'
@@ -47,10 +47,10 @@ export const remindOfScreening = defineJob(
         const notice = { userId: clientId, about: 'reminder', subjectId: scheduleId } as const
         const told =
           (await queuePush(tx, { ...notice, kind: 'mobile' })) + (await queuePush(tx, { ...notice, kind: 'web' }))
-        if (told === 0) tx.effect(mailReminder.effect(scheduleId, version))
+        if (told === 0) tx.enqueue(mailReminder.outboxJob(scheduleId, version))
       }
       tx.audit(`screeningSchedule:${scheduleId}`, [clientId ?? null])
-      await settleEffect(tx, run.claim)
+      await completeJob(tx, run.claim)
       return {}
     })
   },

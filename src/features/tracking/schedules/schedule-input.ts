@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../../kernel/errors.js'
 import { idSchema } from '../../../kernel/ids.js'
-import { isDay } from '../../../kernel/time/moment.js'
+import { isDay } from '../../../kernel/time/date-or-instant.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
 
 const day = z.string().refine(isDay, 'must be a date')

@@ -65,7 +65,7 @@ export const emailAddress = z
 export const calendarDate = z.string().refine(isDay, 'must be a date, YYYY-MM-DD').meta({ format: 'date' })
 
 /** A point in time with any offset, or a bare date, which means a day of the client user's time zone. */
-export const moment = z
+export const dateOrInstant = z
   .string()
   .refine((value) => parseDateOrInstant(value) !== undefined, 'must be an ISO 8601 date-time or a date')
   .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] })

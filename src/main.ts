@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runGateway } from './process/gateway.js'
 import { runWorkers } from './process/run-workers.js'
-import { takeOrder } from './process/worker-order.js'
+import { receiveWorkerConfig } from './process/worker-messages.js'
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const MOST_WORKERS = 64
 
 async function run(): Promise<number> {
-  if (values.worker) return runGateway(values, await takeOrder())
+  if (values.worker) return runGateway(values, await receiveWorkerConfig())
   if (values.workers === undefined) return runGateway(values)
   const count = Number(values.workers)
   if (!Number.isInteger(count) || count < 1 || count > MOST_WORKERS) {

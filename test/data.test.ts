@@ -23,7 +23,7 @@ import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js
 const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 const filesOf = (folder: string): string[] => readdirSync(`data/${folder}`).toSorted()
 
-/** Every folder with what is read from it; tests of their own check the manual and the lexicon. */
+/** Every folder with what is read from it; tests of their own check the manual, the lexicon and the prompts. */
 const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   companion: ['registers.json', 'requests.json'],
   demo: ['content.json', 'people.json', 'screenings.json', 'tracking.json'],
@@ -33,6 +33,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   manual: 'elsewhere',
   measures: ['rules.json'],
   phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
+  prompts: 'elsewhere',
   synonyms: ['manuals.txt'],
 }
 

@@ -14,7 +14,7 @@ import {
   type FindMessageQuery,
   type ListSessionsQuery,
 } from '../documents.generated.js'
-import { anyJson, bodyId, moment, orNull, pathId, shownId, shownJson, timestamp } from '../fields.js'
+import { anyJson, bodyId, dateOrInstant, orNull, pathId, shownId, shownJson, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
@@ -23,8 +23,8 @@ import { LIMITS } from '../../src/kernel/limits.js'
 const sessionBody = z
   .object({
     userid: orNull(bodyId).describe("The client; absent means a signed-in client's own."),
-    start_time: orNull(moment),
-    end_time: orNull(moment),
+    start_time: orNull(dateOrInstant),
+    end_time: orNull(dateOrInstant),
     title: orNull(text(LIMITS.conversationSession.title)),
   })
   .meta({ id: 'SessionBody' })
@@ -46,7 +46,7 @@ const messageBody = z
     message: orNull(text()),
     prompt: orNull(text()),
     likedislikeindicator: orNull(z.boolean()).describe('Feedback on an answer.'),
-    create_timestamp: orNull(moment),
+    create_timestamp: orNull(dateOrInstant),
     userid: orNull(bodyId).describe("The client; absent means the session's, or a signed-in client's own."),
     file_content_json: anyJson,
     model_messages: anyJson,
@@ -179,7 +179,7 @@ export const conversationRoutes = [
   route('PUT', '/chat/messages/{id}/', {
     summary: 'Change or rate a message',
     description:
-      'An absent field stays, null clears. A message keeps its session, client and moment: null changes nothing about them.',
+      'An absent field stays, null clears. A message keeps its session, client and time: null changes nothing about them.',
     anonymous: 'legacy',
     params: z.object({ id: pathId }),
     body: messageBody,

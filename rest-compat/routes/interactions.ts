@@ -7,7 +7,7 @@ import {
   UpdateInteractionDocument,
   type InteractionFieldsFragment,
 } from '../documents.generated.js'
-import { bodyId, moment, orNull, pathId, queryId, shownId, timestamp } from '../fields.js'
+import { bodyId, dateOrInstant, orNull, pathId, queryId, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
@@ -18,7 +18,7 @@ const interactionBody = z
     userquery: orNull(text()),
     aianswer: orNull(text()),
     prompt: orNull(text()),
-    timestamp: orNull(moment),
+    timestamp: orNull(dateOrInstant),
     likedislikeindicator: orNull(z.boolean()).describe('Feedback on an answer.'),
   })
   .meta({ id: 'InteractionBody' })

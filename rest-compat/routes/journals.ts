@@ -13,7 +13,7 @@ import {
   type CountJournalsByDayQuery,
   type JournalSliceFragment,
 } from '../documents.generated.js'
-import { bodyId, moment, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
+import { bodyId, dateOrInstant, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { idGiven, idToShow } from './ids.js'
@@ -24,7 +24,7 @@ const journalBody = z
     userid: orNull(bodyId).describe("The owning client; absent means a signed-in client's own."),
     title: orNull(text(LIMITS.journal.title)),
     description: orNull(text()),
-    journal_timestamp: orNull(moment),
+    journal_timestamp: orNull(dateOrInstant),
   })
   .meta({ id: 'JournalBody' })
 
@@ -41,8 +41,8 @@ const journal = z
 const rangeBody = z
   .object({
     userid: orNull(bodyId).describe('The owning client; absent means the caller.'),
-    fromdate: moment,
-    todate: moment.describe('A bare date includes that whole day.'),
+    fromdate: dateOrInstant,
+    todate: dateOrInstant.describe('A bare date includes that whole day.'),
   })
   .meta({ id: 'JournalRange' })
 

@@ -16,7 +16,7 @@ import { RowStore } from './write/row-store.js'
 /** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
 export interface Committed {
   readonly events: boolean
-  readonly effects: boolean
+  readonly jobs: boolean
 }
 
 /** All by which a person's record can be changed; whoever may only read is given a database without it. */
@@ -45,7 +45,7 @@ export interface Database {
   readonly auditTrail: AuditTrail
   /** Says what was committed; cheap, called after every transaction. */
   wake(committed: Committed): void
-  /** Who wants to know: the sequencer of events, the worker of effects. */
+  /** listeners: the sequencer of events and the worker of jobs. */
   readonly onCommitted: Set<(committed: Committed) => void>
   close(): Promise<void>
 }

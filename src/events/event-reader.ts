@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { keepSession, type TroubleLog } from '../database/connection/keep-session.js'
 import { Alarm } from '../database/sequencer/alarm.js'
 import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
-import { VOLATILE_CHANNEL } from './announcer.js'
+import { EPHEMERAL_CHANNEL } from './ephemeral-publisher.js'
 import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
 
 export interface ReaderOptions {
@@ -11,8 +11,8 @@ export interface ReaderOptions {
   readonly log: TroubleLog
 }
 
-/** Who takes what is read. */
-export interface EventTaker {
+/** Handles what the reader reads. */
+export interface EventHandler {
   /**
    * Reading begins, at the start and after each loss of the connection.
    * @returns the position to read on behind.
@@ -22,10 +22,10 @@ export interface EventTaker {
   foresee(event: ReadEvent): void
   /** The next event, in order. */
   handOut(event: ReadEvent): void
-  /** Those who take what is handed out, when they fall behind. */
-  readonly room: { readonly isCrowded: boolean; wait(): Promise<void> }
-  /** What was announced and is not stored. */
-  announced(announcement: string): void
+  /** Applied by subscribers whose queues are long. */
+  readonly backpressure: { readonly isActive: boolean; wait(): Promise<void> }
+  /** A notification of an ephemeral event. */
+  ephemeral(payload: string): void
 }
 
 /** Notifications can be lost with a connection; nothing waits longer than this for the next look. */
@@ -42,7 +42,7 @@ export class EventReader {
 
   constructor(
     { url, log }: ReaderOptions,
-    private readonly taker: EventTaker,
+    private readonly taker: EventHandler,
   ) {
     this.#session = keepSession({ url, log, name: 'care-events', run: (client, over) => this.#listen(client, over) })
   }
@@ -54,9 +54,9 @@ export class EventReader {
   async #listen(client: Client, over: AbortSignal): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
       if (channel === EVENTS_CHANNEL) this.#alarm.ring()
-      else this.taker.announced(payload ?? '')
+      else this.taker.ephemeral(payload ?? '')
     })
-    await client.query(`listen ${EVENTS_CHANNEL}; listen ${VOLATILE_CHANNEL}`)
+    await client.query(`listen ${EVENTS_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`)
     let position = this.taker.begin(await readHead(client))
     const read: ReadEvent[] = []
     const handing = new AbortController()
@@ -84,7 +84,7 @@ export class EventReader {
       if (event === undefined) await this.#news.sleep(LOOK_EVERY, over)
       else {
         this.taker.handOut(event)
-        if (this.taker.room.isCrowded) await this.taker.room.wait()
+        if (this.taker.backpressure.isActive) await this.taker.backpressure.wait()
       }
     }
   }

@@ -1,20 +1,20 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import type { EphemeralEvent } from './announcer.js'
+import type { EphemeralEvent } from './ephemeral-publisher.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
-import type { Room } from './room.js'
+import type { Backpressure } from './backpressure.js'
 
-/** A stored event as it is told, with its place. Live ones are made once for all streams, so that those can share. */
+/** A stored event with its position. A live one is the same object for all streams, so that they can share results. */
 export interface PlacedEvent {
   readonly position: number
-  readonly told: DeliveredEvent
+  readonly event: DeliveredEvent
 }
 
-/** What waits; without a position where it is not stored, and then without a cursor of its own. */
-type Waiting = PlacedEvent | { readonly position: undefined; readonly told: Omit<DeliveredEvent, 'cursor'> }
+/** An event in the queue. An ephemeral one has neither position nor cursor. */
+type QueuedEvent = PlacedEvent | { readonly position: undefined; readonly event: Omit<DeliveredEvent, 'cursor'> }
 
-/** How a stream reaches the delivery it belongs to. */
+/** What a stream needs of its event broker. */
 export interface StreamSource {
   /** The last position that was handed out live. */
   readonly position: number
@@ -31,8 +31,8 @@ export interface StreamSource {
   /** The stream was ended for that. */
   cutOff(): void
   toCursor(position: number): string
-  /** Where a stream says that half of its queue is full. */
-  readonly room: Room<EventStream>
+  /** Applied while more than half of the queue is full. */
+  readonly backpressure: Backpressure<EventStream>
 }
 
 /** Live events a subscriber may leave waiting. */
@@ -47,7 +47,7 @@ const MISSED_AT_ONCE = 500
 export class EventStream implements EventSource {
   /** Read from the table, to be handed out before anything live. */
   #missed: PlacedEvent[] = []
-  #live: Waiting[] = []
+  #live: QueuedEvent[] = []
   #seen: number
   /** The position that was handed out last: the cursor of what has none of its own. */
   #taken: number
@@ -67,8 +67,8 @@ export class EventStream implements EventSource {
     private readonly source: StreamSource,
     readonly topic: string,
     readonly key: Id,
-    /** Names of volatile topics that it hears too, under the same key. */
-    readonly volatile: readonly string[],
+    /** Names of ephemeral topics that the stream receives too, under the same key. */
+    readonly ephemeral: readonly string[],
     readonly caller: Caller,
     after: number | undefined,
   ) {
@@ -84,7 +84,7 @@ export class EventStream implements EventSource {
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
     else {
       this.#live.push(event)
-      if (this.#live.length === MANY_WAITING + 1) this.source.room.crowded(this)
+      if (this.#live.length === MANY_WAITING + 1) this.source.backpressure.apply(this)
       this.#wake?.()
     }
   }
@@ -94,11 +94,11 @@ export class EventStream implements EventSource {
    * of the queue is full, when the same already waits. So is what bears the name of something stored: anybody who may
    * connect to the database can say so, and only a commit may.
    */
-  pushVolatile({ topic, subjectId }: EphemeralEvent): void {
-    if (!this.volatile.includes(topic)) return
+  pushEphemeral({ topic, subjectId }: EphemeralEvent): void {
+    if (!this.ephemeral.includes(topic)) return
     if (this.#closed || this.#behind || this.#live.length >= MANY_WAITING) return
-    if (this.#live.some(({ told }) => told.topic === topic && told.subjectId === subjectId)) return
-    this.#live.push({ position: undefined, told: { topic, subjectId, change: 'updated', occurredAt: new Date() } })
+    if (this.#live.some(({ event }) => event.topic === topic && event.subjectId === subjectId)) return
+    this.#live.push({ position: undefined, event: { topic, subjectId, change: 'updated', occurredAt: new Date() } })
     this.#wake?.()
   }
 
@@ -108,7 +108,7 @@ export class EventStream implements EventSource {
     this.#closed = true
     this.#failure = failure
     clearTimeout(this.#givingUp)
-    this.source.room.taken(this)
+    this.source.backpressure.release(this)
     this.source.forget(this)
     this.#wake?.()
   }
@@ -154,7 +154,7 @@ export class EventStream implements EventSource {
       const events = (this.#behind || this.#missed.length > 0 ? this.#missed : this.#live).splice(0, most)
       if (events.length > 0) {
         clearTimeout(this.#givingUp)
-        if (this.#live.length <= MANY_WAITING) this.source.room.taken(this)
+        if (this.#live.length <= MANY_WAITING) this.source.backpressure.release(this)
         return events.map((event) => this.#deliver(event))
       }
       if (this.#closed) {
@@ -168,10 +168,10 @@ export class EventStream implements EventSource {
     }
   }
 
-  #deliver({ position, told }: Waiting): DeliveredEvent {
-    if (position === undefined) return { ...told, cursor: this.source.toCursor(this.#taken) }
+  #deliver({ position, event }: QueuedEvent): DeliveredEvent {
+    if (position === undefined) return { ...event, cursor: this.source.toCursor(this.#taken) }
     this.#taken = position
-    return told
+    return event
   }
 
   #somethingNew(): Promise<void> {
@@ -217,7 +217,7 @@ export class EventStream implements EventSource {
       this.#seen = this.#missed.at(-1)?.position ?? this.#seen
     }
     this.#live = []
-    this.source.room.taken(this)
+    this.source.backpressure.release(this)
     this.#attachedAt = undefined
     this.#behind = true
     this.#nearlyThere = false

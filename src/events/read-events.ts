@@ -82,14 +82,14 @@ export interface FoundEvent extends NumberedEvent {
 }
 
 /** What is under any of several keys of several topics after a position, up to another one, each event once and in order. */
-export async function readFeed(
+export async function readEventsUnderKeys(
   pool: Queryable,
   keys: readonly TopicKey[],
   range: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<readonly FoundEvent[]> {
   if (keys.length === 0 || range.upTo <= range.after) return []
   const { rows } = await pool.query<FoundEvent>({
-    name: 'feed_events',
+    name: 'events_under_keys',
     // Each key gives its own first ones: whatever is among the first of all is among the first of each of its keys.
     text: `select f.position, e.topic, f.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"
       from (

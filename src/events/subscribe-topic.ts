@@ -1,6 +1,6 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
-import type { EventBroker } from './delivery.js'
+import type { EventBroker } from './event-broker.js'
 import type { EventStream } from './event-stream.js'
 import type { Topic, EphemeralTopic } from './topic.js'
 
@@ -13,8 +13,8 @@ export interface EventsContext {
 export interface StreamOptions {
   /** The cursor to go on behind. */
   readonly after?: string | null
-  /** Topics that are not stored and are heard live under the same key; `topic` of an event says which it is. */
-  readonly volatile?: readonly EphemeralTopic[]
+  /** Ephemeral topics to receive under the same key; `topic` of an event says which it is. */
+  readonly ephemeral?: readonly EphemeralTopic[]
 }
 
 /**
@@ -26,8 +26,8 @@ export function subscribeTopic(
   ctx: EventsContext,
   topic: Topic,
   key: Id,
-  { after, volatile = [] }: StreamOptions = {},
+  { after, ephemeral = [] }: StreamOptions = {},
 ): Promise<EventStream> {
-  const volatileNames = volatile.map(({ name }) => name)
-  return ctx.events.open(ctx.caller, { topic: topic.name, key, volatile: volatileNames }, after ?? undefined)
+  const ephemeralNames = ephemeral.map(({ name }) => name)
+  return ctx.events.open(ctx.caller, { topic: topic.name, key, ephemeral: ephemeralNames }, after ?? undefined)
 }

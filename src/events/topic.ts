@@ -8,10 +8,10 @@ export interface Topic {
   event(keys: readonly Id[], subjectId: Id, change: EventRow['change']): EventRow
 }
 
-/** A kind of event that is told at once or never: not stored, so that nobody hears of it later. */
+/** A kind of event that is never stored: it reaches only those who are subscribed at that moment. */
 export interface EphemeralTopic {
   readonly name: string
-  readonly isVolatile: true
+  readonly isEphemeral: true
 }
 
 /** A key of a topic, as somebody watches it. */
@@ -30,11 +30,11 @@ export function defineTopic(name: string): Topic {
 }
 
 /**
- * Declares a topic whose events are worth something only now (somebody is typing). `ctx.events.announce` tells one; streams
- * that name it in `subscribeTopic` hear of it, through their own queue and their own policy, with the cursor they had.
+ * Declares a topic whose events are of use only at once (somebody is typing). `ctx.events.publishEphemeral` publishes one. Streams
+ * that name the topic in `subscribeTopic` receive it through their own queue and policy, with their last cursor.
  */
 export function defineEphemeralTopic(name: string): EphemeralTopic {
-  // It travels as text.
+  // The name is part of the text of a notification.
   if (!/^[A-Za-z]{1,40}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
-  return { name, isVolatile: true }
+  return { name, isEphemeral: true }
 }

@@ -28,7 +28,9 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
   const resolvers = manifests.flatMap((manifest) => manifest.resolvers ?? [])
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
-  const topicPolicies = manifests.flatMap(({ topicPolicies: own = [] }) => (typeof own === 'function' ? own(jobs) : own))
+  const topicPolicies = manifests.flatMap(({ topicPolicies: own = [] }) =>
+    typeof own === 'function' ? own(jobs) : own,
+  )
   const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
 
   refuseTwins('feature', manifests.map(nameOf))

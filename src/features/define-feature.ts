@@ -26,9 +26,9 @@ export interface FeatureManifest {
   readonly resolvers?: readonly DecoratedClass[]
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
-  /** Who may be told what of each topic. A function where feeds follow from the jobs of all features. */
+  /** Who may see which events. A function if the policies follow from the jobs of all features. */
   readonly topicPolicies?: readonly TopicPolicy<OperationContext>[] | TopicPoliciesOfJobs
-  /** Topics without a feed: they reach their own subscriptions only, not `GET /events/`. */
+  /** Topics without a policy: their events reach their own subscriptions only, not `GET /events/`. */
   readonly topics?: readonly { readonly name: string }[]
   /** Work that an outbox job asks for. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
@@ -41,7 +41,9 @@ export interface FeatureManifest {
   readonly extensions?: readonly Extension[]
 }
 
-type TopicPoliciesOfJobs = (jobs: readonly JobDefinition<OperationContext>[]) => readonly TopicPolicy<OperationContext>[]
+type TopicPoliciesOfJobs = (
+  jobs: readonly JobDefinition<OperationContext>[],
+) => readonly TopicPolicy<OperationContext>[]
 
 /** Describes a feature; see `FeatureManifest`. */
 export function defineFeature(manifest: FeatureManifest): FeatureManifest {

@@ -39,10 +39,10 @@ export interface CrisisResource {
 /** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */
 export interface OperationContext extends DatabaseContext {
   readonly services: Services
-  /** This gateway's share of what happens, for subscriptions. */
+  /** Events of this gateway, for subscriptions. */
   readonly events: EventBroker
-  /** Who may be told what, topic by topic. */
-  readonly feeds: readonly TopicPolicy<OperationContext>[]
+  /** Who may see which events, by topic. */
+  readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
   /** What happens in the background, for who wants to know how far it is. */
   readonly jobs: readonly JobDefinition<OperationContext>[]
   /** What features add to those below them. */

@@ -56,7 +56,7 @@ export interface JobDefinition<Context extends DatabaseContext> {
   readonly options: Required<Omit<JobOptions, 'debounce' | 'progress'>>
   readonly progress: ShownProgress<Context> | undefined
   /** The row that makes it happen: `tx.enqueue(sendPasswordLink.outboxJob(link.id))`. */
-  effect(refId: Id, refVersion?: number, notBefore?: Date): OutboxJob
+  outboxJob(refId: Id, refVersion?: number, notBefore?: Date): OutboxJob
   run(ctx: Context, run: JobRun): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function defineJob<Context extends DatabaseContext, Payload extends Reado
     name,
     options: { ...DEFAULTS, ...options },
     progress: progress && { ...progress, topic: progressTopic(name) },
-    effect: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore, debounce }),
+    outboxJob: (refId, refVersion = 1, notBefore) => ({ kind: name, refId, refVersion, notBefore, debounce }),
     async run(ctx, run) {
       const parsed = schema.safeParse({ [subject]: run.claim.refId, version: run.claim.refVersion })
       if (!parsed.success) throw new PermanentFailure('BAD_PAYLOAD')

@@ -20,7 +20,7 @@ const Carried = z.object({ effectId: z.int(), token: z.uuid() })
 /** Every commit wakes the worker, also those without effects: it looks at most this often. */
 const GAP_MS = 25
 
-/** Gives due effects to Agenda as named jobs, as many as this gateway has room for. */
+/** Gives due effects to Agenda as named jobs, as many as this gateway has capacity for. */
 export class HandOver {
   #looking: Promise<void> | undefined
   #again = false
@@ -56,9 +56,9 @@ export class HandOver {
 
   async #once(): Promise<void> {
     const { agenda, handoverMs, queue, slots } = this.options
-    const room = slots.room()
-    if (slots.free === 0 || room.length === 0) return
-    const due = await handOverJobs(queue, room, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
+    const capacity = slots.capacity()
+    if (slots.free === 0 || capacity.length === 0) return
+    const due = await handOverJobs(queue, capacity, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
     for (const taken of due) slots.keep(taken, handoverMs)
     // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
     await Promise.all(

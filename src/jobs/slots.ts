@@ -1,4 +1,4 @@
-import type { Room } from './due-jobs.js'
+import type { Capacity } from './due-jobs.js'
 import type { TakenJob } from './outbox.js'
 
 interface Slot {
@@ -28,8 +28,8 @@ export class Slots {
     return [...this.#taken.values()].some(({ suspect }) => suspect) ? 0 : 1
   }
 
-  /** Room for each kind that has any. */
-  room(): Room[] {
+  /** The kinds of which more jobs can be taken. */
+  capacity(): Capacity[] {
     const taken = Map.groupBy(this.#taken.values(), ({ kind }) => kind)
     return [...this.kinds]
       .map(([kind, most]) => ({ kind, free: most - (taken.get(kind)?.length ?? 0) }))

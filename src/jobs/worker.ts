@@ -119,8 +119,8 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     ])
   }
 
-  const onCommitted = ({ effects }: Committed): void => {
-    if (effects) wake()
+  const onCommitted = ({ jobs: hasJobs }: Committed): void => {
+    if (hasJobs) wake()
   }
   database.onCommitted.add(onCommitted)
   void run().catch(onError)

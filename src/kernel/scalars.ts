@@ -34,8 +34,8 @@ function toId(value: unknown): Id {
 /** An instant: `2026-03-01T09:30:00.000Z` on the way out, any offset on the way in. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   ...fromString('DateTime', 'an ISO 8601 date-time', (text) => {
-    const moment = parseDateOrInstant(text)
-    return moment?.kind === 'instant' ? moment.at : undefined
+    const value = parseDateOrInstant(text)
+    return value?.kind === 'instant' ? value.at : undefined
   }),
   description: 'An instant as an ISO 8601 date-time. Output is UTC with milliseconds; input may have any offset.',
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
@@ -55,8 +55,8 @@ export const DateOrInstantScalar = new GraphQLScalarType<DateOrInstant, string>(
   description:
     "An ISO 8601 date-time with any offset, or a date. A date stands for that day in the client's time zone (UTC if the client has none).",
   serialize: (value) => {
-    const moment = value as DateOrInstant
-    return moment.kind === 'day' ? moment.day : moment.at.toISOString()
+    const when = value as DateOrInstant
+    return when.kind === 'day' ? when.day : when.at.toISOString()
   },
 })
 

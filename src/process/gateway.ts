@@ -12,27 +12,27 @@ import { leaveDatabase } from './leave-database.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
 import { metricsOfAll } from './worker-metrics.js'
-import { tellFirst, type WorkerOrder } from './worker-order.js'
+import { sendToPrimary, type WorkerConfig } from './worker-messages.js'
 
 /**
  * Runs a gateway from start to drained; the exit code.
- * @param order for a worker: the first process has the port and the database.
+ * @param worker the configuration from the primary process, which has the port and the database; undefined without workers.
  */
-export async function runGateway(flags: Flags, order?: WorkerOrder): Promise<number> {
+export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<number> {
   const stop = listenForStop()
   try {
     const settings = loadConfig(process.env, flags)
     const log = pino({ level: settings.logLevel }, destination(2))
-    if (order === undefined) await ensurePortIsFree(settings.host, settings.port)
+    if (worker === undefined) await ensurePortIsFree(settings.host, settings.port)
     // Loading the service takes as long as starting the database, so both happen at once.
     const [database, service] = await Promise.allSettled([
-      order === undefined ? reachDatabase(settings, log) : reachedBy(order, settings),
+      worker === undefined ? reachDatabase(settings, log) : reachedByPrimary(worker, settings),
       loadService(),
     ])
     if (database.status === 'rejected') throw database.reason
     try {
       if (service.status === 'rejected') throw service.reason
-      await serve(database.value.config, service.value, stop, log, order)
+      await serve(database.value.config, service.value, stop, log, worker)
     } finally {
       await leaveDatabase(() => database.value.release(), log)
     }
@@ -43,8 +43,8 @@ export async function runGateway(flags: Flags, order?: WorkerOrder): Promise<num
   }
 }
 
-/** What the first process reached, it also leaves. */
-async function reachedBy({ database }: WorkerOrder, settings: Settings): Promise<ReachedDatabase> {
+/** The database that the primary process reached; it is also the one that releases it. */
+async function reachedByPrimary({ database }: WorkerConfig, settings: Settings): Promise<ReachedDatabase> {
   return { config: { ...settings, database }, release: async () => undefined }
 }
 
@@ -68,13 +68,13 @@ async function serve(
   service: Service,
   stop: StopRequest,
   log: Logger,
-  order: WorkerOrder | undefined,
+  worker: WorkerConfig | undefined,
 ): Promise<void> {
   const { buildApp, demoAccounts } = service
   if (stop.signal.aborted) return
   const isPrepared = await prepareDatabase(config.database)
   if (stop.signal.aborted) return
-  const app = await buildApp(config, order === undefined ? {} : { metrics: metricsOfAll })
+  const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
   try {
     const { url } = await app.listen().catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
@@ -85,10 +85,10 @@ async function serve(
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
-    if (order?.announces !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
-    if (order !== undefined) tellFirst({ care: 'ready' })
+    if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
+    if (worker !== undefined) sendToPrimary({ care: 'ready' })
     await stop.made
-    if (order?.announces !== false) console.log('Stopping: requests in flight finish first.')
+    if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {
     await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])
   }

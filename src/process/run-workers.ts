@@ -1,6 +1,6 @@
 import { destination, pino } from 'pino'
 import { type Flags, loadConfig } from '../config/config.js'
-import { Crew } from './crew.js'
+import { WorkerSupervisor } from './worker-supervisor.js'
 import { explain } from './explain.js'
 import { leaveDatabase } from './leave-database.js'
 import { ensurePortIsFree } from './listening.js'
@@ -21,11 +21,11 @@ export async function runWorkers(
     await ensurePortIsFree(settings.host, settings.port)
     const database = await reachDatabase(settings, log)
     try {
-      const crew = new Crew(count, database.config.database, settings.drainSeconds, log)
-      const stopped = stop.made.then(() => crew.stop())
+      const supervisor = new WorkerSupervisor(count, database.config.database, settings.drainSeconds, log)
+      const stopped = stop.made.then(() => supervisor.stop())
       // Awaited below; a stop while the first worker starts ends the start.
       stopped.catch(() => undefined)
-      await crew.start(program, args)
+      await supervisor.start(program, args)
       await stopped
     } finally {
       await leaveDatabase(() => database.release(), log)

@@ -20,15 +20,15 @@ beforeAll(async () => {
   app = await startTestApp()
   pool = makePool(app.urls.application, 3, () => undefined)
   reads = new PipelinedReader(pool)
-  await app.owner.query('create table lane_probe (n integer); insert into lane_probe values (1)')
-  await app.owner.query('grant select, update on lane_probe to public')
+  await app.owner.query('create table shared_probe (n integer); insert into shared_probe values (1)')
+  await app.owner.query('grant select, update on shared_probe to public')
 }, 60_000)
 afterAll(async () => {
   await pool?.end()
   await app?.close()
 })
 
-const probe = sql`select * from lane_probe`
+const probe = sql`select * from shared_probe`
 const echo = (value: unknown): Sql => sql`select ${value}::text::integer as n`
 
 async function read(statement: Sql): Promise<unknown> {
@@ -51,7 +51,7 @@ async function whileLocked(lock: string, work: () => Promise<void>): Promise<voi
 test('a statement whose table was altered, or that the server forgot, is prepared anew', async () => {
   await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
   await repeat(probe)
-  await app.owner.query('alter table lane_probe add column kind text')
+  await app.owner.query('alter table shared_probe add column kind text')
   const seen = await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
   expect(seen).toEqual(Array.from({ length: RUNS }, () => ({ n: 1, kind: null })))
   await Promise.all(Array.from({ length: 3 }, () => pool.query('deallocate all')))
@@ -73,7 +73,7 @@ test('a quick statement that is stuck for once keeps nobody waiting who was sent
   await repeat(probe)
   await repeat(echo('7'))
   let stuck: Promise<unknown> | undefined
-  await whileLocked('lock table lane_probe', async () => {
+  await whileLocked('lock table shared_probe', async () => {
     stuck = read(probe)
     const behind = Array.from({ length: 10 }, (_, n) => read(echo(n)))
     expect(await Promise.all(behind)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })))
@@ -82,11 +82,11 @@ test('a quick statement that is stuck for once keeps nobody waiting who was sent
 })
 
 test('what changes something has a connection of its own, and happens once', async () => {
-  const change = sql`update lane_probe set n = n + 1 returning n`
+  const change = sql`update shared_probe set n = n + 1 returning n`
   await repeat(change)
   await repeat(echo('7'))
   let stuck: Promise<unknown> | undefined
-  await whileLocked('select n from lane_probe for update', async () => {
+  await whileLocked('select n from shared_probe for update', async () => {
     stuck = read(change)
     for (let n = 0; n < RUNS; n++) expect(await read(echo(n))).toEqual({ n })
   })

@@ -59,9 +59,9 @@ describe('answers', () => {
   })
 
   test('what ran is told before the answer leaves, and a failure there replaces the answer', async () => {
-    const { executor, settled } = toyExecutor(schema)
+    const { executor, completed } = toyExecutor(schema)
     await ask(executor, '{ me { id } user(id: 5) { id } __typename }')
-    expect(settled).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], moment: 'answered' }])
+    expect(completed).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], moment: 'answered' }])
     const broken = toyExecutor(schema, { onCompleted: () => Promise.reject(new Error('disk full')) })
     expect(plain(await ask(broken.executor, '{ me { id } }'))).toEqual({
       errors: [
@@ -189,7 +189,7 @@ describe('the document cache', () => {
 
 describe('subscriptions', () => {
   test('deliver the events of their topic id only, and end at once', async () => {
-    const { executor, settled } = toyExecutor(schema)
+    const { executor, completed } = toyExecutor(schema)
     const prepared = executor.prepare('subscription ($id: ID!) { journalChanged(clientId: $id) { id title clientId } }')
     if (!prepared.ok) throw new Error('refused')
     const stream = await executor.subscribe(prepared, { id: '5' }, toyContext())
@@ -204,11 +204,11 @@ describe('subscriptions', () => {
     await stream.return()
     expect(await waiting).toEqual({ done: true, value: undefined })
     expect(events.listeners).toBe(0)
-    expect(settled.map(({ moment }) => moment)).toEqual(['opened', 'event', 'ended'])
+    expect(completed.map(({ phase }) => phase)).toEqual(['opened', 'event', 'ended'])
   })
 
   test('that are interrupted say so, and end', async () => {
-    const { executor, settled } = toyExecutor(schema)
+    const { executor, completed } = toyExecutor(schema)
     const prepared = executor.prepare('subscription { interrupted }')
     if (!prepared.ok) throw new Error('refused')
     const stream = await executor.subscribe(prepared, {}, toyContext())
@@ -216,7 +216,7 @@ describe('subscriptions', () => {
     expect(plain((await stream.next()).value as Answer)).toEqual({ data: { interrupted: 'first' } })
     expect((await stream.next()).value).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] })
     expect(await stream.next()).toEqual({ done: true, value: undefined })
-    expect(settled.map(({ moment }) => moment)).toEqual(['opened', 'event', 'ended'])
+    expect(completed.map(({ phase }) => phase)).toEqual(['opened', 'event', 'ended'])
   })
 
   test('that may not open say why', async () => {

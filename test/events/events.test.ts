@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { Announcer } from '../../src/events/announcer.js'
-import { Delivery, startEventBroker } from '../../src/events/event-broker.js'
+import { EphemeralPublisher } from '../../src/events/ephemeral-publisher.js'
+import { EventBroker, startEventBroker } from '../../src/events/event-broker.js'
 import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { toEventCursor } from '../../src/events/event-cursor.js'
 import type { DeliveredEvent } from '../../src/events/event-source.js'
@@ -37,13 +37,13 @@ function user(userId: number, sessionId: number | null = null): Caller {
   }
 }
 
-function deliver(database: GatewayDatabase = scene.gateway, patience?: number): Delivery {
-  const delivery = startEventBroker({ database, url: scene.url, log: silent, patience })
-  scene.atEnd(() => delivery.stop())
-  return delivery
+function deliver(database: GatewayDatabase = scene.gateway, patience?: number): EventBroker {
+  const broker = startEventBroker({ database, url: scene.url, log: silent, patience })
+  scene.atEnd(() => broker.stop())
+  return broker
 }
 
-function watch(events: Delivery, key: number, after?: string, caller: Caller = user(1)): Promise<EventStream> {
+function watch(events: EventBroker, key: number, after?: string, caller: Caller = user(1)): Promise<EventStream> {
   return subscribeTopic({ caller, events }, topic, key, { after })
 }
 
@@ -91,15 +91,15 @@ test('an event reaches those who watch its topic and one of its keys, on every g
 
 test('whoever begins now is not told of what was committed before, also while that waits for its number', async () => {
   const sequencer = scene.sequencer()
-  const delivery = deliver()
+  const broker = deliver()
   await until(() => sequencer.holding)
-  await delivery.head()
+  await broker.head()
   const numbering = await scene.gateway.pool.connect()
   // Whoever takes the first position waits for this one.
   await numbering.query("begin; insert into event_batch values (1, 1, '{0}', 0)")
   await emit(1, 1)
   let isOpen = false
-  const opening = watch(delivery, 1).finally(() => (isOpen = true))
+  const opening = watch(broker, 1).finally(() => (isOpen = true))
   await sleep(100)
   expect(isOpen).toBe(false)
   await numbering.query('rollback')
@@ -133,13 +133,13 @@ test('an event arrives within milliseconds, and one whose transaction commits la
 
 test('a slow subscriber is cut off alone, and gets the rest with its last cursor', async () => {
   scene.sequencer()
-  const delivery = deliver(scene.gateway, 500)
-  const [slow, quick] = [await watch(delivery, 1), await watch(delivery, 1)]
+  const broker = deliver(scene.gateway, 500)
+  const [slow, quick] = [await watch(broker, 1), await watch(broker, 1)]
   const first = slow.next()
   const all = takeUntil(quick, 200)
   for (let at = 1; at <= 200; at++) await emit(1, at)
   expect((await all).subjects).toHaveLength(200)
-  await until(() => delivery.size === 1)
+  await until(() => broker.size === 1)
   let cursor = (await first).value?.cursor
   const got = [1]
   const end = (async () => {
@@ -153,14 +153,14 @@ test('a slow subscriber is cut off alone, and gets the rest with its last cursor
   await expect(end).rejects.toMatchObject({ code: 'SUBSCRIPTION_INTERRUPTED' })
   expect(got).toEqual(Array.from({ length: 65 }, (_, at) => at + 1))
   expect(await slow.next()).toEqual({ done: true, value: undefined })
-  const { subjects } = await takeUntil(await watch(delivery, 1, cursor), 200)
+  const { subjects } = await takeUntil(await watch(broker, 1, cursor), 200)
   expect(subjects).toEqual(Array.from({ length: 135 }, (_, at) => at + 66))
 })
 
 test('a burst cuts nobody off who keeps taking', async () => {
   scene.sequencer()
-  const delivery = deliver(scene.gateway, 500)
-  const stream = await watch(delivery, 1)
+  const broker = deliver(scene.gateway, 500)
+  const stream = await watch(broker, 1)
   await scene.asOwner(
     `insert into event (topic, keys, subject_id, change) select $1, '{1}', n, 'created' from generate_series(1, 700) n`,
     [topic.name],
@@ -179,8 +179,8 @@ test('a burst cuts nobody off who keeps taking', async () => {
 
 test('who comes back again and again while others write gets every event exactly once', async () => {
   scene.sequencer()
-  const delivery = deliver()
-  const first = await watch(delivery, 1)
+  const broker = deliver()
+  const first = await watch(broker, 1)
   const total = 900
   const writers = Promise.all(
     [0, 1, 2].map(async (writer) => {
@@ -202,7 +202,7 @@ test('who comes back again and again while others write gets every event exactly
       cursor = value.cursor
     }
     await stream.return()
-    stream = await watch(delivery, 1, cursor)
+    stream = await watch(broker, 1, cursor)
   }
   await writers
   expect(new Set(got).size).toBe(total)
@@ -213,15 +213,15 @@ test('who comes back again and again while others write gets every event exactly
 
 test('a long absence is read in slices, and joins what happens meanwhile without a gap', async () => {
   scene.sequencer()
-  const delivery = deliver()
-  await watch(delivery, 1)
+  const broker = deliver()
+  await watch(broker, 1)
   const cursor = toEventCursor({ epoch: await epoch(), position: 0 })
   await scene.asOwner(
     `insert into event (topic, keys, subject_id, change) select $1, '{1}', n, 'created' from generate_series(1, 1200) n`,
     [topic.name],
   )
   await until(async () => (await scene.numbered()).length === 1_200)
-  const stream = await watch(delivery, 1, cursor)
+  const stream = await watch(broker, 1, cursor)
   const all = takeUntil(stream, 1_230)
   for (let at = 1_201; at <= 1_230; at++) await emit(1, at)
   expect((await all).subjects).toEqual(Array.from({ length: 1_230 }, (_, at) => at + 1))
@@ -233,16 +233,16 @@ async function epoch(): Promise<string> {
 }
 
 describe('cursors', () => {
-  async function three(): Promise<{ delivery: Delivery; cursors: string[] }> {
+  async function three(): Promise<{ broker: EventBroker; cursors: string[] }> {
     scene.sequencer()
-    const delivery = deliver()
-    const stream = await watch(delivery, 1)
+    const broker = deliver()
+    const stream = await watch(broker, 1)
     const cursors: string[] = []
     for (let at = 1; at <= 3; at++) {
       await emit(1, at)
       cursors.push((await stream.next()).value?.cursor ?? '')
     }
-    return { delivery, cursors }
+    return { broker, cursors }
   }
 
   test.each([
@@ -260,23 +260,23 @@ describe('cursors', () => {
   })
 
   test('a cursor of before a restore, or of the future, has expired', async () => {
-    const { delivery } = await three()
+    const { broker } = await three()
     for (const cursor of [
       { epoch: '00000000-0000-0000-0000-000000000000', position: 1 },
       { epoch: await epoch(), position: 1_000 },
     ]) {
-      await expect(watch(delivery, 1, toEventCursor(cursor))).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+      await expect(watch(broker, 1, toEventCursor(cursor))).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
     }
   })
 
   test('a cursor has expired once something behind it is older than seven days', async () => {
-    const { delivery, cursors } = await three()
+    const { broker, cursors } = await three()
     await scene.asOwner(`update event_batch set created_at = now() - interval '8 days' where last_position <= 2`)
-    await expect(watch(delivery, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
-    expect((await takeUntil(await watch(delivery, 1, cursors[1]), 3)).subjects).toEqual([3])
+    await expect(watch(broker, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    expect((await takeUntil(await watch(broker, 1, cursors[1]), 3)).subjects).toEqual([3])
     await scene.gateway.pool.query('select prune_events()')
-    await expect(watch(delivery, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
-    expect((await takeUntil(await watch(delivery, 1, cursors[1]), 3)).subjects).toEqual([3])
+    await expect(watch(broker, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    expect((await takeUntil(await watch(broker, 1, cursors[1]), 3)).subjects).toEqual([3])
   })
 
   test('a cursor works on a gateway that is behind the one that gave it', async () => {
@@ -313,13 +313,13 @@ describe('what is taken back', () => {
 
   test('access that shrank ends everything of those people, with nothing more handed out', async () => {
     scene.sequencer()
-    const delivery = deliver()
+    const broker = deliver()
     const heard: Revocation[] = []
-    delivery.onRevoked((revocation) => void heard.push(revocation))
+    broker.onRevoked((revocation) => void heard.push(revocation))
     const [one, two, three] = [
-      await watch(delivery, 1, undefined, user(5, 50)),
-      await watch(delivery, 1, undefined, user(5)),
-      await watch(delivery, 1, undefined, user(6)),
+      await watch(broker, 1, undefined, user(5, 50)),
+      await watch(broker, 1, undefined, user(5)),
+      await watch(broker, 1, undefined, user(6)),
     ]
     await emit(1, 1)
     await emitRow(accessRevoked([5, 7], 99))
@@ -335,25 +335,25 @@ describe('what is taken back', () => {
 })
 
 test('a stream can be left while it waits, and leaves nothing behind', async () => {
-  const delivery = deliver()
-  const stream = await watch(delivery, 1)
+  const broker = deliver()
+  const stream = await watch(broker, 1)
   const waiting = stream.next()
-  expect(delivery.size).toBe(1)
+  expect(broker.size).toBe(1)
   await stream.return()
   expect(await waiting).toEqual({ done: true, value: undefined })
-  expect(delivery.size).toBe(0)
+  expect(broker.size).toBe(0)
 })
 
 test('a gateway that stops ends its streams, resumable', async () => {
-  const delivery = deliver()
-  const waiting = (await watch(delivery, 1)).next().catch((error: { code: string }) => error.code)
-  await delivery.stop()
+  const broker = deliver()
+  const waiting = (await watch(broker, 1)).next().catch((error: { code: string }) => error.code)
+  await broker.stop()
   expect(await waiting).toBe('SUBSCRIPTION_INTERRUPTED')
 })
 
 describe('what is not stored', () => {
-  const listen = (events: Delivery, key: number, after?: string): Promise<EventStream> =>
-    subscribeTopic({ caller: user(1), events }, topic, key, { after, volatile: [nodding] })
+  const listen = (events: EventBroker, key: number, after?: string): Promise<EventStream> =>
+    subscribeTopic({ caller: user(1), events }, topic, key, { after, ephemeral: [nodding] })
 
   test('reaches those who asked for it, on every gateway, with the cursor they had', async () => {
     scene.sequencer()
@@ -366,7 +366,7 @@ describe('what is not stored', () => {
     ]
     await emit(1, 5)
     const { value: before } = await one.next()
-    await here.announce(nodding, [1, 2], 8)
+    await here.publishEphemeral(nodding, [1, 2], 8)
     expect((await one.next()).value).toEqual({
       ...before,
       topic: 'nodding',
@@ -388,36 +388,36 @@ describe('what is not stored', () => {
 
   test('is told once a second at most, never fills a queue, and costs nobody a stored event', async () => {
     scene.sequencer()
-    const delivery = deliver(scene.gateway, 60_000)
-    const slow = await listen(delivery, 1)
+    const broker = deliver(scene.gateway, 60_000)
+    const slow = await listen(broker, 1)
     const stored: number[] = []
-    const volatile: number[] = []
+    const ephemeral: number[] = []
     const take = async (upTo: number): Promise<void> => {
       while (stored.at(-1) !== upTo) {
         const { value } = await slow.next()
         if (value === undefined) throw new Error('The stream ended.')
         if (value.topic === topic.name) stored.push(value.subjectId)
-        else volatile.push(value.subjectId)
+        else ephemeral.push(value.subjectId)
       }
     }
-    for (let again = 0; again < 5; again++) await delivery.announce(nodding, [1], 8)
+    for (let again = 0; again < 5; again++) await broker.publishEphemeral(nodding, [1], 8)
     await emit(1, 1)
     await take(1)
-    expect(volatile).toEqual([8])
+    expect(ephemeral).toEqual([8])
     // Half of the queue is theirs at most, and when the other half is not enough they go.
-    await Promise.all(Array.from({ length: 100 }, (_, at) => delivery.announce(nodding, [1], 1_000 + at)))
+    await Promise.all(Array.from({ length: 100 }, (_, at) => broker.publishEphemeral(nodding, [1], 1_000 + at)))
     for (let at = 2; at <= 90; at++) await emit(1, at)
     await take(90)
     expect(stored).toEqual(Array.from({ length: 90 }, (_, at) => at + 1))
-    expect(volatile.length).toBeLessThanOrEqual(33)
+    expect(ephemeral.length).toBeLessThanOrEqual(33)
   })
 
   test('is refused while the database is away, and may be said again at once', async () => {
     const pool = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none' })
     scene.atEnd(() => pool.end())
-    const announcer = new Announcer({ pool })
+    const publisher = new EphemeralPublisher({ pool })
     for (let again = 0; again < 2; again++) {
-      await expect(announcer.announce(nodding, [1], 8)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+      await expect(publisher.publish(nodding, [1], 8)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     }
   })
 
@@ -435,7 +435,7 @@ describe('what is not stored', () => {
       // The name of what is stored, and so told by a commit alone.
       `${topic.name} 8 1`,
     ]) {
-      await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_volatile', text])
+      await scene.gateway.pool.query('select pg_notify($1, $2)', ['care_ephemeral', text])
     }
     await emit(1, 7)
     expect((await takeUntil(stream, 7)).subjects).toEqual([7])

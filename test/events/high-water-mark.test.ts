@@ -1,18 +1,20 @@
 import { expect, test } from '@jest/globals'
-import { Standing } from '../../src/events/standing.js'
+import { HighWaterMark } from '../../src/events/high-water-mark.js'
 
 test('events of another past do not stand for those that are still to be handed out', async () => {
-  const standing = new Standing()
-  const pool = { query: () => Promise.resolve({ rows: [{ id: 7 }] }) } as unknown as Parameters<Standing['upToNow']>[0]
-  standing.reached(100)
+  const mark = new HighWaterMark()
+  const pool = { query: () => Promise.resolve({ rows: [{ id: 7 }] }) } as unknown as Parameters<
+    HighWaterMark['waitForCommitted']
+  >[0]
+  mark.advance(100)
   // A database that was put back: its numbers begin lower.
-  standing.begin(5)
+  mark.reset(5)
   let isThere = false
-  const waiting = standing.upToNow(pool).then(() => (isThere = true))
+  const waiting = mark.waitForCommitted(pool).then(() => (isThere = true))
   await new Promise(setImmediate)
   expect(isThere).toBe(false)
-  standing.reached(7)
+  mark.advance(7)
   await waiting
-  standing.begin(7)
-  await standing.upToNow(pool)
+  mark.reset(7)
+  await mark.waitForCommitted(pool)
 })

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
 import { answerStream } from '../../src/entry/live/answer-stream.js'
 import { EventAudit } from '../../src/entry/live/event-audit.js'
 import { RecentEvents } from '../../src/events/recent-events.js'
-import { Room } from '../../src/events/room.js'
+import { Backpressure } from '../../src/events/backpressure.js'
 import { callerCacheKey, ResultCache } from '../../src/events/result-cache.js'
 import type { Caller } from '../../src/kernel/caller.js'
 import { bestOf } from '../support/best-of.js'
@@ -21,7 +21,7 @@ const ada = {
   sessionId: 11,
 } as const
 
-test('two callers are alike only when everything that rights hang on is the same', () => {
+test('two callers have the same cache key only if person, rights and session are the same', () => {
   const same: Caller = { ...ada }
   const { kind, ...rest } = ada
   const otherOrder = { ...rest, kind } as Caller
@@ -40,24 +40,24 @@ test('two callers are alike only when everything that rights hang on is the same
   expect(new Set([ada, ...others].map(callerCacheKey)).size).toBe(10)
 })
 
-test('what was found out serves the same question about the same event for a moment, and no longer', async () => {
+test('a cached result is reused for the same event and key for a quarter of a second', async () => {
   const shared = new ResultCache<number>()
   const [event, other] = [{}, {}]
   let asked = 0
   const find = async (): Promise<number> => ++asked
-  expect(await Promise.all([shared.of(event, 'a', find), shared.of(event, 'a', find)])).toEqual([1, 1])
-  expect(await shared.of(event, 'b', find)).toBe(2)
-  expect(await shared.of(other, 'a', find)).toBe(3)
+  expect(await Promise.all([shared.get(event, 'a', find), shared.get(event, 'a', find)])).toEqual([1, 1])
+  expect(await shared.get(event, 'b', find)).toBe(2)
+  expect(await shared.get(other, 'a', find)).toBe(3)
   await sleep(300)
   // A subscriber who was stalled meanwhile asks under the rights of now.
-  expect(await shared.of(event, 'a', find)).toBe(4)
+  expect(await shared.get(event, 'a', find)).toBe(4)
 })
 
 test('events that were handed out last are found by key and place, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
-    const told = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
-    recent.add({ ...told, keys: [key], position }, { position, told })
+    const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+    recent.add({ ...event, keys: [key], position }, { position, event })
   }
   const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
     recent.find({ topic: 'a', key: 1, after, upTo, limit })?.map(({ position }) => position)
@@ -81,20 +81,20 @@ test('events that were handed out last are found by key and place, as far back a
   expect(find(19_000)).toHaveLength(999)
 })
 
-test('whoever hands out waits for those who get on, and not for one who stands still', async () => {
-  const room = new Room<string>()
-  room.crowded('quick')
-  room.crowded('stalled')
-  setTimeout(() => room.taken('quick'), 20)
-  await room.wait()
-  expect(room.isCrowded).toBe(false)
+test('backpressure waits for slow subscribers that make progress, and not for one that is stalled', async () => {
+  const backpressure = new Backpressure<string>()
+  backpressure.apply('quick')
+  backpressure.apply('stalled')
+  setTimeout(() => backpressure.release('quick'), 20)
+  await backpressure.wait()
+  expect(backpressure.isActive).toBe(false)
   // Nobody is waited for twice for the same.
-  room.taken('stalled')
+  backpressure.release('stalled')
   const again = bestOf(90, async () => {
-    room.crowded('quick')
-    setTimeout(() => room.taken('quick'), 20)
+    backpressure.apply('quick')
+    setTimeout(() => backpressure.release('quick'), 20)
     const start = performance.now()
-    await room.wait()
+    await backpressure.wait()
     return performance.now() - start
   })
   expect(await again).toBeLessThan(90)
@@ -186,7 +186,7 @@ test('what was found out is let go after the moment, also when nobody asks any m
     const answer = { large: nth }
     gone.register(answer, undefined)
     answers++
-    await shared.of(event, String(nth), () => Promise.resolve(answer))
+    await shared.get(event, String(nth), () => Promise.resolve(answer))
   }
   await sleep(600)
   for (let tries = 0; tries < 40 && answers > 1; tries++) {

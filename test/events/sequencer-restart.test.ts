@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AuditTrail } from '../../src/database/audit/audit-trail.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
-import { type Delivery, startEventBroker } from '../../src/events/event-broker.js'
+import { type EventBroker, startEventBroker } from '../../src/events/event-broker.js'
 import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { defineTopic } from '../../src/events/topic.js'
 import { auditKey, entryOf, GatewayDatabase, silent, until } from '../support/database/audit-database.js'
@@ -14,7 +14,7 @@ import { type RestartableServer, startRestartableServer } from '../support/datab
 const topic = defineTopic('thingChanged')
 let server: RestartableServer
 let folder: string
-let gateways: { database: GatewayDatabase; sequencer: Sequencer; delivery: Delivery }[]
+let gateways: { database: GatewayDatabase; sequencer: Sequencer; broker: EventBroker }[]
 
 beforeAll(async () => {
   server = await startRestartableServer()
@@ -24,12 +24,12 @@ beforeAll(async () => {
     const { url } = server
     const database = new GatewayDatabase(url)
     const sequencer = startSequencer({ database, url, auditKey, headsPath, anchorPath: undefined, log: silent })
-    return { database, sequencer, delivery: startEventBroker({ database, url, log: silent }) }
+    return { database, sequencer, broker: startEventBroker({ database, url, log: silent }) }
   })
 })
 afterAll(async () => {
-  for (const { database, sequencer, delivery } of gateways) {
-    await delivery.stop()
+  for (const { database, sequencer, broker } of gateways) {
+    await broker.stop()
     await sequencer.stop()
     await database.pool.end()
   }
@@ -42,8 +42,8 @@ test('while the database restarts twice under writers, nothing is lost, doubled 
   if (one === undefined || two === undefined) throw new Error('There are two gateways.')
   await until(() => one.sequencer.holding || two.sequencer.holding)
   const streams = await Promise.all(
-    gateways.map(({ delivery }) =>
-      subscribeTopic({ caller: { kind: 'job', job: 'test', subjectId: 1 }, events: delivery }, topic, 1),
+    gateways.map(({ broker }) =>
+      subscribeTopic({ caller: { kind: 'job', job: 'test', subjectId: 1 }, events: broker }, topic, 1),
     ),
   )
   const seen: number[][] = [[], []]

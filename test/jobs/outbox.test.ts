@@ -9,14 +9,7 @@ import { countOutboxJobs, listDeadJobs, retryDeadJob } from '../../src/jobs/dead
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import {
-  commitJobs,
-  contextOf,
-  look,
-  startGateway,
-  until,
-  type TestGateway,
-} from '../support/service/jobs-worker.js'
+import { commitJobs, contextOf, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
 
 const Payload = z.object({ thingId: z.int().positive() })
 type Payload = { thingId: number }

@@ -56,11 +56,7 @@ const states = () =>
   )
 
 test('a job that kills its process is given up after five attempts, and others get through', async () => {
-  await commitJobs(
-    database,
-    { kind: 'poison', refId: 1, refVersion: 1 },
-    { kind: 'harmless', refId: 2, refVersion: 1 },
-  )
+  await commitJobs(database, { kind: 'poison', refId: 1, refVersion: 1 }, { kind: 'harmless', refId: 2, refVersion: 1 })
   let deaths = 0
   let last: Gateway | undefined
   const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 60_000)

@@ -31,9 +31,9 @@ export interface RecordReadsOptions<Context, Row> {
   readonly columnsOnRequest?: readonly (readonly Column<Row>[])[]
   /** Fields that hold what a person wrote. */
   readonly freeText: readonly (keyof Row & string)[]
-  /** The order of lists; an index has the client, this moment and the id. */
+  /** The order of lists; an index has the client, this time and the id. */
   readonly order: {
-    readonly moment: Sql
+    readonly time: Sql
     readonly at: (row: Row) => Date | null
     readonly direction: KeysetList['direction']
   }
@@ -71,7 +71,7 @@ export interface RecordReads<Context, Row> {
 export function defineReads<Context extends DatabaseContext, Row extends RecordRow>({
   readable,
   freeText,
-  order: { moment, at, direction },
+  order: { time, at, direction },
   version = sql`r.version`,
   ...options
 }: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
@@ -80,14 +80,17 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
     groups.map(byField),
   )
-  const order: KeysetList = { moment, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
+  const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => keysetCursor(at(row), row.id)
   const read = <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> =>
     readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
   const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
     read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
   const page = (ctx: Context, scope: ReadScope, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
-    read(ctx, sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`)
+    read(
+      ctx,
+      sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`,
+    )
   const firstOf = (where: Sql) =>
     perPageSize<Context, Id, Row>(async (ctx, clientIds, limit) => {
       const rows = await read(

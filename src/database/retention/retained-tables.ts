@@ -19,7 +19,7 @@ export interface RetainedTable extends TableAccess {
   /** The column with the id of a file in the store. */
   readonly file?: string
   /** Jobs whose subject is a row. */
-  readonly effects?: readonly string[]
+  readonly jobs?: readonly string[]
   /** Tables whose rows must stay until this one's have gone, where no foreign key says so. */
   readonly before?: readonly string[]
 }

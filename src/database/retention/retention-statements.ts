@@ -14,7 +14,7 @@ export function retentionStatements(rulesOfTables: TableRules): string[] {
   const tables = retained.map(([name, table]) => ({
     ...{ table_name: name, resource: table.resource, key_column: table.key ?? 'id' },
     ...{ owner: table.owner ?? 't.client_user_id = $1', contact_column: table.contact ?? null },
-    ...{ file_column: table.file ?? null, effects: table.effects ?? [] },
+    ...{ file_column: table.file ?? null, effects: table.jobs ?? [] },
   }))
   const before = retained.flatMap(([child, table]) => (table.before ?? []).map((parent) => ({ child, parent })))
   return [

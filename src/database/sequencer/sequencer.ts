@@ -114,19 +114,19 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
       await heads.write(head)
       return more
     }
-    const lanes = [
-      lane(
+    const loops = [
+      runLoop(
         () => numberEvents(client, events),
         (ms) => alarm.sleep(ms, tenure),
         NUMBER_EVENTS_EVERY,
         tenure,
       ),
-      lane(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
+      runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
       keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
     ]
     // One that fails ends the others: the lock is given back, and whoever takes it reads the state anew.
-    for (const each of lanes) each.catch(() => ended.abort('failed'))
-    const results = await Promise.allSettled(lanes)
+    for (const each of loops) each.catch(() => ended.abort('failed'))
+    const results = await Promise.allSettled(loops)
     for (const result of results) if (result.status === 'rejected') throw result.reason
   } finally {
     await closeSession(sealing)
@@ -134,7 +134,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
 }
 
 /** Repeats one step until the tenure is over, and once more when that is because the gateway stops. */
-async function lane(
+async function runLoop(
   step: () => Promise<boolean>,
   sleep: (longest: number) => Promise<unknown>,
   every: number,

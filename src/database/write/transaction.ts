@@ -23,11 +23,11 @@ export interface OutsideStep {
   undo(): Promise<void>
 }
 
-/** The only handle that can write. Change, audit row, effects, events and the idempotency key commit together. */
+/** The only handle that can write. Change, audit row, outbox jobs, events and the idempotency key commit together. */
 export class Transaction {
   readonly #notes: AuditNote[] = []
   readonly #events: EventRow[] = []
-  readonly #effects: OutboxJob[] = []
+  readonly #jobs: OutboxJob[] = []
   readonly #steps: OutsideStep[] = []
   readonly #applied: OutsideStep[] = []
   #recorded: readonly Id[] = []
@@ -100,8 +100,8 @@ export class Transaction {
     this.#events.push(event)
   }
 
-  effect(effect: OutboxJob): void {
-    this.#effects.push(effect)
+  enqueue(job: OutboxJob): void {
+    this.#jobs.push(job)
   }
 
   /** Takes a step outside the database when all else is written, right before the commit. */
@@ -118,7 +118,7 @@ export class Transaction {
   }
 
   /** Writes everything that goes with the change; called once, last. */
-  async settle(result: KeptResult): Promise<void> {
+  async complete(result: KeptResult): Promise<void> {
     await this.em.flush()
     if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
     const claim = this.ctx.idempotency
@@ -130,7 +130,7 @@ export class Transaction {
       subjectIds: [...subjects],
       target: this.#notes[0]?.target ?? null,
     })
-    const { text, values } = commitStatement(entry, this.#events, this.#effects)
+    const { text, values } = commitStatement(entry, this.#events, this.#jobs)
     await this.#run(text, values)
     for (const step of this.#steps) {
       this.#applied.push(step)
@@ -139,9 +139,9 @@ export class Transaction {
     this.#recorded = [...subjects]
   }
 
-  /** What others will have to go on with once this is committed. */
-  get left(): Committed {
-    return { events: this.#events.length > 0, effects: this.#effects.length > 0 }
+  /** What the commit leaves for others to do. */
+  get committed(): Committed {
+    return { events: this.#events.length > 0, jobs: this.#jobs.length > 0 }
   }
 
   /** The people named in the audit row, once it is written. */

@@ -77,11 +77,11 @@ async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { 
 }
 
 async function inTransaction<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
-  const giveTurnBack = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
+  const release = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
   try {
     return await retryOnDeadlock(() => once(ctx, work))
   } finally {
-    giveTurnBack?.()
+    release?.()
   }
 }
 
@@ -96,7 +96,7 @@ async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<
     }
     try {
       const made = await work(tx)
-      await tx.settle(made)
+      await tx.complete(made)
       done = tx
       return made
     } catch (error) {
@@ -110,7 +110,7 @@ async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<
     // Another field of the same document must not be answered with what was there before.
     ctx.loaders.forget()
     ctx.trail.wrote(done.recorded)
-    ctx.database.wake(done.left)
+    ctx.database.wake(done.committed)
   }
   return result
 }

@@ -80,7 +80,7 @@ export class ContextMaker {
       services,
       rules,
       events,
-      feeds: features.feeds,
+      topicPolicies: features.topicPolicies,
       jobs: features.jobs,
       extensions: features.extensions,
       left,

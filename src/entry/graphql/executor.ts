@@ -18,12 +18,12 @@ import { describeError, type ReportError, toAnswerError } from './graphql-errors
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
 /** What ran, told to `onCompleted` before its answer may leave. */
-export interface Settled {
+export interface Completed {
   readonly type: OperationType
   readonly rootFields: readonly string[]
   readonly errors: readonly GraphQLError[]
   /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
-  readonly moment: 'answered' | 'opened' | 'event' | 'ended'
+  readonly phase: 'answered' | 'opened' | 'event' | 'ended'
   /** The event that is told, where it is one that several subscribers may be told of. */
   readonly event?: object | undefined
 }
@@ -36,7 +36,7 @@ export interface ExecutorOptions {
   /** False hides the schema: no introspection, no suggestions. */
   readonly introspection: boolean
   /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
-  readonly onCompleted: (ctx: OperationContext, settled: Settled) => Promise<void>
+  readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
   /** The context of one event of a subscription: its own loaders and trail, the same caller. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly report: ReportError
@@ -89,7 +89,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     coerced: Record<string, unknown>,
     root: unknown,
     ctx: OperationContext,
-    moment: Settled['moment'],
+    phase: Completed['phase'],
   ): Promise<Answer> => {
     let answer: Answer
     const start = performance.now()
@@ -100,22 +100,22 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }
     }
-    const event = moment === 'event' && typeof root === 'object' && root !== null ? root : undefined
-    const unsettled = await settle(prepared, ctx, moment, answer.errors, event)
-    const failed = unsettled !== undefined || answer.errors !== undefined
+    const event = phase === 'event' && typeof root === 'object' && root !== null ? root : undefined
+    const uncompleted = await complete(prepared, ctx, phase, answer.errors, event)
+    const failed = uncompleted !== undefined || answer.errors !== undefined
     onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
-    return unsettled ?? answer
+    return uncompleted ?? answer
   }
 
-  const settle = async (
+  const complete = async (
     { type, rootFields }: Prepared,
     ctx: OperationContext,
-    moment: Settled['moment'],
+    phase: Completed['phase'],
     errors: readonly GraphQLError[] = [],
     event?: object,
   ): Promise<Answer | undefined> => {
     try {
-      await onCompleted(ctx, { type, rootFields, errors, moment, event })
+      await onCompleted(ctx, { type, rootFields, errors, phase, event })
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
@@ -125,7 +125,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
 
   const subscribers = new SubscriberAnswers({
     run: (prepared, coerced, event, ctx) => run(prepared, coerced, event, ctx, 'event'),
-    ended: (prepared, ctx) => settle(prepared, ctx, 'ended'),
+    ended: (prepared, ctx) => complete(prepared, ctx, 'ended'),
     forEvent,
     toAnswer,
     onDelivered,
@@ -175,12 +175,12 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         })
         const isStream = Symbol.asyncIterator in opened
         const errors = isStream ? [] : (opened.errors ?? []).map((error) => toAnswer(error, ctx))
-        const unsettled = await settle(prepared, ctx, 'opened', errors)
-        if (!isStream) return unsettled ?? { errors }
+        const uncompleted = await complete(prepared, ctx, 'opened', errors)
+        if (!isStream) return uncompleted ?? { errors }
         const source = opened[Symbol.asyncIterator]()
-        if (unsettled === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
+        if (uncompleted === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
         await source.return?.()
-        return unsettled
+        return uncompleted
       } catch (error) {
         return { errors: [toAnswer(error, ctx)] }
       }

@@ -24,17 +24,17 @@ export class EventAudit {
     if (entry.callerUserId === null) return this.trail.append(entry)
     let rows = this.#events.get(event)
     if (rows === undefined) this.#events.set(event, (rows = new Map()))
-    const likeness = JSON.stringify([entry.operation, entry.outcome, entry.subjectIds])
-    const row = rows.get(likeness)
+    const cacheKey = JSON.stringify([entry.operation, entry.outcome, entry.subjectIds])
+    const row = rows.get(cacheKey)
     if (row !== undefined && row.entries.length < MOST_NAMED) {
       row.entries.push(entry)
       return row.written
     }
     const entries: Row['entries'] = [entry]
     const written = this.#write(entries, () => {
-      if (rows.get(likeness)?.entries === entries) rows.delete(likeness)
+      if (rows.get(cacheKey)?.entries === entries) rows.delete(cacheKey)
     })
-    rows.set(likeness, { entries, written })
+    rows.set(cacheKey, { entries, written })
     return written
   }
 

@@ -42,7 +42,7 @@ export interface OpenSubscription {
 
 /** Turns the events of subscriptions into answers: each once for all subscribers who would get the very same. */
 export class SubscriberAnswers {
-  readonly #shared = new ResultCache<Answer>()
+  readonly #cache = new ResultCache<Answer>()
 
   constructor(private readonly steps: SubscriberSteps) {}
 
@@ -54,12 +54,12 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const likeness = 'tellsOne' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
+    const cacheKey = 'tellsOne' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
     return answerStream(source, {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null
-        const isShared = isObject && likeness !== undefined
-        const answer = await (isShared ? this.#shared.of(event, likeness, () => answerOne(event)) : answerOne(event))
+        const isShared = isObject && cacheKey !== undefined
+        const answer = await (isShared ? this.#cache.get(event, cacheKey, () => answerOne(event)) : answerOne(event))
         // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)

@@ -7,7 +7,7 @@ import type { Unidentified } from '../live/unidentified.js'
 export interface LiveParts {
   readonly live: LiveConnections
   readonly unidentified: Unidentified
-  readonly events: Pick<Delivery, 'size' | 'waiting' | 'interrupted'>
+  readonly events: Pick<EventBroker, 'size' | 'waitingRequests' | 'interrupted'>
 }
 
 /** Puts what is open, told and cut off into a registry; what is counted where it happens is read when somebody asks for it. */
@@ -38,7 +38,7 @@ export function observeLive(
     help: 'Requests that wait for events without a stream.',
     registers: [],
     collect() {
-      this.set(events.waiting)
+      this.set(events.waitingRequests)
     },
   })
   const deliveries = new Counter({

@@ -27,7 +27,7 @@ export const interactionTopicPolicy = defineTopicPolicy<OperationContext>({
     })
     return rows.map(({ id }) => id)
   },
-  async told(ctx, events) {
+  async visibleEvents(ctx, events) {
     const { caller } = ctx
     const readable = await clientsOf(
       ctx,

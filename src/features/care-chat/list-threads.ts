@@ -45,7 +45,7 @@ async function readThreads(ctx: OperationContext, condition: Sql): Promise<reado
           r.is_profile_active and not r.is_deleted as "isOpen", o.id as "otherId",
           u.first_name as "firstName", u.last_name as "lastName",
           coalesce(${side(sql`c.therapist_texts - c.client_read`, sql`c.client_texts - c.therapist_read`)}, 0) as "unreadCount",
-          c.last_message_at as "lastMessageAt", ${newestFirst.moment} as "latestAt",
+          c.last_message_at as "lastMessageAt", ${newestFirst.time} as "latestAt",
           ${side(sql`c.therapist_delivered_at`, sql`c.client_delivered_at`)} as "otherDeliveredAt",
           ${side(sql`c.therapist_read_at`, sql`c.client_read_at`)} as "otherReadAt",
           coalesce(${side(sql`c.therapist_delivered`, sql`c.client_delivered`)}, 0) as "otherDelivered",

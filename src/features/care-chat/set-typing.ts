@@ -12,6 +12,6 @@ import { participant, refuseThread, threadsOpen } from './care-thread.policy.js'
 export async function setTyping(ctx: OperationContext, threadId: Id): Promise<{ readonly threadId: Id }> {
   const { userId } = participant(ctx)
   if (!(await mayRead(ctx, threadsOpen(ctx), threadId))) await refuseThread(ctx, threadId)
-  await ctx.events.announce(interactionTyping, [threadId], userId)
+  await ctx.events.publishEphemeral(interactionTyping, [threadId], userId)
   return { threadId }
 }

@@ -23,7 +23,7 @@ function messageTopicPolicy(sessionId: Id | null): TopicPolicy<OperationContext>
     topic: conversationMessage,
     narrowedTo: sessionId === null ? 'all' : String(sessionId),
     keysOf: watchableClients,
-    told: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
+    visibleEvents: (ctx, events) => eventsOfClients(ctx, messagesAnnounced(ctx), events, narrowed),
   })
 }
 
@@ -42,7 +42,7 @@ function sessionTopicPolicy(
   return defineTopicPolicy<OperationContext>({
     topic,
     keysOf: watchableClients,
-    told: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
+    visibleEvents: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
   })
 }
 

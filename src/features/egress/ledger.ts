@@ -72,7 +72,9 @@ async function storeCall(ctx: OperationContext, tx: Transaction, planned: Planne
     prompt: sent?.prompt ?? null,
     spans: sent?.spans ?? [],
     sourceKinds: call.sources.map(({ kind }) => kind),
-    sourceIds: call.sources.map((source) => ('id' in source ? source.id : 'selectRequested' in source ? source.selectRequested : 0)),
+    sourceIds: call.sources.map((source) =>
+      'id' in source ? source.id : 'selectRequested' in source ? source.selectRequested : 0,
+    ),
   })
   await tx.flush()
   note(tx, planned, publicId)

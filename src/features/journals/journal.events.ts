@@ -9,7 +9,7 @@ import { JournalType } from './journal.type.js'
 export const journalTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: journalChanged,
   keysOf: watchableClients,
-  told: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
+  visibleEvents: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
 })
 
 /** The subscription `journalChanged`. */

@@ -1,8 +1,8 @@
 import { parseEventCursor, toEventCursor } from '../../events/event-cursor.js'
 import type { TopicPolicy } from '../../events/topic-policy.js'
-import { canResume, type EventsHead, type FoundEvent, readFeed } from '../../events/read-events.js'
+import { canResume, type EventsHead, type FoundEvent, readEventsUnderKeys } from '../../events/read-events.js'
 import type { TopicKey } from '../../events/topic.js'
-import type { Watch } from '../../events/watch.js'
+import type { LongPoll } from '../../events/long-poll.js'
 import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { MAX_PAGE_SIZE } from '../../kernel/paging/pagination.js'
 import { changeKind } from '../../kernel/change-kind.js'
@@ -20,7 +20,7 @@ const LONGEST_WAIT_SECONDS = 30
 const MOST_ROUNDS = 50
 
 /**
- * A page of what happened under every key of every topic that the caller may watch, each event only if the caller may be
+ * A page of what happened under every key of every topic that the caller may poll, each event only if the caller may be
  * told of it now. Without `after` it answers with where events stand; otherwise, when there is nothing yet, it waits.
  * No connection to the database is held meanwhile.
  * @throws Unauthenticated, InvalidInput naming `after`, `limit` or `wait`, CursorExpired; RateLimited when the caller waits
@@ -35,15 +35,20 @@ export async function listEvents(ctx: OperationContext, asked: EventsAsked): Pro
   ctx.trail.read([])
   if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.now()) }
   const start = parseEventCursor(asked.after)
-  const watch = ctx.events.openLongPoll(caller)
+  const poll = ctx.events.openLongPoll(caller)
   try {
-    return await follow(ctx, watch, start, asked)
+    return await follow(ctx, poll, start, asked)
   } finally {
-    watch.end()
+    poll.end()
   }
 }
 
-async function follow(ctx: OperationContext, watch: Watch, start: EventsHead, asked: EventsAsked): Promise<EventPage> {
+async function follow(
+  ctx: OperationContext,
+  poll: LongPoll,
+  start: EventsHead,
+  asked: EventsAsked,
+): Promise<EventPage> {
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000
   const left = ctx.left()
@@ -54,12 +59,12 @@ async function follow(ctx: OperationContext, watch: Watch, start: EventsHead, as
     const keys = await keysOf(ctx)
     const found = await read(ctx, keys, { epoch: start.epoch, position }, upTo, limit)
     const events = await toldOf(ctx, found)
-    watch.assertKnown()
+    poll.assertKnown()
     // What was taken back while the policies were asked must not leave; it is asked anew with the next request.
-    if (watch.isRevoked) return page([], { ...start, position })
+    if (poll.isRevoked) return page([], { ...start, position })
     const isFull = found.length === limit
     position = isFull ? (found.at(-1)?.position ?? upTo) : upTo
-    const isOver = left.aborted || watch.isOver || rounds >= MOST_ROUNDS
+    const isOver = left.aborted || poll.isOver || rounds >= MOST_ROUNDS
     const isLate = performance.now() >= until && !isFull
     if (events.length > 0 || isOver || isLate) {
       return page(
@@ -67,32 +72,32 @@ async function follow(ctx: OperationContext, watch: Watch, start: EventsHead, as
         { ...start, position },
       )
     }
-    if (!isFull) await somethingNew(ctx, watch, keys, { ...start, position }, until - performance.now())
+    if (!isFull) await somethingNew(ctx, poll, keys, { ...start, position }, until - performance.now())
   }
 }
 
 /** Waits for an event under one of the keys, or for another reason to look again. */
 async function somethingNew(
   ctx: OperationContext,
-  watch: Watch,
+  poll: LongPoll,
   keys: readonly TopicKey[],
   from: EventsHead,
   milliseconds: number,
 ): Promise<void> {
-  watch.under(keys)
+  poll.watchKeys(keys)
   // What happened between the reading before and the naming of the keys woke nobody.
   const { position } = await ctx.events.head()
   const missed = await read(ctx, keys, from, position, 1)
-  if (missed.length === 0) await watch.wait(milliseconds, ctx.left())
+  if (missed.length === 0) await poll.wait(milliseconds, ctx.left())
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
-  // Many feeds are keyed by the same people: those are asked for once.
-  const alike = Map.groupBy(ctx.feeds, ({ keysOf: ask }) => ask)
+  // Many policies share `keysOf`, which is then called once.
+  const alike = Map.groupBy(ctx.topicPolicies, ({ keysOf: ask }) => ask)
   const keys = await Promise.all(
-    [...alike].map(async ([ask, feeds]) => {
+    [...alike].map(async ([ask, policies]) => {
       const own = await ask(ctx)
-      return feeds.flatMap(({ topic: { name: topic } }) => own.map((key) => ({ topic, key })))
+      return policies.flatMap(({ topic: { name: topic } }) => own.map((key) => ({ topic, key })))
     }),
   )
   return keys.flat()
@@ -106,7 +111,7 @@ async function read(
   limit: number,
 ): Promise<readonly FoundEvent[]> {
   const { pool } = ctx.database
-  const found = await readFeed(pool, keys, { after: from.position, upTo, limit })
+  const found = await readEventsUnderKeys(pool, keys, { after: from.position, upTo, limit })
   // Asked after the events were read: what is still there now was there then.
   if (!(await canResume(pool, from))) throw new CursorExpired()
   return found
@@ -114,11 +119,11 @@ async function read(
 
 /** Those of the events that the caller may be told of, asked once for each topic. */
 async function toldOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
-  const ofTopic = (feed: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === feed.topic.name)
+  const ofTopic = (policy: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === policy.topic.name)
   const told = await Promise.all(
-    ctx.feeds.map(async (feed) => {
-      const events = ofTopic(feed)
-      return events.length === 0 ? new Set() : feed.told(ctx, events)
+    ctx.topicPolicies.map(async (policy) => {
+      const events = ofTopic(policy)
+      return events.length === 0 ? new Set() : policy.visibleEvents(ctx, events)
     }),
   )
   return found.filter((event) => told.some((some) => some.has(event)))

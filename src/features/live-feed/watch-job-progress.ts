@@ -21,7 +21,7 @@ export async function watchJobProgress(
       topic,
       keysOf: () => Promise.resolve([owner]),
       // Of the client's other records nothing is asked: those are not what is watched here.
-      told: async (asking, events) => {
+      visibleEvents: async (asking, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
         return new Set(own.length > 0 && (await told(asking)) ? own : [])
       },

@@ -15,7 +15,7 @@ export interface Move {
   /** Stores what belongs to the move; called with the workflow locked. */
   readonly store?: (tx: Transaction, workflow: NoteWorkflow, now: Date) => void
   /** How long the work is put off when the move is to wait; asked with the workflow locked. */
-  readonly putOffMs?: (waitingSince: Date, now: Date) => number
+  readonly deferMs?: (waitingSince: Date, now: Date) => number
 }
 
 const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancelled', 'withheld']
@@ -33,8 +33,8 @@ export async function moveWorkflow(ctx: OperationContext, id: Id, claim: JobClai
     const hadEnded = workflow.endedAt !== null
     if (!hadEnded) change(tx, workflow, move, ctx.clock.now())
     if (hadEnded || ENDS.includes(move.state)) await completeJob(tx, claim)
-    else if (move.putOffMs !== undefined && workflow.waitingSince !== null) {
-      await deferJob(tx, claim, move.putOffMs(workflow.waitingSince, ctx.clock.now()))
+    else if (move.deferMs !== undefined && workflow.waitingSince !== null) {
+      await deferJob(tx, claim, move.deferMs(workflow.waitingSince, ctx.clock.now()))
     } else await holdClaim(tx, claim)
     return { isMoved: !hadEnded }
   })

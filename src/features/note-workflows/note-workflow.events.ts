@@ -10,7 +10,7 @@ import { workflowsReadable } from './note-workflow.policy.js'
 export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: noteWorkflowChanged,
   keysOf: watchableClients,
-  told: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
+  visibleEvents: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
 })
 
 /** The subscription `noteWorkflow`. */

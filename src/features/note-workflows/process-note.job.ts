@@ -45,7 +45,7 @@ function jobFor(kind: WorkflowKind) {
       // What a model makes of this very text it makes of it again: that is for a person to look at.
       const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
       // A job that was told to stop is run again by whoever told it.
-      if (error instanceof JobAborted || run.signal.aborted || run.claim.settled || !isOver) throw error
+      if (error instanceof JobAborted || run.signal.aborted || run.claim.completed || !isOver) throw error
       await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
     }
   }
@@ -73,8 +73,8 @@ async function work(
     throw error
   })
   if (made instanceof Error) {
-    const putOffMs = (since: Date, now: Date): number => pauseForModel(made, since, now)
-    return void (await move({ state: 'waiting_for_model', percent: DEIDENTIFIED, putOffMs }))
+    const deferMs = (since: Date, now: Date): number => pauseForModel(made, since, now)
+    return void (await move({ state: 'waiting_for_model', percent: DEIDENTIFIED, deferMs }))
   }
   await move({
     ...{ state: 'done', percent: 100 },

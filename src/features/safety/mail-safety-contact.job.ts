@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/define-job.js'
 import type { Id } from '../../kernel/ids.js'
 import { messageId, readAddressee } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { MAIL_SAFETY_CONTACT } from './outbox.js'
+import { MAIL_SAFETY_CONTACT } from './job-names.js'
 import { riskFlagsToMail } from './risk-flag.policy.js'
 
 /** Mails the safety contact that something waits: neither what nor about whom. */

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { queuePush } from '../devices/index.js'
 import { announceRiskFlag } from './announce-risk-flag.js'
-import { MAIL_SAFETY_CONTACT } from './outbox.js'
+import { MAIL_SAFETY_CONTACT } from './job-names.js'
 import type { RiskFlag } from './risk-flag.entity.js'
 import { safetyContactToTell } from './risk-flag.policy.js'
 

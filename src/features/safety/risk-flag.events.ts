@@ -10,7 +10,7 @@ import { riskFlagsReadable } from './risk-flag.policy.js'
 export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: riskFlagChanged,
   keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),
-  told: (ctx, events) => eventsWithin(ctx, riskFlagsReadable(ctx), events),
+  visibleEvents: (ctx, events) => eventsWithin(ctx, riskFlagsReadable(ctx), events),
 })
 
 /** The subscription `riskFlag`. */

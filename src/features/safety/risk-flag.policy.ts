@@ -6,7 +6,7 @@ import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, assignedTherapists } from '../users/index.js'
-import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './outbox.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './job-names.js'
 
 /**
  * Flags: the therapists who are assigned to the client now; the safety contact of the organisation for those that were

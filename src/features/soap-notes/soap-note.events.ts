@@ -10,7 +10,7 @@ import { soapNoteById } from './find-soap-note.js'
 export const soapNoteTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: soapNoteChanged,
   keysOf: watchableClients,
-  told: (ctx, events) => eventsOfClients(ctx, soapNotesAnnounced(ctx), events),
+  visibleEvents: (ctx, events) => eventsOfClients(ctx, soapNotesAnnounced(ctx), events),
 })
 
 /** The subscription `soapNote`. */

@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
  */
 export async function watchAsTherapist(
   ctx: OperationContext,
-  feed: TopicPolicy<OperationContext>,
+  policy: TopicPolicy<OperationContext>,
   after: string | undefined,
 ): Promise<EventSource> {
   const { caller } = ctx
@@ -17,5 +17,5 @@ export async function watchAsTherapist(
   if (caller.role !== 'therapist') throw new Forbidden()
   // That somebody began to watch is recorded, although no client is named yet.
   ctx.trail.read([])
-  return watchTopic(ctx, feed, caller.userId, { after })
+  return watchTopic(ctx, policy, caller.userId, { after })
 }

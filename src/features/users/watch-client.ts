@@ -16,14 +16,14 @@ import { usersReadable } from './user.policy.js'
  */
 export async function watchClient(
   ctx: OperationContext,
-  feed: TopicPolicy<OperationContext>,
+  policy: TopicPolicy<OperationContext>,
   clientId: Id,
   after: string | undefined,
 ): Promise<EventSource> {
   await assertWatchable(ctx, clientId)
   // Opening and ending are recorded as well as each event: that somebody watched this client, and until when.
   ctx.trail.read([clientId])
-  return watchTopic(ctx, feed, clientId, { after })
+  return watchTopic(ctx, policy, clientId, { after })
 }
 
 async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<void> {

@@ -15,19 +15,19 @@ const LONGEST_LINE = 200
 
 /** Passwords as argon2id hashes. Work runs off the event loop, a few at a time. */
 export class Passwords {
-  readonly #turns: Semaphore
+  readonly #semaphore: Semaphore
   readonly #nobodys: Promise<string>
 
   constructor(
     private readonly cost: PasswordCost = DEFAULT_COST,
     concurrency = 2,
   ) {
-    this.#turns = new Semaphore(concurrency, LONGEST_LINE)
+    this.#semaphore = new Semaphore(concurrency, LONGEST_LINE)
     this.#nobodys = this.#hash(randomBytes(32).toString('base64'))
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.run(() => this.#hash(password))
+    return this.#semaphore.run(() => this.#hash(password))
   }
 
   /**
@@ -36,7 +36,7 @@ export class Passwords {
    *   those that wait in line are not ahead of the count.
    */
   verify(stored: string | null, password: string, first: () => Promise<void>): Promise<boolean> {
-    return this.#turns.run(async () => {
+    return this.#semaphore.run(async () => {
       await first()
       const right = await verify(stored ?? (await this.#nobodys), comparable(password))
       return right && stored !== null

@@ -17,7 +17,7 @@ export type OnExtracted = (type: MediaType, outcome: 'read' | Refusal, seconds: 
 
 /** Reads each file in a process of its own, a few at a time in this gateway. */
 export class ChildExtraction implements Extraction {
-  readonly #turns = new Semaphore(CHILDREN_AT_ONCE, LONGEST_LINE)
+  readonly #semaphore = new Semaphore(CHILDREN_AT_ONCE, LONGEST_LINE)
 
   constructor(
     private readonly files: Pick<FileStore, 'open'>,
@@ -32,7 +32,10 @@ export class ChildExtraction implements Extraction {
     try {
       const outcomes = await Promise.all(
         files.map((file) =>
-          Promise.race([submission.outcome, this.#turns.run(() => submission.run((gone) => this.#read(file, gone)))]),
+          Promise.race([
+            submission.outcome,
+            this.#semaphore.run(() => submission.run((gone) => this.#read(file, gone))),
+          ]),
         ),
       )
       return settle(files, outcomes)

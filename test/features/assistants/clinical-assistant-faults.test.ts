@@ -166,7 +166,7 @@ describe('an answer that is being written', () => {
   })
 
   test('is not begun beyond what can be written at once, and nothing is stored then', async () => {
-    const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.take()))
+    const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.acquire()))
     const data = about({ user_query: 'One too many?' })
     const response = await openAssistant(app, 'therapist', { data })
     for (const giveBack of held) giveBack()

@@ -55,8 +55,8 @@ const took = async <Result>(work: Promise<Result>): Promise<{ result: Result; ms
 /** Until so many requests wait; a request begins to wait a moment after it was sent. */
 async function untilWaiting(count: number, of: TestApp = app): Promise<void> {
   const { events } = of.app.context({ kind: 'public' }, 'look')
-  for (let tries = 0; events.waiting !== count; tries++) {
-    if (tries === 250) throw new Error(`${events.waiting} wait, not ${count}.`)
+  for (let tries = 0; events.waitingRequests !== count; tries++) {
+    if (tries === 250) throw new Error(`${events.waitingRequests} wait, not ${count}.`)
     await sleep(20)
   }
 }

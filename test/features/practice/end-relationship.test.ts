@@ -103,7 +103,7 @@ test('what the therapist has open ends within a second, and nothing is told afte
       `/events/?after=${cursorNow.body.cursor}&wait=20`,
       { as: 'therapist' },
     )
-    await until(() => events.waiting === 1)
+    await until(() => events.waitingRequests === 1)
     await end('client')
     const endedAt = performance.now()
     await until(() => feeds.every(({ end: how }) => how !== undefined))

@@ -124,9 +124,9 @@ describe('the lists', () => {
   test('name jobs and columns that there are', async () => {
     const { jobs, tables } = shippedFeatures()
     const known = new Set(jobs.map(({ name }) => name))
-    expect(
-      retainedTables(tables).flatMap(([, { effects = [] }]) => effects.filter((name) => !known.has(name))),
-    ).toEqual([])
+    expect(retainedTables(tables).flatMap(([, { jobs: own = [] }]) => own.filter((name) => !known.has(name)))).toEqual(
+      [],
+    )
     // Every condition and every column of every list runs.
     expect(await rowsOf('select * from disposal_plan(0)')).toEqual([])
   })

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildSchema } from 'graphql'
 import { z } from 'zod'
-import { bodyId, image, moment, orNull, pathId } from '../../../rest-compat/fields.js'
+import { bodyId, image, dateOrInstant, orNull, pathId } from '../../../rest-compat/fields.js'
 import { route } from '../../../rest-compat/define-route.js'
 import { reply } from '../../../rest-compat/route.js'
 import {
@@ -34,7 +34,7 @@ const routes = [
     body: z.object({
       userid: orNull(bodyId),
       title: orNull(text(5)),
-      when: orNull(moment),
+      when: orNull(dateOrInstant),
       picture: image.optional(),
       tags: z.array(z.object({ name: text(3) })).optional(),
     }),

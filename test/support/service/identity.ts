@@ -129,7 +129,7 @@ export class IdentityGateway {
       loaders: new Loaders(),
       services: this.services,
       events: noEvents,
-      feeds: [],
+      topicPolicies: [],
       jobs: [],
       extensions: features.extensions,
       left: () => new AbortController().signal,
@@ -164,8 +164,8 @@ export class IdentityGateway {
     const makeContext = (caller: Caller, request: RequestFacts): OperationContext => this.context(caller, request)
     const runner = { queue: { database: this.database }, log, stopping: new AbortController().signal, makeContext }
     for (const job of jobs) {
-      const room = [{ kind: job.name, free: 100 }]
-      const due = await handOverJobs(runner.queue, room, { total: 100, suspects: 0, handoverMs: 60_000 })
+      const capacity = [{ kind: job.name, free: 100 }]
+      const due = await handOverJobs(runner.queue, capacity, { total: 100, suspects: 0, handoverMs: 60_000 })
       for (const effect of due.toSorted((one, other) => one.id - other.id)) {
         await runJob(runner, job, effect, () => undefined)
       }

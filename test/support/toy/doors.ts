@@ -49,7 +49,7 @@ export async function toyDoors(
   const metrics = makeDoorMetrics(registry, {
     live,
     unidentified,
-    events: { size: 0, waiting: 0, interrupted: { slow: 0, revoked: 0 } },
+    events: { size: 0, waitingRequests: 0, interrupted: { slow: 0, revoked: 0 } },
   })
   const toy = toyExecutor(schema, { onRan: metrics.operation, ...options })
   const { executor } = toy

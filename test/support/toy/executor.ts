@@ -1,6 +1,11 @@
 import { type GraphQLSchema } from 'graphql'
 import type { DocumentLimits } from '../../../src/entry/graphql/document/limits.js'
-import { type Executor, type ExecutorOptions, makeExecutor, type Settled } from '../../../src/entry/graphql/executor.js'
+import {
+  type Executor,
+  type ExecutorOptions,
+  makeExecutor,
+  type Completed,
+} from '../../../src/entry/graphql/executor.js'
 import type { ErrorDescription } from '../../../src/entry/graphql/graphql-errors.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import type { Caller } from '../../../src/kernel/caller.js'
@@ -36,13 +41,13 @@ export function toyContext(caller: Caller = ADA): OperationContext {
 
 export interface ToyExecutor {
   readonly executor: Executor
-  readonly settled: Settled[]
+  readonly completed: Completed[]
   readonly reported: ErrorDescription[]
 }
 
 /** An executor over any schema that remembers what it told its hooks. */
 export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOptions> = {}): ToyExecutor {
-  const settled: Settled[] = []
+  const completed: Completed[] = []
   const reported: ErrorDescription[] = []
   const executor = makeExecutor({
     schema,
@@ -50,7 +55,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
     cache: { entries: 100, bytes: 10_000_000 },
     introspection: true,
     onCompleted: async (_ctx, what) => {
-      settled.push(what)
+      completed.push(what)
     },
     forEvent: (ctx) => ({ ...ctx, request: { ...ctx.request } }),
     report: (error) => {
@@ -60,5 +65,5 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
     onDelivered: () => undefined,
     ...options,
   })
-  return { executor, settled, reported }
+  return { executor, completed, reported }
 }

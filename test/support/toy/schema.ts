@@ -34,7 +34,7 @@ function toId(value: unknown): number {
   return number
 }
 
-const ToyMoment = new GraphQLScalarType<Date, string>({
+const ToyInstant = new GraphQLScalarType<Date, string>({
   name: 'Moment',
   serialize: (value) => (value as Date).toISOString(),
   parseValue: (value) => new Date(String(value)),
@@ -80,7 +80,7 @@ class JournalInput {
   clientId?: number
   @Field(() => String, { nullable: true })
   title?: string
-  @Field(() => ToyMoment, { nullable: true })
+  @Field(() => ToyInstant, { nullable: true })
   at?: Date
   @Field(() => [String], { nullable: true })
   tags?: string[]

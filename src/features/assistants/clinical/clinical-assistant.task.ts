@@ -1,6 +1,6 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
 import { plainLine } from '../grounding/passages.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { answerOffline } from './answer-offline.js'
 import type { ClinicalQuestion } from './clinical-question.js'
 

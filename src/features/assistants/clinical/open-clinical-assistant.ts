@@ -48,12 +48,12 @@ export async function openClinicalAssistant(
   countAiOperation(ctx)
   const provider = reachedProvider(ctx, input.provider)
   const clientId = input.clientId ?? ownId(ctx)
-  const close = await openAnswers.take()
+  const close = await openAnswers.acquire()
   let ready: (() => void) | undefined
   try {
     const client = await readying.run(() => assistedClient(ctx, clientId))
     const extracted = await readGivenFiles(ctx, files)
-    ready = await readying.take()
+    ready = await readying.acquire()
     // Whoever has gone while waiting in line asks nothing, and hears nothing of this.
     if (ctx.left().aborted) throw new Unavailable()
     const pipe = await open(ctx, { input, provider, client, extracted, ready })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import type { CompanionTurn } from './companion-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModelTask, type ModelTask } from '../../../services/model/model-task.js'
 import { numberedUnit } from '../../soap-drafts/index.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import type { DocumentForm, DocumentSentence } from './document-form.js'
 import { extractSentences } from './extract-sentences.js'
 import type { Material } from './material/read-material.js'

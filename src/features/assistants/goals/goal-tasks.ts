@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { draftGoals } from './draft-goals.js'
 import { type GeneratedGoal, type GoalFinding, MOST_GOALS } from './generated-goal.js'
 import type { ReadPlan } from './plan-line.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 import { PRIORITIES } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { type AnswerInput, composeAnswer } from './compose-answer.js'
 
 /** What is asked of a model with the passages that were found, and how the same is made without one. */

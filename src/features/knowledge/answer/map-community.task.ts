@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 import { countTerms, sentencesOf } from '../../../knowledge-index/index.js'
 
 /** One community, asked for what it has to say to a question. */

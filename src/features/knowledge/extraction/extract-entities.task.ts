@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import type { EntityKind } from '../../../knowledge-index/index.js'
-import { promptOf } from '../prompt-of.js'
+import { promptOf } from '../../../services/model/prompt-of.js'
 
 /** A passage that a model looks through, under its number. */
 export interface NumberedPassage {

@@ -1,0 +1,183 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { BoundedQuery } from '../connection/bounded-query.js'
+import { isStalePreparedStatement } from '../connection/prepared-pool.js'
+import type { Statement } from '../sql.js'
+
+/** Connections that quick statements share. Each more wakes one more process of the server. */
+const MOST_SHARED = 2
+/** Statements in flight on one shared connection. Beyond that, a read gets a connection of its own. */
+const MOST_IN_FLIGHT = 32
+/** How long statements are added to a shared connection. Then it goes back to the pool, for whoever waits for one. */
+const SHARED_MS = 100
+/** A statement that takes longer than this has a connection of its own: those sent after it would wait. */
+const QUICK_MS = 10
+/** Runs after which the latency of a statement is known. */
+const RUNS_BEFORE = 3
+/** The weight of the last run in the moving average of the latency. */
+const WEIGHT = 0.2
+
+/** A statement that writes or locks may wait for another transaction, however quick it usually is. */
+const MERELY_READS = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|merge|share|nextval|pg_\w+)\b)/is
+
+/** How long a statement takes on the server, without its wait for earlier ones. */
+interface StatementLatency {
+  readonly mayShare: boolean
+  runs: number
+  ms: number
+}
+
+/** A statement in flight, and a function that sends it again on another connection when those before it are stuck. */
+interface PendingRead {
+  readonly query: BoundedQuery
+  readonly sendAgain: () => void
+}
+
+/** A connection with statements in flight, each a transaction of its own, answered in the order of sending. */
+interface Connection {
+  readonly isShared: boolean
+  readonly until: number
+  client: PoolClient | undefined
+  /** Reads without an answer, in the order of sending. The last ones may not have been sent yet. */
+  inFlight: PendingRead[]
+  /** When the last answer came. */
+  answeredAt: number
+  outgoing: BoundedQuery[]
+  isSendScheduled: boolean
+  /** True after a prepared statement turned out stale: the others on this connection may be stale too. */
+  isSpoiled: boolean
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * Reads over few connections by pipelining: statements that are known to be quick are sent one after the other without waiting
+ * for answers. What many requests read at the same time is then sent in one write, wakes one process of the server, and comes
+ * back in few packets.
+ */
+export class PipelinedReader {
+  readonly #latencies = new Map<string, StatementLatency>()
+  #shared: Connection[] = []
+
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * Runs a statement whose rows hold what people wrote.
+   * @throws TooLarge when the rows have too many bytes for one answer.
+   */
+  async query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }> {
+    try {
+      return { rows: (await this.#send(statement)) as Row[] }
+    } catch (error) {
+      if (!isStalePreparedStatement(error)) throw error
+      // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call only.
+      return { rows: (await this.#send({ ...statement, name: undefined })) as Row[] }
+    }
+  }
+
+  #send(statement: Statement, isRepeated = false): Promise<QueryResultRow[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResultRow[]>()
+    const query = new BoundedQuery(statement, (error, rows) => {
+      this.#answered(connection, read, statement, error)
+      if (error) reject(error)
+      else resolve(rows)
+    })
+    // The first answer counts. A statement is repeated once at most, so that a slow database does not get ever more work.
+    const sendAgain = (): void => (isRepeated ? undefined : resolve(this.#send(statement, true)))
+    const read: PendingRead = { query, sendAgain }
+    const connection = this.#connectionFor(statement.name)
+    connection.inFlight.push(read)
+    connection.outgoing.push(query)
+    if (connection.client !== undefined && !connection.isSendScheduled) {
+      connection.isSendScheduled = true
+      // After the current turn of the event loop: other requests that arrived in it are about to read too.
+      setImmediate(() => this.#flush(connection))
+    }
+    return promise
+  }
+
+  #connectionFor(name: string | undefined): Connection {
+    const latency = name === undefined ? undefined : this.#latencies.get(name)
+    if (latency?.mayShare !== true || latency.runs < RUNS_BEFORE || latency.ms > QUICK_MS) return this.#open(false)
+    const now = performance.now()
+    this.#shared = this.#shared.filter(({ until }) => until > now)
+    let least: Connection | undefined
+    for (const connection of this.#shared) {
+      if (least === undefined || connection.inFlight.length < least.inFlight.length) least = connection
+    }
+    if (least !== undefined && (least.inFlight.length === 0 || this.#shared.length === MOST_SHARED)) {
+      return least.inFlight.length < MOST_IN_FLIGHT ? least : this.#open(false)
+    }
+    const opened = this.#open(true)
+    this.#shared.push(opened)
+    return opened
+  }
+
+  #open(isShared: boolean): Connection {
+    const until = performance.now() + SHARED_MS
+    const connection: Connection = {
+      ...{ isShared, until, client: undefined, inFlight: [], timer: undefined },
+      ...{ answeredAt: 0, outgoing: [], isSendScheduled: false, isSpoiled: false },
+    }
+    const begin = (client: PoolClient): void => {
+      connection.client = client
+      // Answers that arrived while this process was busy are read first, before anything counts as stuck.
+      if (isShared)
+        connection.timer = setTimeout(() => setImmediate(() => this.#resendStuck(connection)), SHARED_MS).unref()
+      this.#flush(connection)
+    }
+    const fail = (error: unknown): void => {
+      for (const query of connection.outgoing.splice(0)) query.handleError(error, undefined)
+    }
+    this.pool.connect().then(begin, fail)
+    return connection
+  }
+
+  #flush(connection: Connection): void {
+    const { client } = connection
+    connection.isSendScheduled = false
+    if (client === undefined) return
+    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+    stream.cork()
+    try {
+      for (const query of connection.outgoing.splice(0)) client.query(query)
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  /** Runs when the connection takes no more statements. If the first in flight is stuck, those after it are sent elsewhere. */
+  #resendStuck(connection: Connection): void {
+    const [first, ...behind] = connection.inFlight
+    if (first === undefined || performance.now() - Math.max(connection.answeredAt, first.query.sentAt) < SHARED_MS / 2)
+      return
+    this.#shared = this.#shared.filter((other) => other !== connection)
+    for (const { sendAgain } of behind) sendAgain()
+  }
+
+  #answered(connection: Connection, read: PendingRead, { name, text }: Statement, error: unknown): void {
+    const now = performance.now()
+    const { sentAt } = read.query
+    if (name !== undefined && sentAt > 0) {
+      const ms = now - Math.max(sentAt, connection.answeredAt)
+      const latency = this.#latencies.get(name)
+      if (latency === undefined) this.#latencies.set(name, { mayShare: MERELY_READS.test(text), runs: 1, ms })
+      else {
+        latency.runs++
+        latency.ms += WEIGHT * (ms - latency.ms)
+      }
+    }
+    connection.answeredAt = now
+    // Answers come in the order of sending. Only a statement that was never sent is removed from the middle.
+    connection.inFlight.splice(connection.inFlight.indexOf(read), 1)
+    connection.isSpoiled ||= isStalePreparedStatement(error)
+    if (connection.isSpoiled) this.#shared = this.#shared.filter((other) => other !== connection)
+    if (connection.inFlight.length === 0) this.#close(connection)
+  }
+
+  #close(connection: Connection): void {
+    if (connection.isShared) this.#shared = this.#shared.filter((other) => other !== connection)
+    clearTimeout(connection.timer)
+    // The pool destroys a connection that is released as spoiled.
+    connection.client?.release(connection.isSpoiled)
+    connection.client = undefined
+  }
+}

@@ -1,0 +1,250 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Caller } from '../kernel/caller.js'
+import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
+import type { Id } from '../kernel/ids.js'
+import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.js'
+import { EndedSessions } from './ended-sessions.js'
+import { parseEventCursor, toEventCursor } from './event-cursor.js'
+import { EventReader, type ReaderOptions } from './event-reader.js'
+import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
+import {
+  canResume,
+  type EventsHead,
+  type NumberedEvent,
+  type ReadEvent,
+  type ReadingStart,
+  readMissed,
+} from './read-events.js'
+import { RecentEvents } from './recent-events.js'
+import { Backpressure } from './backpressure.js'
+import { HighWaterMark } from './high-water-mark.js'
+import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
+import type { EphemeralTopic } from './topic.js'
+import { LongPollRegistry } from './long-poll-registry.js'
+import type { LongPoll } from './long-poll.js'
+import { StreamIndex } from './stream-index.js'
+
+export interface EventBrokerOptions extends ReaderOptions {
+  readonly database: { readonly pool: Pool }
+  /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
+  readonly patience?: number
+}
+
+/** How long a subscriber waits for the database at the very start of a gateway. */
+const START_LIMIT = 2_000
+const PATIENCE = 5_000
+
+/** Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's keys. */
+export class EventBroker {
+  #head: EventsHead | undefined
+  readonly #ready = Promise.withResolvers<void>()
+  readonly #streams = new Set<EventStream>()
+  readonly #streamIndex = new StreamIndex()
+  readonly #revoked = new Set<(revocation: Revocation) => void>()
+  readonly #interrupting = new Set<() => void>()
+  readonly #ended = new EndedSessions()
+  readonly #backpressure = new Backpressure<EventStream>()
+  readonly #recent = new RecentEvents()
+  readonly #interrupted = { slow: 0, revoked: 0 }
+  readonly #reader: EventReader
+  readonly #source: StreamSource
+  readonly #ephemeralPublisher: EphemeralPublisher
+  readonly #longPolls = new LongPollRegistry()
+  readonly #highWaterMark = new HighWaterMark()
+
+  constructor(private readonly options: EventBrokerOptions) {
+    const head = (): EventsHead => {
+      if (this.#head === undefined) throw new Unavailable()
+      return this.#head
+    }
+    this.#source = {
+      get position() {
+        return head().position
+      },
+      toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
+      attach: (stream) => this.#streamIndex.add(stream),
+      detach: (stream) => this.#streamIndex.remove(stream),
+      forget: (stream) => {
+        this.#streams.delete(stream)
+        this.#streamIndex.remove(stream)
+      },
+      patience: options.patience ?? PATIENCE,
+      cutOff: () => this.#interrupted.slow++,
+      backpressure: this.#backpressure,
+      missed: async ({ topic, key }, after, upTo, limit) => {
+        const { epoch } = head()
+        const stretch = { topic, key, after, upTo, limit }
+        const recent = this.#recent.find(stretch)
+        if (recent !== undefined) return recent
+        const slice = await readMissed(options.database.pool, stretch)
+        // Asked after the slice was read: what is still there now was there then.
+        if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
+        return slice.map((event) => place(event, epoch))
+      },
+    }
+    this.#ephemeralPublisher = new EphemeralPublisher(options.database)
+    this.#reader = new EventReader(options, {
+      begin: (there) => this.#begin(there),
+      foresee: (event) => {
+        if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
+      },
+      handOut: (event) => this.#handOut(event),
+      backpressure: this.#backpressure,
+      ephemeral: (payload) => this.#pushEphemeral(payload),
+    })
+  }
+
+  /** How many streams were cut off, because their reader was too slow or because a right was taken back. */
+  get interrupted(): Readonly<Record<'slow' | 'revoked', number>> {
+    return this.#interrupted
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** Calls back for everything that is taken back, on this gateway or another one; the function given back ends that. */
+  onRevoked(listener: (revocation: Revocation) => void): () => void {
+    this.#revoked.add(listener)
+    return () => this.#revoked.delete(listener)
+  }
+
+  /** Calls back once this gateway ends what it has open, for streams that are no events; the function given back ends that. */
+  onInterrupted(listener: () => void): () => void {
+    this.#interrupting.add(listener)
+    return () => this.#interrupting.delete(listener)
+  }
+
+  /** The last event that was handed out on this gateway. */
+  async head(): Promise<EventsHead> {
+    if (this.#head === undefined) await this.#started()
+    if (this.#head === undefined) throw new Unavailable()
+    return this.#head
+  }
+
+  /** Where events stand: behind everything that was committed before the call, as far as it has numbers. */
+  async now(): Promise<EventsHead> {
+    await this.head()
+    await this.#highWaterMark.waitForCommitted(this.options.database.pool)
+    return this.head()
+  }
+
+  /** How many long polls wait. */
+  get waitingRequests(): number {
+    return this.#longPolls.size
+  }
+
+  /** Opens a long poll. The caller must call its `end`. */
+  openLongPoll(caller: Caller): LongPoll {
+    if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
+    return this.#longPolls.open(caller)
+  }
+
+  /** See `subscribeTopic`. */
+  async open(
+    caller: Caller,
+    { topic, key, ephemeral }: Pick<EventStream, 'topic' | 'key' | 'ephemeral'>,
+    after: string | undefined,
+  ): Promise<EventStream> {
+    const cursor = after === undefined ? undefined : parseEventCursor(after)
+    if (this.#head === undefined) await this.#started()
+    if (cursor === undefined) await this.now()
+    else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
+    if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
+    const stream = new EventStream(this.#source, topic, key, ephemeral, caller, cursor?.position)
+    this.#streams.add(stream)
+    return stream
+  }
+
+  /**
+   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a transaction.
+   * The same event is published at most once a second.
+   * @throws Unavailable when the database does not answer, or when too many events wait.
+   */
+  publishEphemeral(topic: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
+    return this.#ephemeralPublisher.publish(topic, keys, subjectId)
+  }
+
+  /** Ends all streams, resumable, and all waits. */
+  interrupt(): void {
+    this.#longPolls.stop()
+    for (const listener of this.#interrupting) listener()
+    for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
+  }
+
+  /** Ends all streams, resumable, and lets go of the connection. */
+  async stop(): Promise<void> {
+    this.interrupt()
+    await this.#reader.stop()
+  }
+
+  async #started(): Promise<void> {
+    const limit = new AbortController()
+    const tooLong = delay(START_LIMIT, 'late' as const, { signal: limit.signal, ref: false })
+    tooLong.catch(() => undefined)
+    const first = await Promise.race([this.#ready.promise, tooLong])
+    limit.abort()
+    if (first === 'late') throw new Unavailable()
+  }
+
+  /** Goes on behind what was handed out; of another past nothing can be gone on with. */
+  #begin(there: ReadingStart): number {
+    if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
+      for (const stream of this.#streams) stream.close(new CursorExpired())
+      this.#longPolls.wakeAll()
+      this.#recent.clear()
+      this.#head = undefined
+    }
+    if (this.#head === undefined) {
+      this.#head = { epoch: there.epoch, position: there.position }
+      this.#highWaterMark.reset(there.highId)
+    }
+    this.#ready.resolve()
+    return this.#head.position
+  }
+
+  /** Moves on by one event. In one go: whoever looks at the position finds everything up to it handed out. */
+  #handOut(event: ReadEvent): void {
+    const head = this.#head
+    if (head === undefined) return
+    // A gateway that was cut off for more than a week cannot know what it missed.
+    if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
+    this.#head = { ...head, position: event.position }
+    this.#longPolls.wakeFor(event)
+    const placed = place(event, head.epoch)
+    this.#recent.add(event, placed)
+    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.push(placed)
+    this.#highWaterMark.advance(event.id)
+  }
+
+  #pushEphemeral(payload: string): void {
+    const event = parseEphemeralEvent(payload)
+    if (event === undefined) return
+    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.pushEphemeral(event)
+  }
+
+  #revoke(revocation: Revocation): void {
+    const { userId, sessionId } = revocation
+    if (sessionId !== null) this.#ended.add(sessionId)
+    for (const stream of this.#streams) {
+      const { caller } = stream
+      if (caller.kind !== 'user' || caller.userId !== userId) continue
+      if (sessionId !== null && caller.sessionId !== sessionId) continue
+      this.#interrupted.revoked++
+      stream.revoke(sessionId === null ? new SubscriptionInterrupted() : new Unauthenticated('The session has ended.'))
+    }
+    this.#longPolls.revoke(revocation)
+    for (const listener of this.#revoked) listener(revocation)
+  }
+}
+
+function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
+  return { position, event: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
+}
+
+/** Starts to read events for the subscribers of this gateway. */
+export function startEventBroker(options: EventBrokerOptions): EventBroker {
+  return new EventBroker(options)
+}

@@ -1,0 +1,96 @@
+import type { Caller } from '../kernel/caller.js'
+import { Unauthenticated } from '../kernel/errors.js'
+import type { TopicKey } from './topic.js'
+
+/** How a long poll reaches the registry it belongs to. */
+export interface LongPollOwner {
+  add(name: string, poll: LongPoll): void
+  remove(name: string, poll: LongPoll): void
+  begin(): () => void
+  forget(poll: LongPoll): void
+}
+
+/** One request that waits for events under several keys, and learns when its caller loses a right meanwhile. */
+export class LongPoll {
+  #names: readonly string[] = []
+  #hasNews = false
+  #isOver = false
+  #isRevoked = false
+  #isUnknown = false
+  #onWake: (() => void) | undefined
+
+  constructor(
+    readonly caller: Caller,
+    private readonly owner: LongPollOwner,
+  ) {}
+
+  /** True when the caller lost a right: what was read before must not be shown any more. */
+  get isRevoked(): boolean {
+    return this.#isRevoked
+  }
+
+  /** True when there is nothing to wait for any more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** @throws Unauthenticated when the caller's credentials have become invalid. */
+  assertKnown(): void {
+    if (this.#isUnknown) throw new Unauthenticated('The credentials are no longer valid.')
+  }
+
+  /** Replaces the keys under which events end the wait. */
+  watchKeys(keys: readonly TopicKey[]): void {
+    for (const name of this.#names) this.owner.remove(name, this)
+    this.#names = keys.map(nameOf)
+    this.#hasNews = false
+    for (const name of this.#names) this.owner.add(name, this)
+  }
+
+  /**
+   * Waits until something happened under the keys since `watchKeys`, at most so many milliseconds, or until the caller
+   * disconnects, loses a right, or the gateway stops.
+   * @throws RateLimited, Unavailable when too many requests wait already.
+   */
+  async wait(milliseconds: number, disconnected: AbortSignal): Promise<void> {
+    if (this.#hasNews || this.#isOver || disconnected.aborted) return
+    const done = this.owner.begin()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timeout = setTimeout(resolve, milliseconds)
+    const onDisconnect = (): void => resolve()
+    disconnected.addEventListener('abort', onDisconnect, { once: true })
+    this.#onWake = resolve
+    await promise
+    clearTimeout(timeout)
+    disconnected.removeEventListener('abort', onDisconnect)
+    this.#onWake = undefined
+    done()
+  }
+
+  wake(): void {
+    this.#hasNews = true
+    this.#onWake?.()
+  }
+
+  stop(): void {
+    this.#isOver = true
+    this.#onWake?.()
+  }
+
+  /** @param isUnknown true when the credentials themselves are invalid now. */
+  revoke(isUnknown: boolean): void {
+    this.#isRevoked = true
+    this.#isUnknown ||= isUnknown
+    this.stop()
+  }
+
+  end(): void {
+    for (const name of this.#names) this.owner.remove(name, this)
+    this.owner.forget(this)
+  }
+}
+
+/** The name under which a key of a topic is indexed. */
+export function nameOf({ topic, key }: TopicKey): string {
+  return `${topic}:${key}`
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseContext } from '../database/database-context.js'
+import type { Transaction } from '../database/write/write.js'
+import { readSystemRows } from '../database/read/read-rows.js'
+import type { OutboxJob, EventRow } from '../database/write/commit-statement.js'
+import { sql, type Sql } from '../database/sql.js'
+import type { Id } from '../kernel/ids.js'
+import { LeaseLost } from './job-errors.js'
+
+/** Where the statements of the queue run: the worker brings a small pool of its own, so that requests cannot starve leases. */
+export type Queue = Pick<DatabaseContext, 'database'>
+
+/** One attempt at one effect, held under a lease. */
+export interface JobClaim {
+  readonly id: Id
+  readonly kind: string
+  readonly refId: Id
+  readonly refVersion: number
+  /** 1 for the first attempt. */
+  readonly attempt: number
+  readonly token: string
+  /** True when an earlier attempt began its outside action and may have ended it. */
+  readonly outsideStarted: boolean
+  /** Names the outside action; the same in every attempt. */
+  readonly outsideKey: string
+  /** Set when the result was stored together with the end of the effect. */
+  completed: boolean
+  /** Set when the attempt ended without a result and without being counted. */
+  deferred: boolean
+  /** Goes with each change of the effect's state, for jobs that show how far they have come. */
+  shown: EventRow | undefined
+}
+
+/** An effect that this gateway took. `suspect`: the last attempt at it was lost, perhaps together with its process. */
+export interface TakenJob {
+  readonly id: Id
+  readonly kind: string
+  /** Of this hand-over: what Agenda still carries of an earlier one claims nothing. */
+  readonly token: string
+  readonly suspect: boolean
+}
+
+interface ClaimRow {
+  readonly ref_id: Id
+  readonly ref_version: number
+  readonly attempt: number
+  readonly lease_token: string
+  readonly outside_started: boolean
+  readonly effect_key: string
+  readonly created_at: Date
+}
+
+/**
+ * Claims an effect by the clock of the database. The attempt is counted before it runs, so that a job that kills its
+ * process runs out of them.
+ * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
+ */
+export async function claimJob(
+  queue: Queue,
+  effect: Pick<TakenJob, 'id' | 'kind' | 'token'>,
+  leaseMs: number,
+): Promise<JobClaim | undefined> {
+  const { id, kind, token } = effect
+  const [row] = await readSystemRows<ClaimRow>(
+    queue,
+    sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,
+          lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseMs / 1000})
+        where id = (
+          select id from effect
+          where id = ${id} and kind = ${kind} and lease_token = ${token} and state = 'waiting' and next_at <= now()
+          for update skip locked
+        )
+        returning ref_id, ref_version, attempt, lease_token, effect_key, created_at,
+          outside_started_at is not null as outside_started`,
+  )
+  if (row === undefined) return undefined
+  const key = createHash('sha256').update(`${row.effect_key} ${row.created_at.toISOString()}`)
+  return {
+    id,
+    kind,
+    refId: row.ref_id,
+    refVersion: row.ref_version,
+    attempt: row.attempt,
+    token: row.lease_token,
+    outsideStarted: row.outside_started,
+    outsideKey: key.digest('hex').slice(0, 32),
+    completed: false,
+    deferred: false,
+    shown: undefined,
+  }
+}
+
+/** Keeps the claim for another lease; false when it is no longer ours. */
+export async function renewClaim(queue: Queue, claim: JobClaim, leaseMs: number): Promise<boolean> {
+  const rows = await readSystemRows(
+    queue,
+    sql`update effect set lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
+        where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+  )
+  return rows.length === 1
+}
+
+const complete = (claim: JobClaim) =>
+  sql`update effect set state = 'done', finished_at = clock_timestamp(), lease_token = null, lease_until = null, error_code = null
+      where id = ${claim.id} and lease_token = ${claim.token} returning id`
+
+/**
+ * Ends the effect in the transaction that stores its result, so that a job that ran twice stores one result.
+ * @throws LeaseLost when another attempt has begun; the transaction rolls back.
+ */
+export async function completeJob(tx: Transaction, claim: JobClaim): Promise<void> {
+  const rows = await tx.rows(complete(claim))
+  if (rows.length === 0) throw new LeaseLost()
+  if (claim.shown !== undefined) tx.event(claim.shown)
+  claim.completed = true
+}
+
+/**
+ * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the effect goes on after it.
+ * @throws LeaseLost when another attempt has begun; the transaction rolls back.
+ */
+export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void> {
+  const held = sql`select id from effect where id = ${claim.id} and lease_token = ${claim.token} for share`
+  if ((await tx.rows(held)).length === 0) throw new LeaseLost()
+}
+
+/**
+ * Puts the effect off without counting this attempt, in the transaction that records what it waits for: for what others have
+ * to bring back, however long they take.
+ * @throws LeaseLost when another attempt has begun; the transaction rolls back.
+ */
+export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number): Promise<void> {
+  const rows = await tx.rows(
+    sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null, error_code = null,
+          next_at = clock_timestamp() + make_interval(secs => ${delayMs / 1000})
+        where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+  )
+  if (rows.length === 0) throw new LeaseLost()
+  if (claim.shown !== undefined) tx.event(claim.shown)
+  claim.completed = true
+  claim.deferred = true
+}
+
+/** Has an effect that is over happen once more, with all its attempts; also one that is kept no longer. */
+export async function repeatJob(tx: Transaction, job: OutboxJob): Promise<void> {
+  await tx.rows(
+    sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
+        where kind = ${job.kind} and ref_id = ${job.refId} and ref_version = ${job.refVersion}
+          and state in ('done', 'dead') returning id`,
+  )
+  tx.enqueue(job)
+}
+
+/** Ends an effect whose result is outside the database; false when another attempt has begun. */
+export async function completeOutside(queue: Queue, claim: JobClaim): Promise<boolean> {
+  const rows = await readSystemRows(queue, withEvent(claim, complete(claim)))
+  return rows.length === 1
+}
+
+/** Records that the outside action begins, before it does. */
+export async function markOutside(queue: Queue, claim: JobClaim): Promise<void> {
+  const rows = await readSystemRows(
+    queue,
+    sql`update effect set outside_started_at = coalesce(outside_started_at, clock_timestamp())
+        where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+  )
+  if (rows.length === 0) throw new LeaseLost()
+}
+
+/** Ends an attempt without success: to be tried again after `delayMs`, or dead when that is null. */
+export async function failClaim(queue: Queue, claim: JobClaim, code: string, delayMs: number | null): Promise<void> {
+  const state = delayMs === null ? 'dead' : 'waiting'
+  await readSystemRows(
+    queue,
+    withEvent(
+      claim,
+      sql`update effect set state = ${state}, error_code = ${code}, lease_token = null, lease_until = null,
+            next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1000}),
+            finished_at = case when ${state} = 'dead' then clock_timestamp() end
+          where id = ${claim.id} and lease_token = ${claim.token} returning id`,
+    ),
+  )
+}
+
+/** The change of an effect's state together with the event that tells of it, if there is one. */
+function withEvent({ shown }: JobClaim, change: Sql): Sql {
+  if (shown === undefined) return change
+  return sql`with changed as (${change}), told as (
+      insert into event (topic, keys, subject_id, change)
+      select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change} from changed
+    ) select id from changed`
+}
+
+/** Gives an attempt back uncounted, because this gateway is stopping. */
+export async function giveBackClaim(queue: Queue, claim: JobClaim): Promise<void> {
+  await readSystemRows(
+    queue,
+    sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null
+        where id = ${claim.id} and lease_token = ${claim.token}`,
+  )
+}

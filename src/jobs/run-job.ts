@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auditEntry } from '../database/audit/audit-entry.js'
+import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
+import { readSystemRows } from '../database/read/read-rows.js'
+import type { EventRow } from '../database/write/commit-statement.js'
+import { sql } from '../database/sql.js'
+import type { JobCaller } from '../kernel/caller.js'
+import type { Id } from '../kernel/ids.js'
+import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
+import {
+  claimJob,
+  failClaim,
+  giveBackClaim,
+  markOutside,
+  renewClaim,
+  completeOutside,
+  type JobClaim,
+  type Queue,
+} from './outbox.js'
+import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
+import type { JobLog } from './job-log.js'
+import { keepLease } from './lease.js'
+import { ProgressReport } from './progress.js'
+
+/** What running one job needs. */
+export interface JobRunner<Context extends DatabaseContext> {
+  readonly queue: Queue
+  readonly log: JobLog
+  /** Fires when the gateway can wait no longer. */
+  readonly stopping: AbortSignal
+  readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
+}
+
+const MAX_PAUSE_MS = 30 * 60_000
+/** How long a handler that was told to stop may take to do so; its slot is free afterwards, whatever it does. */
+const GRACE_MS = 1_000
+
+/** Runs one attempt at an effect from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+export async function runJob<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  handed: { readonly id: Id; readonly token: string },
+  onRenewed: () => void,
+): Promise<void> {
+  const facts = { job: job.name, effect: handed.id }
+  try {
+    const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
+    if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
+  } catch (error) {
+    // The database is away: the lease runs out and the sweep finds the row again.
+    runner.log.warn({ ...facts, code: errorCode(error) }, 'effect left to the sweep')
+  }
+}
+
+async function runClaim<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  claim: JobClaim,
+  onRenewed: () => void,
+): Promise<void> {
+  const { queue, log } = runner
+  const facts = { job: job.name, effect: claim.id, attempt: claim.attempt }
+  const lease = keepLease({
+    ...job.options,
+    stopping: runner.stopping,
+    onError: (error) => log.warn({ ...facts, code: errorCode(error) }, 'lease not renewed'),
+    renew: async () => {
+      const kept = await renewClaim(queue, claim, job.options.leaseMs)
+      if (kept) onRenewed()
+      // A settled effect has no lease left to renew, and needs none.
+      return kept || claim.completed
+    },
+  })
+  try {
+    await withinSignal(attempt(runner, job, claim, lease.signal), lease.signal)
+    if (job.options.outside && !claim.completed) await completeOutside(queue, claim)
+    else if (!claim.completed) throw new Error('A job stores its result and calls completeJob in one transaction.')
+    log.info(facts, claim.deferred ? 'effect put off' : 'effect done')
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'effect lost to another attempt')
+    if (code === 'STOPPING') return await giveBackClaim(queue, claim)
+    const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
+    await failClaim(
+      queue,
+      claim,
+      code,
+      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, askedPauseMs(error)),
+    )
+    if (spent) log.error({ ...facts, code }, 'effect given up')
+    else log.warn({ ...facts, code }, 'effect failed, will be tried again')
+  } finally {
+    lease.end()
+    if (claim.shown !== undefined) queue.database.wake({ events: true, jobs: false })
+  }
+}
+
+async function attempt<Context extends DatabaseContext>(
+  runner: JobRunner<Context>,
+  job: JobDefinition<Context>,
+  claim: JobClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const ctx = runner.makeContext(
+    { kind: 'job', job: job.name, subjectId: claim.refId },
+    { id: `${job.name}-${claim.id}-${claim.attempt}`, door: 'job', address: null, operation: job.name },
+  )
+  const report = await shownProgress(runner, job, claim, ctx)
+  const run: JobRun = {
+    claim,
+    signal,
+    progress: (percent, stage) => report?.report(percent, stage),
+    async beginOutside() {
+      // What was read goes outside now, so the trail says so first.
+      await recordReads(ctx, 'done')
+      await markOutside(runner.queue, claim)
+      return { key: claim.outsideKey, repeated: claim.outsideStarted }
+    },
+  }
+  try {
+    await job.run(ctx, run)
+  } catch (error) {
+    await recordReads(ctx, 'failed')
+    throw error
+  } finally {
+    report?.end()
+  }
+  await recordReads(ctx, 'done')
+}
+
+/** For a job that shows how far it has come, and a subject that is there: where it says so. */
+async function shownProgress<Context extends DatabaseContext>(
+  { queue, log }: JobRunner<Context>,
+  { name, progress }: JobDefinition<Context>,
+  claim: JobClaim,
+  ctx: Context,
+): Promise<ProgressReport | undefined> {
+  const event = progress && (await progressEvent(progress, ctx, claim.refId))
+  if (progress === undefined || event === undefined) return undefined
+  claim.shown = event
+  const onError = (error: unknown): void =>
+    log.warn({ job: name, effect: claim.id, code: errorCode(error) }, 'progress not stored')
+  return new ProgressReport({ queue, claim, stages: progress.stages, event, onError })
+}
+
+/** The event that tells of a job; undefined when its subject is not there any more. */
+async function progressEvent<Context>(
+  { topic, owners }: ShownProgress<Context>,
+  ctx: Context,
+  subjectId: Id,
+): Promise<EventRow | undefined> {
+  const owner = (await owners(ctx, [subjectId])).get(subjectId)
+  return owner === undefined ? undefined : topic.event([owner], subjectId, 'updated')
+}
+
+/** Tells those who watch a job that its attempt was lost with its process, which could not say so itself. */
+export async function tellLost<Context extends DatabaseContext>(
+  { queue, makeContext }: JobRunner<Context>,
+  { name, progress }: JobDefinition<Context>,
+  subjectId: Id,
+): Promise<void> {
+  if (progress === undefined) return
+  const facts = { id: `${name}-lost`, door: 'job', address: null, operation: name } as const
+  const ctx = makeContext({ kind: 'job', job: name, subjectId }, facts)
+  const event = await progressEvent(progress, ctx, subjectId)
+  await recordReads(ctx, 'done')
+  if (event === undefined) return
+  await readSystemRows(
+    queue,
+    sql`insert into event (topic, keys, subject_id, change)
+        values (${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change})`,
+  )
+  queue.database.wake({ events: true, jobs: false })
+}
+
+/** Writes whose data the job read since it was last asked. */
+async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Promise<void> {
+  if (!ctx.trail.touched) return
+  const subjectIds = ctx.trail.subjects
+  ctx.trail.reset()
+  await ctx.database.auditTrail.append(auditEntry(ctx, { action: 'read', outcome, subjectIds, target: null }))
+}
+
+/** Waits for the work, or for the signal and a short grace: a handler that does not listen must not hold its slot. */
+export async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => {
+    void sleep(GRACE_MS, undefined, { ref: false }).then(() => aborted.reject(signal.reason))
+  }
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([work, aborted.promise])
+  } catch (error) {
+    // Whatever a handler throws once it was told to stop, the reason is why it was told.
+    throw signal.reason instanceof JobAborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/**
+ * Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together.
+ * A receiver that asked for more gets it, within the same limit.
+ */
+function pauseMs(firstMs: number, failures: number, askedMs: number): number {
+  const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)
+  return Math.max(Math.round(pause * (0.75 + randomInt(0, 501) / 1_000)), Math.min(askedMs, MAX_PAUSE_MS))
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config/config.js'
+
+/** What the primary process sends to a worker when it starts. Sent by ipc, because other programs can read an environment. */
+export interface WorkerConfig {
+  /** The database that the primary process has reached or started. */
+  readonly database: Config['database']
+  /** True for the one worker that prints the welcome to the terminal. */
+  readonly showsWelcome: boolean
+}
+
+/** The ipc messages between the primary process and its workers. */
+export type WorkerMessage =
+  | { readonly care: 'config'; readonly config: WorkerConfig }
+  | { readonly care: 'ready' }
+  | { readonly care: 'metrics?'; readonly id: number }
+  /** `text` is null if a worker did not answer. */
+  | { readonly care: 'metrics'; readonly id: number; readonly text: string | null }
+
+/** Tells our messages from those of Node's cluster module and of prom-client. */
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
+  return typeof message === 'object' && message !== null && 'care' in message
+}
+
+/** Waits for the configuration from the primary process; leaves later messages to other listeners. */
+export function receiveWorkerConfig(): Promise<WorkerConfig> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown): void => {
+      if (!isWorkerMessage(message) || message.care !== 'config') return
+      process.off('message', onMessage)
+      resolve(message.config)
+    }
+    process.on('message', onMessage)
+  })
+}
+
+/** Sends a message to the primary process. */
+export function sendToPrimary(message: WorkerMessage): void {
+  process.send?.(message)
+}

@@ -34,7 +34,7 @@ export async function watchInteractions(
   after: string | undefined,
 ): Promise<EventSource> {
   if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
-  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, volatile: [interactionTyping] })
+  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
 }
 
 export enum InteractionChangeKindEnum {

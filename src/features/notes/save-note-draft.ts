@@ -53,12 +53,12 @@ async function beginDraft(ctx: OperationContext, tx: Transaction, input: SaveNot
     // Locked, so that two windows that begin at once do not make two drafts of it.
     const note = await findNoteForChange(ctx, tx, input.noteId)
     assertClient(note, input.clientId)
-    const there = await findDrafts(ctx, tx, sql`d.note_id = ${note.id}`)
+    const there = await findDrafts(ctx, tx, sql`r.note_id = ${note.id}`)
     if (there[0] !== undefined) await assertFollows(ctx, tx, there[0], input)
     return tx.create(NoteDraft, permitNoteDraft(ctx, note, note.id), begun)
   }
   const relationship = await careRelationshipFor(tx.reading(ctx), input)
-  const there = await findDrafts(ctx, tx, sql`r.client_user_id = ${input.clientId} and d.note_id is null`)
+  const there = await findDrafts(ctx, tx, sql`r.client_user_id = ${input.clientId} and r.note_id is null`)
   if (there.length >= MOST_DRAFTS) throw new Conflict(`There are ${MOST_DRAFTS} drafts about this client already.`)
   return tx.create(NoteDraft, permitNoteDraft(ctx, relationship, null), begun)
 }

@@ -20,16 +20,16 @@ export async function sessionFor(
   name: string,
 ): Promise<ConversationSession> {
   const ownerId = permit.stamp['clientUserId'] as Id
-  const selectRequested = (permit.stamp['askedByUserId'] ?? null) as Id | null
+  const askerId = (permit.stamp['askedByUserId'] ?? null) as Id | null
   const nameDigest = createHash('sha256').update(name).digest()
   await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`session ${ownerId} ${selectRequested} ${nameDigest.toString('hex')}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`session ${ownerId} ${askerId} ${nameDigest.toString('hex')}`}, 0))`,
   )
   const number = parseId(name) ?? null
   // What was opened under a text stays the one, also when a session of that number comes to be.
   const [named] = await tx.rows<{ id: Id }>(
     sql`select s.id from ${sessionsReadable(ctx).as('s')}
-        where s.client_user_id = ${ownerId} and s.asked_by_user_id is not distinct from ${selectRequested}::bigint
+        where s.client_user_id = ${ownerId} and s.asked_by_user_id is not distinct from ${askerId}::bigint
           and (s.name_digest = ${nameDigest} or s.id = ${number}::bigint)
         order by (s.name_digest is not distinct from ${nameDigest}) desc limit 1`,
   )

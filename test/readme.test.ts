@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { settingsTable } from '../src/config/settings.js'
 
-describe('the README', () => {
-  test('its settings table is what the service reads', async () => {
-    const readme = await readFile('README.md', 'utf8')
-    const table = /<!-- settings: [^\n]* -->\n(?<table>[^]*?)<!-- \/settings -->/.exec(readme)?.groups?.table
-    expect(table?.trim()).toBe(settingsTable())
-  })
+test('the README has two set-up commands and is read in five minutes', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const setUp = /^## Two commands\n+```sh\n(?<commands>[^]*?)```/m.exec(readme)?.groups?.commands ?? ''
+  expect(setUp.match(/^\S+ \S+/gm)).toEqual(['npm start', 'npm test'])
+  expect(readme.split(/\s+/).length).toBeLessThan(1300)
+})
+
+test('the page of settings has the table that the code makes', async () => {
+  const page = await readFile('docs/settings.md', 'utf8')
+  const table = /<!-- settings: [^\n]* -->\n(?<table>[^]*?)<!-- \/settings -->/.exec(page)?.groups?.table
+  expect(table?.trim()).toBe(settingsTable())
 })

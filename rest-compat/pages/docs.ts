@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { once } from '../../src/kernel/once.js'
 import { htmlPage, type Page } from './page.js'
 
-/** Swagger UI: a script and a style sheet of two megabytes together, read when somebody first opens the page. */
+/** Swagger UI. Script and style sheet have two megabytes together and are read when the page is first opened. */
 const PACKAGE = import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')
 const script = once(() => readFileSync(new URL(PACKAGE), 'utf8'))
 const style = (): string => readFileSync(new URL('swagger-ui.css', PACKAGE), 'utf8')
@@ -25,11 +25,11 @@ export const docsPage: Page = htmlPage({
   content: () => ({
     style: style(),
     main: '<div id="reference"></div>',
-    // The address holds for `/docs/`, for `/docs` and under `/v1`.
+    // This relative address works for `/docs/`, for `/docs` and under `/v1`.
     library: { address: `..${SCRIPT_PATH}`, text: script() },
-    // No validator: it is a service of somebody else.
+    // The validator is off because it is a foreign service.
     script: `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#reference', docExpansion: 'list', deepLinking: true, validatorUrl: null })`,
-    // Swagger UI draws its arrows and ticks from addresses that hold the picture themselves.
+    // Swagger UI draws its arrows and ticks from data: addresses.
     alsoAllowed: ['img-src data:'],
   }),
 })

@@ -11,8 +11,8 @@ button { font: inherit; margin-top: 1.25rem; padding: .5rem 1.25rem; border-radi
 @media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a94 } }
 `
 
-// The token stands behind the # of the link, so it reaches neither logs nor proxies; it is taken out of the address
-// before anything else happens.
+// The token is behind the # of the link, so it reaches neither logs nor proxies. The first step removes it from the
+// address bar.
 const prelude = `
 'use strict'
 const token = new URLSearchParams(location.hash.slice(1)).get('token')
@@ -52,13 +52,13 @@ interface FormPage {
   readonly path: string
   readonly summary: string
   readonly title: string
-  /** Forms, hidden until the script shows one. */
+  /** The forms of the page. They are hidden until the script shows one. */
   readonly forms: string
-  /** Runs after the helpers `token`, `show`, `complain` and `onSubmit` are there. */
+  /** The script of the page. It can use `token`, `show`, `complain` and `onSubmit`. */
   readonly script: string
 }
 
-/** A page that a mailed link leads to: it reads the token of its own address and posts JSON to this server. */
+/** A page behind a mailed link. It reads the token from its own address and posts JSON to this server. */
 export function formPage({ path, summary, title, forms, script }: FormPage): Page {
   return htmlPage({
     path,
@@ -69,7 +69,7 @@ export function formPage({ path, summary, title, forms, script }: FormPage): Pag
       script: prelude + script,
       main: `<main>
 <h1>${title}</h1>
-<noscript><p>Please allow JavaScript for this page; the link in your mail can only be read with it.</p></noscript>
+<noscript><p>This page needs JavaScript to read the link in your mail.</p></noscript>
 ${forms}
 <p role="alert"></p>
 <p role="status"></p>

@@ -1,6 +1,6 @@
 import { formPage } from './form-page.js'
 
-/** Where the link of an invitation leads, `/auth/invitation/#token=…`: its forms, and a password. */
+/** The page behind the link of an invitation, `/auth/invitation/#token=…`. It asks for consents and a password. */
 export const invitationPage = formPage({
   path: '/auth/invitation/',
   summary: 'The page for invitation links',
@@ -46,7 +46,7 @@ async function post(path, body) {
   throw new Error(errors.join('. ') || told.detail || told.title)
 }
 async function begin() {
-  if (!token) return complain('This link is not complete. Please open it from the mail once more.')
+  if (!token) return complain('This link is incomplete. Please open it from the mail again.')
   try {
     invitation = await post(here + 'show/', { token })
   } catch (error) { return complain(error.message) }

@@ -4,12 +4,12 @@ import { once } from '../../src/kernel/once.js'
 import { etagOf, isNotModified } from '../http/etag.js'
 import { sendNotModified } from '../http/send.js'
 
-/** A document that is the same for everybody. */
+/** A page that is the same for everybody. */
 export interface Page {
   readonly path: string
   readonly summary: string
   readonly contentType: string
-  /** Called once, when somebody first asks for the page. */
+  /** Called once, at the first request for the page. */
   readonly body: () => string
   /** Called once, as `body` is. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ interface Html {
   readonly path: string
   readonly summary: string
   readonly title: string
-  /** Called once, when somebody first asks for the page. */
+  /** Called once, at the first request for the page. */
   readonly content: () => HtmlContent
 }
 
@@ -47,8 +47,8 @@ interface HtmlContent {
 }
 
 /**
- * An HTML page whose style and script stand in it. The policy allows exactly these, and the one library that the page
- * names, by their hashes. The page can load nothing else, be framed by nobody, and speak to this server alone.
+ * An HTML page with its own style and script. The content security policy allows only these, and the library that the
+ * page names, by their hashes. The page cannot load anything else, cannot be framed, and calls only this server.
  */
 export function htmlPage({ path, summary, title, content }: Html): Page {
   const made = once(content)

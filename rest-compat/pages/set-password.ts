@@ -1,17 +1,17 @@
 import { formPage } from './form-page.js'
 
-/** Where password links lead to, `/auth/password/#token=…`; without a token it offers to mail one. */
+/** The page behind password links, `/auth/password/#token=…`. Without a token it offers to mail a link. */
 export const setPasswordPage = formPage({
   path: '/auth/password/',
   summary: 'The page for password links',
   title: 'Choose a password',
   forms: `<form id="choose" hidden>
 <label>New password<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>
-<label>Once more<input name="repeat" type="password" autocomplete="new-password" minlength="12" required></label>
+<label>Repeat the password<input name="repeat" type="password" autocomplete="new-password" minlength="12" required></label>
 <button>Set password</button>
 </form>
 <form id="ask" hidden>
-<p>We mail you a link with which you can choose a new password.</p>
+<p>We will mail you a link to choose a new password.</p>
 <label>E-mail address<input name="emailid" type="email" autocomplete="email" maxlength="255" required></label>
 <button>Send me a link</button>
 </form>`,

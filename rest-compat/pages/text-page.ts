@@ -1,6 +1,6 @@
 import { escapeHtml, htmlPage, type Page } from './page.js'
 
-/** A text to read, one paragraph after another. */
+/** A text of the content library. */
 export interface PlainText {
   readonly slug: string
   readonly title: string
@@ -14,7 +14,7 @@ h1 { font-size: 1.7rem; line-height: 1.25; margin: 0 0 1.5rem }
 p { margin: 0 0 1.1rem }
 `
 
-/** A text of the content library as a page: no script, nothing loaded, the same for everybody. */
+/** A text of the content library as a page, without script and the same for everybody. */
 export function textPage({ slug, title, paragraphs }: PlainText): Page {
   return htmlPage({
     path: `/content/${slug}/`,

@@ -83,93 +83,89 @@ function isAddressRange(text: string): boolean {
 }
 
 /**
- * Every setting of the service: its form, what holds when it is unset, and what it is for.
+ * Every setting of the service: its schema, its default, and its meaning.
  * Values are environment variables; an empty one counts as unset.
  */
 export const settings = z.object({
   HOST: hostName.default('127.0.0.1').describe('Address to listen on.'),
-  PORT: whole(0, 65_535).default(4000).describe('Port to listen on; 0 takes a free one.'),
+  PORT: whole(0, 65_535).default(4000).describe('Port to listen on. 0 takes a free one.'),
   PUBLIC_URL: url('http', 'https')
     .optional()
-    .describe(
-      'The address under which people reach this service, for links in mails. Unset: made of `HOST` and `PORT`.',
-    ),
+    .describe('Public address of this service, used in links of mails. Unset: made from `HOST` and `PORT`.'),
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
-      '`production` turns off introspection, the open anonymous door and the demo practice, and with `DATABASE_URL` asks for the first four keys.',
+      '`production` turns off introspection, calls without credentials and the demo practice. With `DATABASE_URL` it requires `AUDIT_KEY`, `LINK_KEY`, `SESSION_KEY` and `PSEUDONYM_KEY`.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe(
-      'Bucket of S3, or of something that speaks its protocol, for attached files. Unset: files are kept in `DATA_DIR/files`.',
-    ),
-  FILES_S3_ENDPOINT: url('http', 'https')
-    .optional()
-    .describe("Where the bucket is served. Unset: Amazon's own servers."),
+    .describe('S3 (or compatible) bucket for attached files. Unset: files are stored in `DATA_DIR/files`.'),
+  FILES_S3_ENDPOINT: url('http', 'https').optional().describe('Server of the bucket. Unset: Amazon S3.'),
   FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
   FILES_S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe("Key for the bucket. Unset: found as Amazon's libraries find it, say in the role of the machine."),
-  FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret that belongs to that key.'),
+    .describe("Access key for the bucket. Unset: found by Amazon's library, for example from the role of the machine."),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
-    .describe('PostgreSQL as the application role. Unset: the embedded database in `DATA_DIR`.'),
+    .describe('PostgreSQL address with the application role. Unset: the embedded database in `DATA_DIR`.'),
   MIGRATION_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe(
-      'PostgreSQL as the role that owns the tables. Unset beside `DATABASE_URL`: migrations are run elsewhere.',
+      'The same with the role that owns the tables. If only `DATABASE_URL` is set, gateways run no migrations.',
     ),
   PURGE_DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe(
-      'PostgreSQL as the role by which records are erased and purged. Unset beside `DATABASE_URL`: nothing is.',
+      'The same with the role that erases and purges records. If only `DATABASE_URL` is set, nothing is erased or purged.',
     ),
   DATABASE_POOL: whole(1, 500).default(16).describe('Database connections of one gateway.'),
   PG_BIN: z
     .string()
     .optional()
-    .describe('Folder of `pg_dump` and `pg_restore` for `care backup` and `care restore`. Unset: looked up in `PATH`.'),
+    .describe('Folder of `pg_dump` and `pg_restore`, for `care backup` and `care restore`. Unset: searched in `PATH`.'),
   SMTP_URL: url('smtp', 'smtps')
     .optional()
-    .describe('Mail server. Unset: mails are files in `DATA_DIR/outbox`, listed at `/outbox/`.'),
+    .describe('Mail server. Unset: mails are written to `DATA_DIR/outbox` and listed at `/outbox/`.'),
   MAIL_FROM: z.string().default('Care <care@localhost>').describe('Sender of mails.'),
   LEGACY_ANONYMOUS: oneOf('allow', 'deny')
     .optional()
     .describe(
-      'REST calls without credentials. Unset: allowed on a loopback address with the embedded database outside production only.',
+      'REST calls without credentials. Unset: allowed only outside production, on a loopback address, with the embedded database.',
     ),
   SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(
-      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`, with `"embeddings":"…"` where it serves a model for those. One without an agreement (`covered` false) is given nothing: [what leaves the service](docs/running.md#language-models).',
+      'Language models by name, as JSON: `{"name":{"baseUrl":"https://…/v1","key":"…","model":"…","covered":true}}`, optionally with `"embeddings":"…"`, the name of an embedding model. `covered` says that an agreement allows sending texts there; without it [nothing is sent](running.md#language-models).',
     ),
   MODEL_PROVIDER: z
     .string()
     .default('offline')
-    .describe('Which of them serves, by name. `offline` needs no key and no network: it extracts instead of writing.'),
+    .describe(
+      'Name of the provider in use. `offline` needs no key and no network: it extracts text instead of writing it.',
+    ),
   MODEL_DAILY_TOKENS: whole(1, 1_000_000_000_000)
     .default(1_000_000)
-    .describe('Tokens of language models for one organisation and one day of UTC.'),
-  MODEL_TIMEOUT_SECONDS: whole(1, 300)
-    .default(60)
-    .describe('The longest a call of a language model may take, repeats included.'),
+    .describe('Model tokens for one organisation and UTC day.'),
+  MODEL_TIMEOUT_SECONDS: whole(1, 300).default(60).describe('Longest time of a model call, repeats included.'),
   CONSENT: oneOf('assumed', 'explicit')
     .default('assumed')
-    .describe('`explicit`: AI and journal sharing need a consent that was given, an assumed one does not do.'),
+    .describe(
+      '`explicit`: assistance and journal sharing need a given consent. `assumed`: the consent assumed at sign-up is enough.',
+    ),
   TRUST_PROXY: trustedProxies
     .optional()
-    .describe('Proxies whose `X-Forwarded-For` counts: number of hops, or addresses and ranges. Unset: none.'),
-  RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute and caller.'),
-  RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute and caller.'),
-  RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute and caller.'),
-  RATE_LIMIT_SIGN_IN: whole(1, 1_000_000).default(20).describe('Sign-in attempts a minute and address.'),
-  GRAPHQL_DEPTH: whole(1, 100).default(8).describe('Nesting of a GraphQL document.'),
+    .describe('Proxies whose `X-Forwarded-For` is trusted: number of hops, or addresses and ranges. Unset: none.'),
+  RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
+  RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
+  RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
+  RATE_LIMIT_SIGN_IN: whole(1, 1_000_000).default(20).describe('Sign-in attempts a minute for each network address.'),
+  GRAPHQL_DEPTH: whole(1, 100).default(8).describe('Depth of a GraphQL document.'),
   GRAPHQL_ALIASES: whole(0, 10_000).default(15).describe('Aliases in a GraphQL document.'),
   GRAPHQL_ROOT_FIELDS: whole(1, 10_000).default(5).describe('Root fields of a GraphQL operation.'),
   GRAPHQL_DIRECTIVES: whole(0, 10_000).default(10).describe('Directives in a GraphQL document.'),
@@ -181,71 +177,68 @@ export const settings = z.object({
     .describe('Bytes of the variables of a GraphQL request.'),
   LIVE_SOCKETS: whole(1, 100_000)
     .default(5)
-    .describe('WebSockets that one person may have open on one gateway; one more closes the oldest.'),
+    .describe('Open WebSockets of a person on one gateway. One more closes the oldest.'),
   LIVE_STREAMS: whole(1, 100_000)
     .default(5)
-    .describe('Event streams that one person may have open on one gateway; one more closes the oldest.'),
-  LIVE_OPERATIONS: whole(1, 1_000).default(10).describe('Operations that may be open on one WebSocket.'),
+    .describe('Open event streams of a person on one gateway. One more ends the oldest.'),
+  LIVE_OPERATIONS: whole(1, 1_000).default(10).describe('Open operations on one WebSocket.'),
   LIVE_UNIDENTIFIED: whole(1, 100_000)
     .default(50)
-    .describe('WebSockets of one address on one gateway that have not said yet whose they are; one more is refused.'),
+    .describe('Open WebSockets of a network address on one gateway that have not signed in. One more is refused.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Bearer token for `/metrics`. Unset: loopback callers only.'),
+    .describe('Bearer token for `/metrics`. Unset: loopback callers and operators only.'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Lowest level that is logged.'),
   AUDIT_KEY: secretKey
     .optional()
     .describe(
-      'Seals the audit trail. 32 bytes or more, base64 or hex. Unset: made once in `DATA_DIR/keys`; production with `DATABASE_URL` needs it set.',
+      'Seals the audit trail. At least 32 bytes in base64 or hex. Unset: made once in `DATA_DIR/keys`. Required in production with `DATABASE_URL`.',
     ),
-  LINK_KEY: secretKey.optional().describe('Signs links in mails. As above.'),
-  SESSION_KEY: secretKey.optional().describe('Keys the digests of session tokens and verified credentials. As above.'),
+  LINK_KEY: secretKey.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
+  SESSION_KEY: secretKey
+    .optional()
+    .describe('Protects session tokens and remembered credentials. Format and default as for `AUDIT_KEY`.'),
   PSEUDONYM_KEY: secretKey
     .optional()
-    .describe('Encrypts what the pseudonyms of de-identified texts stand for. As above.'),
+    .describe('Encrypts the values behind pseudonym tokens. Format and default as for `AUDIT_KEY`. Never change it.'),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
     .describe(
-      'Signs web push: the private VAPID key, 32 bytes in base64url; the public one follows from it. Unset: made once in `DATA_DIR/keys`; in production with `DATABASE_URL` web push is off without it.',
+      'Private VAPID key for web push, 32 bytes in base64url. The public key follows from it. Unset: made once in `DATA_DIR/keys`; in production with `DATABASE_URL` web push is off.',
     ),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
     .optional()
     .describe(
-      'Whom push services may turn to, `mailto:` or `https:`. Unset: `PUBLIC_URL` when that is https, else the sender of mails.',
+      'Contact for push services, `mailto:` or `https:`. Unset: `PUBLIC_URL` if it is https, else the sender of mails.',
     ),
   FIREBASE_SERVICE_ACCOUNT: z
     .string()
     .optional()
-    .describe('File with the key of a Firebase service account, for push to telephones. Unset: that is off.'),
-  AUDIT_ANCHOR: z
-    .string()
-    .optional()
-    .describe('A second file, best on another machine, that receives the heads of the audit seals.'),
+    .describe('Key file of a Firebase service account, for push to phones. Unset: push to phones is off.'),
+  AUDIT_ANCHOR: z.string().optional().describe('A second file for the newest audit seals, best on another machine.'),
   RISK_ESCALATE_MINUTES: whole(1, 10_080)
     .default(60)
-    .describe(
-      'How long a risk flag may wait to be acknowledged before the safety contact of the organisation is told.',
-    ),
+    .describe('Minutes until an unacknowledged risk flag goes to the safety contact of the organisation.'),
   RELEASE_AFTER_DAYS: whole(0, 3650)
     .default(7)
-    .describe('How many days after it was signed a SOAP note is released to its client, unless it is withheld.'),
+    .describe('Days from the signature of a SOAP note to its release to the client, unless it is withheld.'),
   CRISIS_RESOURCES: crisisResources
     .optional()
     .describe(
-      'Where people in a crisis find help, shown to them at once: a JSON list of `{ "name", "contact", "region"?, "url"? }`. Unset: lines of the US, of the UK and Ireland, and the emergency numbers.',
+      'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "url"? }`. Unset: helplines of the US, of the UK and Ireland, and emergency numbers.',
     ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)
-    .describe('How long requests in flight may take to finish when the service stops.'),
+    .describe('Seconds that running requests get to finish when the service stops.'),
 })
 
-/** A settings table for the docs, in Markdown. */
+/** All settings as a Markdown table, for docs/settings.md and the command `care settings`. */
 export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const unset = schema instanceof z.ZodDefault ? `\`${String(schema.def.defaultValue)}\`` : ''

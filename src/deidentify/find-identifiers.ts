@@ -1,7 +1,7 @@
 import type { ChartMatcher } from './chart/make-chart-matcher.js'
 import { mergeSpans } from './merge-spans.js'
 import { type Piece, piecesOf } from './text/text-windows.js'
-import { prepareLexicon } from './lexicon/prepare-lexicon.js'
+import { prepareLexicon } from './lexicon/lexicon.js'
 import { recognise } from './recognise-identifiers.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'

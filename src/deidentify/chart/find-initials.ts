@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../lexicon/english-words.js'
+import { isEnglishWord } from '../lexicon/lexicon.js'
 import type { Span } from '../span.js'
 import type { NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'

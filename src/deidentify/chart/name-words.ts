@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../lexicon/english-words.js'
+import { isEnglishWord } from '../lexicon/lexicon.js'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 

@@ -6,13 +6,13 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, clientsNameable, consentInForce, refusalOf } from '../users/index.js'
 
-/** Whom an assistant is asked about. */
+/** The client that an assistant is asked about. */
 export interface AssistedClient {
   readonly clientId: Id
   readonly organisationId: Id | null
 }
 
-/** Clients about whom the caller may ask an assistant: themselves; the assigned ones; any for the legacy integration. */
+/** The clients that the caller may ask an assistant about: themselves, assigned clients, or any client for the legacy integration. */
 export function clientsAssisted(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller } = ctx
   switch (caller.kind) {
@@ -34,9 +34,9 @@ export function clientsAssisted(ctx: OperationContext): Scope<'user_account', 'r
 }
 
 /**
- * The client, when the caller may ask an assistant about them now.
- * @throws NotFound for somebody whom the caller cannot see, Forbidden for somebody they can; ConsentRequired when the
- *   client's consent to automated assistance is not in force.
+ * The client, if the caller may ask an assistant about them now.
+ * @throws NotFound for a client that the caller cannot see, Forbidden for others; ConsentRequired when the client's consent to
+ *   automated assistance is not in force.
  */
 export async function assistedClient(ctx: OperationContext, clientId: Id): Promise<AssistedClient> {
   const [found] = await readRows<AssistedClient & { isAllowed: boolean; [column: string]: unknown }>(

@@ -7,15 +7,15 @@ import { messagesReadable, permitSession, sessionFor, storeWords } from '../conv
 import type { OperationContext } from '../operation-context.js'
 import { findsRisk } from '../safety/index.js'
 
-/** The session of a client's own that has what they wrote to assistants that keep nothing. */
+/** The title of the client's own session that keeps what they typed into assistants that store nothing. */
 export const SESSION_OF_WORDS = 'What I wrote to assistants'
 
 /**
- * Screens what a client types into an assistant that keeps nothing of it. A flag without the words behind it helps nobody: so
- * where something is found, and only there, the text is kept as a message of a session of the client's own, which raises the
- * flag as every message does. The same text is kept once a day, however often it is sent.
- * What therapists write about clients is no word of theirs, and the legacy integration does not say who has typed.
- * @returns true when something was found in a client's words: they are to be shown where help is found.
+ * Screens what a client types into an assistant that stores nothing. Only if the screening finds a risk, the text is stored as a
+ * message in a session of the client, and the message raises the risk flag: a flag without its words would help nobody. The same
+ * text is stored at most once a day. Texts of therapists are not screened, because they are not the client's words; nor are those
+ * of the legacy integration, which does not say who typed them.
+ * @returns true if the screening found a risk, so that crisis resources have to be shown.
  */
 export async function screenTyped(ctx: OperationContext, clientId: Id | null, text: string): Promise<boolean> {
   const { caller } = ctx
@@ -23,7 +23,7 @@ export async function screenTyped(ctx: OperationContext, clientId: Id | null, te
   if (!(await findsRisk(ctx, { prompt: text }))) return false
   if (await isKept(ctx, clientId, text)) return true
   const permit = await permitSession(ctx, clientId)
-  // The key of the request stands for its answer, not for this.
+  // The idempotency key stands for the request's answer, not for this write.
   await write({ ...ctx, idempotency: null }, async (tx) => {
     const session = await sessionFor(ctx, tx, permit, SESSION_OF_WORDS)
     session.title ??= SESSION_OF_WORDS
@@ -33,7 +33,7 @@ export async function screenTyped(ctx: OperationContext, clientId: Id | null, te
   return true
 }
 
-/** Whether a message of theirs has these very words: it has raised the flag. Two at once may both be kept. */
+/** Whether a message of the client has exactly this text, which has raised the flag. Two concurrent requests may both store it. */
 async function isKept(ctx: OperationContext, clientId: Id, text: string): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - DAY)
   const rows = await readRows<{ clientId: Id | null; [column: string]: unknown }>(

@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../../services/links.js'
 import type { OperationContext } from '../operation-context.js'
 import { accountToTell } from './account.policy.js'
 
-/** Whom a mail greets, and where it goes. */
+/** The recipient of a mail. */
 export interface Addressee extends Record<string, unknown> {
   readonly id: Id
   readonly firstName: string | null
@@ -27,7 +27,7 @@ export interface MailText {
   readonly text: string
 }
 
-/** Where a token leads: behind the `#`, so that it is in no server's log. */
+/** The link with a token. The token is behind the `#`, so no server logs it. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
   return `${publicUrl}/auth/${purpose === 'email' ? 'email' : 'password'}/#token=${token}`
 }
@@ -49,17 +49,17 @@ export function oldAddressMail(firstName: string | null): MailText {
   return {
     subject: 'Your e-mail address is being changed',
     text: letter(firstName, [
-      'Another e-mail address was given for your account. It will be used\nin place of this one as soon as it has been confirmed.',
-      'If that was not you, choose a new password now and tell the practice.',
+      'Another e-mail address was entered for your account.\nIt will replace this one as soon as it is confirmed.',
+      'If you did not do this, choose a new password now and inform your practice.',
     ]),
   }
 }
 
 export function knownAddressMail(firstName: string | null, publicUrl: string): MailText {
   return {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     text: letter(firstName, [
-      'Somebody, perhaps you, tried to sign up with this e-mail address.\nYou have an account already; nothing was changed.',
+      'You or another person tried to sign up with this e-mail address.\nYou already have an account. Nothing was changed.',
       'If you forgot your password, ask for a new link here:',
       `${publicUrl}/auth/password/`,
       IGNORE,
@@ -72,9 +72,12 @@ export function messageId(publicUrl: string, key: string): string {
   return `<${key}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '').replaceAll(':', '.')}>`
 }
 
-const IGNORE = 'If this was not you, you need not do anything.'
+const IGNORE = 'If you did not ask for this, you can ignore this mail.'
 
-/** A mail's text. A first name is greeted when it looks like one: anybody can have such a mail sent, and must not say more by it. */
+/**
+ * The text of a mail. The greeting uses a first name only if it looks like one: anybody can cause such a mail and could
+ * otherwise use the name to send a message.
+ */
 export function letter(firstName: string | null, paragraphs: readonly string[]): string {
   const isName = firstName !== null && /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName)
   return [isName ? `Hello ${firstName},` : 'Hello,', ...paragraphs].join('\n\n') + '\n'

@@ -1,25 +1,25 @@
 import { cleanText } from '../../kernel/text/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
+import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
-import { identifies } from './identifies.js'
 import type { ReplacedSpan } from './model-call.entity.js'
 import type { TokenTable } from './read-back.js'
 
-/** A prompt with nobody's identifiers in it, as far as anybody can tell. */
+/** A prompt from which the identifiers were taken out. */
 export interface DeidentifiedPrompt {
   readonly text: string
   readonly spans: readonly ReplacedSpan[]
   readonly tokens: TokenTable
 }
 
-/** Far more than any model reads. */
+/** Far above the context of any model. */
 const MOST_CHARACTERS = 2_000_000
 
 /**
- * Takes identifiers out of a prompt, and looks again at what is left of it.
+ * Takes identifiers out of a prompt, then searches the result for any that are left.
  * @throws EgressRefused when there is no chart to check against, when the text is too long, or when an identifier is left.
  */
 export async function deidentifyPrompt(
@@ -30,12 +30,12 @@ export async function deidentifyPrompt(
   if (isPublished(ctx, call)) return published(prompt)
   const { clientIds, onBehalfOf } = call
   if (clientIds.length === 0 && onBehalfOf === null) throw new EgressRefused('no-chart')
-  // What can be stored: places in the ledger are places in the text that left.
+  // Cleaned first, because the ledger's spans count characters of the text that is sent and stored.
   const text = cleanText(prompt)
   if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
   const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
-    // A chart that is not there, not the caller's, or too large to be looked for.
+    // The chart does not exist, is not readable for the caller, or is too large to search for.
     if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
     throw error
   })
@@ -45,8 +45,8 @@ export async function deidentifyPrompt(
 }
 
 /**
- * Manuals that the service itself reads when it builds its index: published, about nobody, with nobody asking. The names in them
- * are those of scales and syndromes, so nothing is replaced. Whatever a person has caused is never taken for it.
+ * Whether the prompt is a published manual that a job reads to build the knowledge index. Nobody is its subject, and the
+ * names in it are those of scales and syndromes, so nothing is replaced. A call that a person caused never counts as one.
  */
 function isPublished({ caller }: OperationContext, { clientIds, onBehalfOf, sources }: EgressCall): boolean {
   const isNobodys = clientIds.length === 0 && onBehalfOf === null
@@ -56,4 +56,25 @@ function isPublished({ caller }: OperationContext, { clientIds, onBehalfOf, sour
 function published(prompt: string): DeidentifiedPrompt {
   if (prompt.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   return { text: cleanText(prompt), spans: [], tokens: new Map() }
+}
+
+/**
+ * Whether a de-identified text still identifies somebody: by a value of their chart, or by a pattern that can be verified,
+ * such as an address or a number. Matches of name lists and of context are guesses and do not hold a text back. The inside of
+ * a token is random or the name of a type and is ignored.
+ */
+export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
+  const found = await findAllIdentifiers(redacted, chart)
+  const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
+  if (left.length === 0) return false
+  const tokens = Array.from(redacted.matchAll(PSEUDONYM_TOKEN), ({ 0: token, index }) => ({
+    start: index,
+    end: index + token.length,
+  }))
+  // Both lists are in the order of the text.
+  let at = 0
+  return left.some(({ start, end }) => {
+    while ((tokens[at]?.end ?? Infinity) < end) at++
+    return (tokens[at]?.start ?? Infinity) > start
+  })
 }

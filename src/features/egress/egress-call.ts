@@ -1,24 +1,24 @@
 import type { Id } from '../../kernel/ids.js'
 import type { ModelSources } from './model-source.js'
 
-/** What the gate has to know of a call, beside the task and its input. */
+/** What the gate needs to know about a call, besides the task and its input. */
 export interface EgressCall {
   /**
-   * Whom the prompt is about: their identifiers are replaced, and must not be left. Empty where no client is part of the
-   * task: then it is the identifiers of `onBehalfOf` and of their whole caseload.
+   * The clients that the prompt is about. Their identifiers are replaced and must not be left. If it is empty, the identifiers
+   * of `onBehalfOf` and of their whole caseload are replaced instead.
    */
   readonly clientIds: readonly Id[]
-  /** Who caused the call, and sees it in their ledger; null where the service does it for the client by itself. */
+  /** The user who caused the call and sees it in their ledger; null if the service acts for the client on its own. */
   readonly onBehalfOf: Id | null
-  /** Whose budget pays; null where the person belongs to no organisation. */
+  /** The organisation whose token budget pays; null if the person belongs to none. */
   readonly organisationId: Id | null
-  /** What the prompt is made of. The ledger shows the call to whoever may read all of it. */
+  /** The records behind the prompt. The ledger shows the call to users who may read all of them. */
   readonly sources: ModelSources
   /** A provider of `MODEL_PROVIDERS` by name, or `offline`. Unset: the one that the settings choose. */
   readonly provider?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** For the whole call, repeats included; never longer than the service's own limit. */
+  /** For the whole call with its retries, in milliseconds; the service's own limit is the maximum. */
   readonly timeoutMs?: number | undefined
-  /** Told when the gate has done its part and an endpoint is about to be asked; never where the call is served in this process. */
+  /** Called when the gate is done and an endpoint is about to be asked; never for calls that are answered in this process. */
   readonly onReady?: (() => void) | undefined
 }

@@ -1,8 +1,9 @@
 import { ModelUnavailable } from '../../services/model/model-errors.js'
 
 /**
- * Why the gate let nothing out: an identifier was left after de-identification, a note of psychotherapy was among the
- * sources, a client does not consent, nobody's chart is known to check against, no source was stated, the endpoint is not covered, or the text is too long, or made of too much.
+ * Why the gate refused a call: an identifier was left after de-identification, a psychotherapy note was among the sources, a
+ * client does not consent, there is no chart to check against, no source was stated, no agreement covers the endpoint, or the
+ * text or the list of sources is too long.
  */
 export type RefusalReason =
   | 'identifier-left'
@@ -14,8 +15,8 @@ export type RefusalReason =
   | 'too-long'
 
 /**
- * 500: nothing was handed to the model. A `ModelUnavailable` like any other, so that who can go on without a model does.
- * Says why, never what.
+ * 500: nothing was sent to the model. It is a `ModelUnavailable`, so callers that can do without a model do. It gives the
+ * reason and no text.
  */
 export class EgressRefused extends ModelUnavailable {
   constructor(readonly reason: RefusalReason) {

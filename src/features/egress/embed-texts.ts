@@ -2,25 +2,24 @@ import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
-import { type ClearedTexts, Gate } from './gate.js'
-import { reachedProvider } from './reached-provider.js'
-import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { type ClearedTexts, Gate, reachedProvider } from './gate.js'
+import { refuseWithdrawnConsent } from './egress-checks.js'
 
-/** An embedding model under which vectors can be compared: those of another stand in another space. */
+/** An embedding model. Only vectors of the same model can be compared. */
 export interface Embedder {
   /** The provider and its model, as one name. */
   readonly name: string
 }
 
-/** Who embeds texts for this caller: the provider that the settings choose, where it is covered and names a model for it. */
+/** The embedding model for this caller: that of the default provider, if an agreement covers it and it has one. */
 export function embedderFor(ctx: OperationContext): Embedder | undefined {
   const { name, reach, embeddings } = reachedProvider(ctx, undefined)
   return reach === 'covered' && embeddings !== null ? { name: `${name}/${embeddings}` } : undefined
 }
 
 /**
- * Has texts placed by their meaning, by the same way and under the same rules as any prompt: de-identified, with consent, and
- * with a row in the ledger. Only who has an `embedderFor` this caller can ask. Never inside a transaction.
+ * Embeds texts under the rules that hold for any prompt: de-identified, with consent, and with a row in the ledger. Call it
+ * only if `embedderFor` gives a model for this caller, and never inside a transaction.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function embedTexts(
@@ -32,9 +31,9 @@ export async function embedTexts(
   const gate = new Gate(ctx, task, call, ({ embeddings, model }) => embeddings ?? model)
   const cleared = await gate.clearTexts(texts)
   const embedded = await asked(gate, task, cleared)
-  // Vectors can be turned back into much of what was said, so the ledger has none.
+  // Much of a text can be reconstructed from its vector, so the ledger stores no vectors.
   await cleared.end({ outcome: 'done', usage: embedded.usage })
-  await refuseWhoHasLeft(ctx, call.clientIds)
+  await refuseWithdrawnConsent(ctx, call.clientIds)
   return embedded
 }
 

@@ -1,6 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { ModelCallEnd } from './model-call-end.entity.js'
-import { ModelCallRow } from './model-call.entity.js'
+import { ModelCallEnd, ModelCallRow } from './model-call.entity.js'
 import { ModelCallsResolver } from './model-calls.resolver.js'
 
 declare module '../../database/access/person-tables.js' {

@@ -4,37 +4,36 @@ import { callOutcome } from '../../services/model/model-router.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { type DeidentifiedPrompt, deidentifyPrompt } from './deidentify-prompt.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
 import type { TokenTable } from './read-back.js'
-import { reachedProvider } from './reached-provider.js'
-import { refusePsychotherapy } from './refuse-psychotherapy.js'
-import { refuseWithoutConsent } from './refuse-without-consent.js'
+import { refusePsychotherapy, refuseWithoutConsent } from './egress-checks.js'
 
-/** Every reader of the ledger is asked for each of them. */
+/** Each source is checked for each reader of the ledger. */
 const MOST_SOURCES = 5_000
 
 const NOTHING: DeidentifiedPrompt = { text: '', spans: [], tokens: new Map() }
-/** Between texts that leave together, in the ledger alone. */
+/** Separates texts that are sent together; used in the ledger only. */
 const BETWEEN = '\n\n'
 
-/** What may leave, and the row that says so. */
+/** A prompt that may be sent, and its row in the ledger. */
 export interface Cleared {
   readonly prompt: CleanPrompt
   readonly tokens: TokenTable
   readonly call: ModelCall
-  /** Writes down how the call ended; `outcomeOf` says it of an error. */
+  /** Records how the call ended; `outcomeOf` gives the outcome for an error. */
   readonly end: (how: Omit<CallEnd, 'latencyMs'>) => Promise<void>
   readonly outcomeOf: (error: unknown) => CallOutcome
 }
 
-/** The same of several texts that leave together, with nothing to read back. */
+/** The same for several texts that are sent together; nothing is read back into vectors. */
 export type ClearedTexts = Omit<Cleared, 'prompt' | 'tokens'> & { readonly prompts: readonly CleanPrompt[] }
 
-/** One call on its way: what the gate asks of it, and what the ledger is told. */
+/** The checks of one call, and its entries in the ledger. */
 export class Gate {
   readonly port: ModelPort
   readonly provider: ReachedProvider
@@ -45,7 +44,7 @@ export class Gate {
     private readonly ctx: OperationContext,
     private readonly task: TaskForm,
     call: EgressCall,
-    /** Which model of the provider is asked. */
+    /** Chooses the provider's model. */
     modelOf: (provider: ReachedProvider) => string = ({ model }) => model,
   ) {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
@@ -55,19 +54,19 @@ export class Gate {
     this.provider = { ...provider, model: modelOf(provider) }
   }
 
-  /** True when the call is served in this process: nothing leaves it. */
+  /** True if the call is answered in this process, so that nothing leaves it. */
   get isHere(): boolean {
     return this.provider.reach === 'here'
   }
 
-  /** Writes down that a call was served here; its texts went nowhere, so none is kept. */
+  /** Records a call that was answered in this process. Its texts went nowhere, so none is stored. */
   served(outcome: CallOutcome): Promise<void> {
     return recordCall(this.ctx, this.#planned(), { outcome, latencyMs: this.#elapsed() })
   }
 
   /**
-   * Makes of a prompt one that may leave, and writes down that it does.
-   * @throws EgressRefused, or ModelUnavailable when the time is over; both are written down, refusals are counted.
+   * Makes a prompt that may be sent, and records that it is.
+   * @throws EgressRefused, or ModelUnavailable when the time is over. Both are recorded; refusals are counted.
    */
   async clear(render: () => string): Promise<Cleared> {
     const { texts, ...cleared } = await this.#clear(() => [render()])
@@ -76,7 +75,7 @@ export class Gate {
   }
 
   /**
-   * The same for texts that leave in one call; its row has them one after the other.
+   * The same for texts that are sent in one call; the ledger's row has them one after the other.
    * @throws EgressRefused, or ModelUnavailable when the time is over.
    */
   async clearTexts(texts: readonly string[]): Promise<ClearedTexts> {
@@ -121,7 +120,7 @@ export class Gate {
   async #heldBack(error: ModelUnavailable): Promise<void> {
     const reason = error instanceof EgressRefused ? error.reason : undefined
     if (reason !== undefined) this.port.heldBack(this.task.name, this.provider.name, reason)
-    // Without a source it is nobody's, and there is nobody to show it to.
+    // A call without sources belongs to nobody, so there is nobody to show it to.
     if (this.call.sources.length === 0) return
     await recordCall(this.ctx, this.#planned(), {
       ...{ outcome: error.trouble, latencyMs: this.#elapsed() },
@@ -129,7 +128,7 @@ export class Gate {
     })
   }
 
-  /** De-identification is part of the time that a call may take. */
+  /** The time left for the call, in milliseconds. De-identification counts as part of the call. */
   #timeLeft(): number | undefined {
     const { timeoutMs } = this.call
     if (timeoutMs === undefined) return undefined
@@ -147,7 +146,7 @@ export class Gate {
   }
 }
 
-/** Texts as the ledger has them, and what was replaced in them where it stands there. */
+/** The texts joined as the ledger stores them, with the spans moved to their places in the joined text. */
 function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 'spans'> & { readonly prompt: string } {
   let before = 0
   const spans: DeidentifiedPrompt['spans'][number][] = []
@@ -156,4 +155,18 @@ function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 
     before += part.text.length + BETWEEN.length
   }
   return { prompt: texts.map(({ text }) => text).join(BETWEEN), spans }
+}
+
+/**
+ * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are answered
+ * in this process, whatever the settings and the call say.
+ * @throws InvalidInput naming `provider`, with the known names, for an unknown one.
+ */
+export function reachedProvider(
+  ctx: OperationContext,
+  name: string | null | undefined,
+  port: ModelPort = SealedModel.open(ctx.services.model),
+): ReachedProvider {
+  const provider = port.reached(name ?? undefined)
+  return ctx.caller.kind === 'legacy' ? port.reached(OFFLINE) : provider
 }

@@ -8,24 +8,23 @@ import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
-import { ModelCallEnd } from './model-call-end.entity.js'
-import { ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
+import { ModelCallEnd, ModelCallRow, type ReplacedSpan } from './model-call.entity.js'
 import { peopleOfCall, permitModelCall, permitModelCallEnd } from './model-call.policy.js'
 
-/** What the ledger says of a call before it is made. */
+/** What the ledger records about a call before it is made. */
 export interface PlannedCall {
   readonly task: TaskForm
   readonly call: EgressCall
   readonly provider: ReachedProvider
-  /** What leaves; absent where nothing does. */
+  /** The text that is sent; absent if none is. */
   readonly sent?: { readonly prompt: string; readonly spans: readonly ReplacedSpan[] }
 }
 
-/** How a call has ended. */
+/** How a call ended. */
 export interface CallEnd {
   readonly outcome: CallOutcome
   readonly reason?: string
-  /** As it came, before names are read back. */
+  /** The answer as received, before names are put back. */
   readonly answer?: string
   readonly usage?: ModelUsage
   readonly latencyMs: number
@@ -43,18 +42,18 @@ interface Begun {
   readonly publicId: string
 }
 
-/** Writes down that a call begins. Only when this is durable anything may leave. */
+/** Records that a call begins. Nothing may be sent before this is committed. */
 export async function beginCall(ctx: OperationContext, planned: PlannedCall): Promise<BegunCall> {
   const begun = await write(apart(ctx), (tx) => storeCall(ctx, tx, planned))
   return { end: (how) => write(apart(ctx), (tx) => storeEnd(tx, planned, begun, how)).then(() => undefined) }
 }
 
-/** Writes down a call of which nothing left, or that was served in this process. */
+/** Records a call that was refused, or that was answered in this process. */
 export async function recordCall(ctx: OperationContext, planned: PlannedCall, how: CallEnd): Promise<void> {
   await write(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
 }
 
-/** The ledger stays when what the caller does fails, and a request's idempotency key is for that. */
+/** A context of its own: the ledger's rows stay if the caller's work fails, and the idempotency key stands for that work. */
 function apart(ctx: OperationContext): OperationContext {
   if (ctx.reader !== undefined) throw new Error('Models are not asked inside a transaction.')
   return { ...ctx, idempotency: null }
@@ -62,7 +61,7 @@ function apart(ctx: OperationContext): OperationContext {
 
 async function storeCall(ctx: OperationContext, tx: Transaction, planned: PlannedCall): Promise<Begun> {
   const { task, call, provider, sent } = planned
-  // A row without a prompt holds numbers alone.
+  // A row without a prompt holds only numbers, so erased clients do not matter.
   if (sent !== undefined && !(await areThere(tx, call.clientIds))) throw new EgressRefused('no-consent')
   const publicId = randomUUID()
   const row = tx.create(ModelCallRow, permitModelCall(ctx, call.clientIds, call.organisationId), {
@@ -72,9 +71,7 @@ async function storeCall(ctx: OperationContext, tx: Transaction, planned: Planne
     prompt: sent?.prompt ?? null,
     spans: sent?.spans ?? [],
     sourceKinds: call.sources.map(({ kind }) => kind),
-    sourceIds: call.sources.map((source) =>
-      'id' in source ? source.id : 'selectRequested' in source ? source.selectRequested : 0,
-    ),
+    sourceIds: call.sources.map((source) => ('id' in source ? source.id : 'askerId' in source ? source.askerId : 0)),
   })
   await tx.flush()
   note(tx, planned, publicId)
@@ -89,7 +86,7 @@ async function storeEnd(
 ): Promise<Record<string, never>> {
   const { clientIds, organisationId } = planned.call
   note(tx, planned, begun.publicId)
-  // Who was erased while the model was asked has no call any more that this could be the end of.
+  // If a client was erased meanwhile, the row of the call is gone, and its end is not stored.
   if (!(await areThere(tx, clientIds))) return {}
   tx.create(ModelCallEnd, permitModelCallEnd(clientIds, organisationId), {
     callId: begun.id,
@@ -103,7 +100,7 @@ async function storeEnd(
   return {}
 }
 
-/** Whether nobody of these was erased; until this is committed nobody is. */
+/** Whether all these clients still exist. The lock keeps them from being erased until the transaction ends. */
 async function areThere(tx: Transaction, clientIds: readonly Id[]): Promise<boolean> {
   if (clientIds.length === 0) return true
   const found = await tx.rows(sql`select u.id from ${peopleOfCall(clientIds).as('u')} for key share`)

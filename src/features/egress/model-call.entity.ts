@@ -3,15 +3,16 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 import type { EntityType } from '../../deidentify/index.js'
+import type { CallOutcome } from '../../services/model/model-errors.js'
 
-/** What was replaced: its type, and where its token stands in the prompt as it was handed over. */
+/** A replaced identifier: its type, and the place of its token in the prompt as sent. */
 export interface ReplacedSpan {
   readonly type: EntityType
   readonly start: number
   readonly end: number
 }
 
-/** That a model is about to be asked. Written before anything leaves, and never changed. */
+/** A call of a model. Written before anything is sent, and never changed. */
 @Entity({ tableName: 'model_call' })
 export class ModelCallRow {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -48,4 +49,29 @@ export class ModelCallRow {
   sourceKinds!: string[]
   @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
   sourceIds!: Id[]
+}
+
+/** How a call ended. A call without this row is still running, or its process was killed. */
+@Entity({ tableName: 'model_call_end' })
+export class ModelCallEnd {
+  @PrimaryKey({ type: new BigIntType('number') })
+  callId!: Id
+  @Property({ type: 'timestamptz', length: 3 })
+  calledAt!: Date
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  clientUserId: Id | null = null
+  @Property({ type: 'text' })
+  outcome!: CallOutcome
+  @Property({ type: 'text', nullable: true })
+  reason: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  answer: string | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  inputTokens: number | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  outputTokens: number | null = null
+  @Property({ type: 'integer' })
+  latencyMs!: number
 }

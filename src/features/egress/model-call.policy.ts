@@ -9,9 +9,9 @@ import { assignedClients, consentInForce } from '../users/index.js'
 import { definedSources } from './model-source.js'
 
 /**
- * Calls: for a client those about them alone; for a therapist those they caused, while they are assigned to all whom it is
- * about. Either way only while they may read everything that the prompt was made of: what a model saw of a record is as
- * private as the record. Nobody else sees one, an admin, the legacy integration and jobs included.
+ * Which calls a caller may read. Clients: calls about them alone. Therapists: calls they caused, while they are assigned to
+ * all clients concerned. Both only while they may read every record behind the prompt, because what a model saw of a record is
+ * as private as the record. Nobody else, including admins, the legacy integration and jobs.
  */
 export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', 'read'> {
   const { caller } = ctx
@@ -26,7 +26,7 @@ export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', '
   }
 }
 
-/** How calls ended, for reading beside calls that `modelCallsReadable` gives: it does not ask for sources again. */
+/** The ends of calls, to be joined with the calls of `modelCallsReadable`. Sources are checked there and not again here. */
 export function modelCallEndsReadable({ caller }: OperationContext): Scope<'model_call_end', 'read'> {
   if (caller.kind !== 'user') return new Scope('model_call_end', 'read', sql`false`)
   return new Scope(
@@ -38,8 +38,8 @@ export function modelCallEndsReadable({ caller }: OperationContext): Scope<'mode
 }
 
 /**
- * Of the calls that the caller reads those whose answer they see too: what they caused, and what the service did for the
- * client by itself. What a therapist has made, such as the draft of a note, its client reads when it is final.
+ * Whether the caller sees the answer of a call that they may read: yes if they caused it, or if the service acted on its own.
+ * What a therapist's call produced, such as the draft of a note, the client reads when it is final.
  */
 export function answersShown({ caller }: OperationContext, call: Sql): Sql {
   return caller.kind === 'user'
@@ -54,8 +54,8 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
 }
 
 /**
- * True when the caller may read every record among the `source_kinds` and `source_ids` of a row: for what was made of
- * records and is as private as they are. A kind that nobody has spoken for is readable for nobody.
+ * True if the caller may read every record in `source_kinds` and `source_ids` of a row: whatever was made of records is as
+ * private as they are. Records of a kind without a defined source are readable for nobody.
  */
 export function everySourceReadable(ctx: OperationContext, row: Sql): Sql {
   const { caller } = ctx
@@ -68,7 +68,7 @@ export function everySourceReadable(ctx: OperationContext, row: Sql): Sql {
     when 'reference' then true when 'question' then ${asked}${known} else false end)`
 }
 
-/** Calls are written by the gate, for whomever it has let somebody ask; nobody may be asked for who is not known. */
+/** The gate writes calls for any caller that is known. */
 export function permitModelCall(
   { caller }: OperationContext,
   clientIds: readonly Id[],
@@ -84,7 +84,7 @@ export function permitModelCall(
   })
 }
 
-/** Of these clients those who are there and consent, for what a model has answered by now. */
+/** The clients among these who exist and consent, for checking an answer that has arrived. */
 export function clientsConsenting(
   { rules }: OperationContext,
   clientIds: readonly Id[],
@@ -96,12 +96,12 @@ export function clientsConsenting(
   )
 }
 
-/** Whom a call is about, as far as they are still there: for not keeping anything of who was erased meanwhile. */
+/** The clients among these who still exist, so that nothing is stored about a client who was erased meanwhile. */
 export function peopleOfCall(clientIds: readonly Id[]): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = any(${[...clientIds]}::bigint[])`)
 }
 
-/** The end of a call belongs to whom the call belongs to. */
+/** The end of a call belongs to the client and the organisation of the call. */
 export function permitModelCallEnd(
   clientIds: readonly Id[],
   organisationId: Id | null,
@@ -113,7 +113,7 @@ function onlyClient([first, ...others]: readonly Id[]): Id | null {
   return first === undefined || others.length > 0 ? null : first
 }
 
-/** Of these clients the ones whose consent to automated assistance is not in force. For holding back alone. */
+/** The clients among these whose consent to automated assistance is not in force. Used only to refuse calls. */
 export function clientsWithoutConsent(
   { rules }: OperationContext,
   clientIds: readonly Id[],

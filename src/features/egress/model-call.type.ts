@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
-/** How a call ended, as the API shows it; the ledger has the same words in lower case and with hyphens. */
+/** How a call ended, as the API shows it. The ledger stores the same words in lower case with hyphens. */
 export enum ModelCallOutcomeEnum {
   STARTED = 'started',
   DONE = 'done',
@@ -52,7 +52,7 @@ export class ModelCallSpan {
   end!: number
 }
 
-/** A row of the ledger as the reads select it. */
+/** A row of the ledger, as queries select it. */
 @ObjectType('ModelCall', {
   description: 'One call of a language model: its prompt and its answer, both without identifiers.',
   simpleResolvers: true,

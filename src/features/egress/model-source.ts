@@ -19,23 +19,23 @@ export type RecordKind =
 export type NoteKind = 'note' | 'soapNote'
 
 /**
- * One thing that a prompt is made of. A note says that it is none of psychotherapy, and only `false` fits: who has a note
- * has to have asked first.
+ * One record behind a prompt. For a note the caller has to state that it is no psychotherapy note; only `false` type-checks, so
+ * whoever uses a note must have checked first.
  */
 export type ModelSource =
   | { readonly kind: RecordKind; readonly id: Id }
   | { readonly kind: NoteKind; readonly id: Id; readonly isPsychotherapy: false }
-  /** What somebody says just now, kept nowhere: nobody but they may see it again. */
-  | { readonly kind: 'question'; readonly selectRequested: Id }
-  /** Published text that is about nobody: a manual, a form. Everybody may see it. */
+  /** Text that somebody has typed and that is stored nowhere. Only they may see it in the ledger. */
+  | { readonly kind: 'question'; readonly askerId: Id }
+  /** Published text that is about nobody, such as a manual or a form. Everybody may see it. */
   | { readonly kind: 'reference' }
 
-/** What a prompt is made of. There is no way to say nothing. */
+/** The records behind a prompt. The type requires at least one. */
 export type ModelSources = readonly [ModelSource, ...ModelSource[]]
 
 /**
- * The same from a list that was read.
- * @throws EgressRefused when it is empty: who has no source has nothing to ask about.
+ * The sources of a list.
+ * @throws EgressRefused when the list is empty: a prompt without sources is refused.
  */
 export function statedSources(sources: readonly ModelSource[]): ModelSources {
   const [first, ...others] = sources
@@ -43,10 +43,10 @@ export function statedSources(sources: readonly ModelSource[]): ModelSources {
   return [first, ...others]
 }
 
-/** Says who may read the records of one kind: the ids of those that the caller may read now, as rows of one `id`. */
+/** A query for the ids of the records of one kind that the caller may read now, in one column `id`. */
 export type ReadableIds = (ctx: OperationContext) => Sql
 
-/** What the gate and the ledger know of one kind. */
+/** What the gate and the ledger know about one kind of record. */
 interface DefinedSource {
   readonly readable: ReadableIds
   /** The ids of records that leave for no model, whatever a caller says of them, as rows of one `id`. */

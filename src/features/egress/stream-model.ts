@@ -4,13 +4,13 @@ import type { ModelChunk, ModelUsage } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
-import { PieceReader } from './read-back.js'
-import { EchoCheck, EchoedInstructions, EchoReader } from './refuse-echo.js'
-import { refuseWhoHasLeft } from './refuse-without-consent.js'
+import { readBackStream } from './read-back.js'
+import { EchoCheck, EchoedInstructions, EchoReader } from './instruction-echo.js'
+import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /**
- * Asks a model like `askModel`, for a text that is written piece by piece. Names come back piece by piece too, and what may
- * become a line of the instructions waits; the last chunk is `done`. A reader who turns away in the middle ends the call.
+ * Asks a model as `askModel` does, for a text that is streamed. Names are put back in the stream, and text that may become a
+ * line of the instructions is held back. The last chunk is `done`. A reader who stops early ends the call.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
  */
 export async function* streamModel<Input>(
@@ -45,10 +45,10 @@ async function* asked<Input>(
   cleared: Cleared,
   clientIds: EgressCall['clientIds'],
 ): AsyncGenerator<ModelChunk> {
-  const reader = new PieceReader(cleared.tokens)
+  const reader = readBackStream(cleared.tokens)
   const echo = new EchoReader(new EchoCheck(task, cleared.prompt))
   const pieces: string[] = []
-  // What holds when the reader turns away in the middle.
+  // Holds if the reader stops early.
   let outcome: CallOutcome = 'aborted'
   let usage: ModelUsage | undefined
   let last: ModelChunk | undefined
@@ -61,14 +61,14 @@ async function* asked<Input>(
     }
   } catch (error) {
     outcome = cleared.outcomeOf(error)
-    // The ledger is read by people too.
+    // People read the ledger, so it gets no instructions.
     if (error instanceof EchoedInstructions) pieces.length = 0
     throw error
   } finally {
     await cleared.end({ outcome, answer: pieces.join(''), ...(usage !== undefined && { usage }) })
   }
-  // Models take seconds. What was made of a record whose client has withdrawn meanwhile does not end well.
-  await refuseWhoHasLeft(ctx, clientIds)
-  // Only what the ledger has may look whole.
+  // The stream took seconds. If the client has withdrawn consent meanwhile, it ends with an error.
+  await refuseWithdrawnConsent(ctx, clientIds)
+  // The answer is complete only once the ledger has it.
   if (last !== undefined) yield last
 }

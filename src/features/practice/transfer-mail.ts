@@ -2,8 +2,8 @@ import { letter, type MailText } from '../auth/index.js'
 import type { InvitationWords } from './invitations/people-of-invitation.js'
 
 /**
- * The mail to a client who was handed to a colleague: who it is, and that it is theirs to agree. It says neither why nor what
- * the practice is for; mails are read by others too.
+ * The mail to a client after a transfer to another therapist. It names the new therapist and asks for the client's
+ * agreement. It gives no reason and does not say what the practice does, because others may read the mail.
  */
 export function transferMail(
   firstName: string | null,
@@ -11,12 +11,12 @@ export function transferMail(
   publicUrl: string,
 ): MailText {
   return {
-    subject: 'Somebody new is named for you',
+    subject: 'You have a new contact person',
     text: letter(firstName, [
-      `From now on ${therapist ?? 'a colleague'} is to be there for you at\n${practice ?? 'the place that you know'}, in place of whom you had before.`,
-      'Nothing of yours is shown to them until you agree. To agree, sign in here:',
+      `${therapist ?? 'A colleague'} is your new contact person at\n${practice ?? 'the place that you know'}, in place of the previous one.`,
+      'This person sees nothing of yours until you agree. To agree, sign in here:',
       `${publicUrl}/`,
-      'If you would like somebody else, say so there.',
+      'If you prefer another person, say so there.',
     ]),
   }
 }

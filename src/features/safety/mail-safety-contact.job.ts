@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { MAIL_SAFETY_CONTACT } from './job-names.js'
 import { riskFlagsToMail } from './risk-flag.policy.js'
 
-/** Mails the safety contact that something waits: neither what nor about whom. */
+/** Mails the safety contact that a risk flag waits. The mail names neither the flag nor the client. */
 export const mailSafetyContact = defineJob(
   MAIL_SAFETY_CONTACT,
   z.object({ flagId: z.number() }),
@@ -25,7 +25,7 @@ export const mailSafetyContact = defineJob(
     await ctx.services.mailer.send({
       to: addressee.email,
       subject: 'Something waits for you',
-      text: `Hello,\n\nAs the safety contact of your practice you are asked to look at something soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
+      text: `Hello,\n\nYou are the safety contact of your practice. Something needs your attention soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
       messageId: messageId(ctx.rules.publicUrl, key),
     })
   },

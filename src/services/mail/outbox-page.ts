@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './outbox-mailer.js'
 
-/** The page `/outbox/`: what was written and when. Needs no script and no style from elsewhere. */
+/** The page `/outbox/`: time and subject of each mail. It uses no script and loads no style. */
 export function renderOutbox(entries: readonly OutboxEntry[]): string {
   const rows = entries.map(
     ({ time, subject }) =>
@@ -15,7 +15,7 @@ export function renderOutbox(entries: readonly OutboxEntry[]): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail outbox</title></head>
 <body>
 <h1>Mail outbox</h1>
-<p>No mail server is set, so mails are files in the folder <code>outbox</code> of the data folder. The newest come first.</p>
+<p>No mail server is configured. Mails are stored as files in the folder <code>outbox</code> of the data folder. Newest first.</p>
 ${table}
 </body>
 </html>

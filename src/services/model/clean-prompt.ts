@@ -1,5 +1,5 @@
 /**
- * Proof that a text may be handed to an endpoint: it was de-identified and checked. Only `features/egress` makes one;
+ * Proof that a text may be sent to an endpoint, because it was de-identified and checked. Only `features/egress` creates one;
  * test/architecture.test.ts fails when another feature imports this file.
  */
 export class CleanPrompt {
@@ -10,7 +10,7 @@ export class CleanPrompt {
   }
 
   /**
-   * The text of a proof. What only looks like one has none.
+   * The text of a proof. An object that only looks like one is refused.
    * @throws TypeError
    */
   static textOf(prompt: CleanPrompt): string {

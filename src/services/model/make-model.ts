@@ -5,33 +5,33 @@ import { errorCode } from '../../jobs/job-errors.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { makeModelMetrics } from './model-metrics.js'
 import { ModelRouter, type RemoteProvider } from './model-router.js'
-import type { ModelPort } from './model.js'
+import type { ModelPort, ModelAnswer, ModelChunk, RemotePort } from './model.js'
 import { CircuitBreaker } from './remote/circuit-breaker.js'
 import { OpenAiProvider } from './remote/openai-provider.js'
 import { RemoteModel } from './remote/remote-model.js'
 import { TokenBudget } from './remote/token-budget.js'
-import { UncoveredModel } from './uncovered-model.js'
+import { ModelUnavailable } from './model-errors.js'
 
 /** One endpoint that speaks OpenAI's protocol. */
 export interface ModelProviderSettings {
   readonly baseUrl: string
   readonly key: string
   readonly model: string
-  /** The model that it serves embeddings by; without one it serves none. */
+  /** The model for embeddings; without it the endpoint serves none. */
   readonly embeddings?: string | undefined
-  /** True when an agreement covers that people's texts are handed to it. */
+  /** True if an agreement allows sending people's texts to it. */
   readonly covered: boolean
 }
 
 export interface ModelSettings {
   readonly providers: Readonly<Record<string, ModelProviderSettings>>
-  /** Who serves calls that name no provider. */
+  /** The provider of calls that name none. */
   readonly chosen: string
   readonly tokensPerDay: number
   readonly timeoutMs: number
 }
 
-/** How patient the service is with an endpoint. */
+/** Timeouts, retries and limits for endpoints. */
 export interface ModelPatience {
   readonly idleMs: number
   readonly mostBytes: number
@@ -55,7 +55,7 @@ export interface ModelParts {
   readonly patience?: ModelPatience
 }
 
-/** Makes the port to language models: the offline provider, and those of the settings. Connects to nothing yet. */
+/** Creates the port to language models: the offline provider and those of the settings. Opens no connection. */
 export function makeModel({ settings, database, clock, registry, log, patience = PATIENCE }: ModelParts): ModelPort {
   const budget = new TokenBudget({
     database,
@@ -89,4 +89,22 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     metrics: makeModelMetrics(registry, circuits),
     onTrouble: (facts) => log.warn(facts, 'model call failed'),
   })
+}
+
+/**
+ * An endpoint that no agreement covers. Nothing is sent to it, de-identified or not. The gate refuses such calls already; this
+ * refuses them again.
+ */
+class UncoveredModel implements RemotePort {
+  run(): Promise<ModelAnswer<never>> {
+    return Promise.reject(new ModelUnavailable('not-covered'))
+  }
+
+  embed(): Promise<never> {
+    return Promise.reject(new ModelUnavailable('not-covered'))
+  }
+
+  stream(): AsyncIterable<ModelChunk> {
+    throw new ModelUnavailable('not-covered')
+  }
 }

@@ -1,9 +1,9 @@
 import { CareError } from '../../kernel/errors.js'
 
 /**
- * Why a model gave no answer that can be used: it took too long, asked for fewer calls (429), failed or could not be
- * reached, refused the request, answered in no form that was asked for, stopped before its end, is left alone after
- * several failures, may not be given what people wrote, or was given nothing because it could not be de-identified.
+ * Why a call gave no usable answer: it timed out, the endpoint asked for fewer calls (429), failed or was unreachable, refused
+ * the request, answered in the wrong form, stopped early, is skipped after several failures, is covered by no agreement, or the
+ * gate held the prompt back.
  */
 export type ModelTrouble =
   | 'timeout'
@@ -16,18 +16,18 @@ export type ModelTrouble =
   | 'not-covered'
   | 'held-back'
 
-/** How a call ended: well, in trouble, without tokens left, given up by its caller, or by an error of our own. */
+/** How a call ended: with an answer, in trouble, out of budget, aborted by its caller, or with an error of this service. */
 export type CallOutcome = 'done' | ModelTrouble | 'budget-spent' | 'aborted' | 'error'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30
 
-/** 500: no answer that can be used came from the model. Says which kind of trouble, never what was asked or answered. */
+/** 500: the model gave no usable answer. Carries the kind of trouble, never a text of the call. */
 export class ModelUnavailable extends CareError {
   readonly code = 'MODEL_UNAVAILABLE'
   override readonly retryAfter: number
   constructor(
     readonly trouble: ModelTrouble,
-    /** The status of the endpoint's answer, how long it wants to be left alone, and whether the request arrived at all. */
+    /** The endpoint's status, the wait in milliseconds that it asked for, and whether the request never arrived. */
     readonly told: { readonly status?: number; readonly waitMs?: number; readonly isUnread?: boolean } = {},
   ) {
     super('The language model is not available at the moment.')
@@ -36,7 +36,7 @@ export class ModelUnavailable extends CareError {
   }
 }
 
-/** 429: the organisation's tokens of this day are spent, or what is left does not do for this call. */
+/** 429: the organisation's tokens of the day are spent, or too few are left for this call. */
 export class ModelBudgetSpent extends CareError {
   readonly code = 'RATE_LIMITED'
   constructor(

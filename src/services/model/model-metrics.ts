@@ -1,18 +1,18 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ModelUsage } from './model.js'
 
-/** What is counted of calls; labels come from tasks and settings, never from people. */
+/** Counters of calls. Labels come from tasks and settings, never from people. */
 export interface ModelMetrics {
   readonly call: (task: string, provider: string, outcome: string, seconds: number) => void
   readonly tokens: (task: string, provider: string, usage: ModelUsage) => void
-  /** A call of which nothing left. */
+  /** A call that the gate refused. */
   readonly heldBack: (task: string, provider: string, reason: string) => void
 }
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
 const CIRCUIT = { closed: 0, 'half-open': 1, open: 2 }
 
-/** Puts the metrics of models into a registry. */
+/** Registers the metrics of models. */
 export function makeModelMetrics(
   registry: Registry,
   circuits: readonly { readonly provider: string; readonly state: () => keyof typeof CIRCUIT }[],
@@ -40,7 +40,7 @@ export function makeModelMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'care_model_circuit',
-      // Of several workers the one that is worst off.
+      // With several workers the worst state is shown.
       aggregator: 'max',
       help: 'Whether a provider is asked: 0 closed (asked), 1 half open (the next call tries), 2 open (left alone).',
       labelNames: ['provider'],

@@ -25,25 +25,25 @@ export interface RemoteProvider {
   readonly covered: boolean
 }
 
-/** What is told of a call that brought no answer: not a word of what it was about. */
+/** What is logged about a call without an answer: no text of it. */
 export interface ModelTroubleFacts {
   readonly provider: string
   readonly task: string
   readonly trouble: string
   readonly status?: number | undefined
-  /** Why the gate let nothing out. */
+  /** Why the gate refused the call. */
   readonly reason?: string
 }
 
 export interface ModelRouterOptions {
   readonly providers: ReadonlyMap<string, RemoteProvider>
-  /** Who serves calls that name no provider. */
+  /** The provider of calls that name none. */
   readonly chosen: string
   readonly metrics: ModelMetrics
   readonly onTrouble: (facts: ModelTroubleFacts) => void
 }
 
-/** Hands each call to its provider, and measures it. */
+/** Passes each call to its provider and measures it. */
 export class ModelRouter implements ModelPort {
   readonly #offline = new OfflineModel()
 
@@ -148,7 +148,7 @@ export class ModelRouter implements ModelPort {
   }
 }
 
-/** In one word how a call ended that ended with an error. */
+/** The outcome of a call that ended with an error. */
 export function callOutcome(error: unknown, signal: AbortSignal | undefined): CallOutcome {
   if (signal?.aborted === true) return 'aborted'
   if (error instanceof ModelBudgetSpent) return 'budget-spent'

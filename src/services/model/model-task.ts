@@ -1,34 +1,34 @@
 import { z } from 'zod'
 
-/** What an endpoint is told of a task. */
+/** What an endpoint is given of a task. */
 export interface TaskForm {
-  /** A label of metrics and the name of the answer's schema: `summarize-session`. */
+  /** Name in metrics and of the answer's schema, such as `summarize-session`. */
   readonly name: string
-  /** Counted up whenever instructions, prompt or form change: the ledger of calls names it. */
+  /** Incremented whenever instructions, prompt or form change; the ledger of calls stores it. */
   readonly version: number
-  /** What the service asks for. Nothing that a person wrote belongs here. */
+  /** The system prompt. It must not contain text that a person wrote. */
   readonly instructions: string
-  /** The most that an answer may have; it is reserved from the budget before the call. */
+  /** The longest answer, in tokens. They are reserved from the budget before the call. */
   readonly maxOutputTokens: number
 }
 
-/** The same with the form that the answer has to have. */
+/** A task whose answer has a given form. */
 export interface AnswerForm<Result> extends TaskForm {
   /** The answer's form. */
   readonly result: z.ZodType<Result>
-  /** The same form as the endpoint is told it. */
+  /** The same form as JSON Schema, for the endpoint. */
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/** One task for a language model: what it is asked, what form the answer has, and how it is done without a model. */
+/** A task for a language model: the prompt, the form of the answer, and the version without a model. */
 export interface ModelTask<Input, Result> extends AnswerForm<Result> {
-  /** What the task is about, in people's own words. It is handed over as data between marks, never as instructions. */
+  /** The texts that people wrote. They are sent as data between marks, never as instructions. */
   readonly prompt: (input: Input) => string
-  /** The same task without a model: deterministic, and quick for any input. */
+  /** Does the task without a model: deterministic, and fast for any input. */
   readonly offline: (input: Input) => Result
 }
 
-/** One task whose answer is plain text, written piece by piece. */
+/** A task whose answer is plain text and is streamed. */
 export interface TextTask<Input> extends TaskForm {
   readonly prompt: (input: Input) => string
   readonly offline: (input: Input) => string

@@ -2,54 +2,54 @@ import type { Id } from '../../kernel/ids.js'
 import type { CleanPrompt } from './clean-prompt.js'
 import type { AnswerForm, ModelTask, TaskForm, TextTask } from './model-task.js'
 
-/** How one call of an endpoint is made. */
+/** The options of one call. */
 export interface ModelCall {
-  /** Whose budget pays; null where the person belongs to no organisation. */
+  /** The organisation whose token budget pays; null if the person belongs to none. */
   readonly organisationId: Id | null
   /** A provider of `MODEL_PROVIDERS` by name. */
   readonly provider: string
   readonly signal?: AbortSignal | undefined
-  /** For the whole call, repeats included; never longer than the service's own limit. */
+  /** For the whole call with its retries, in milliseconds; the service's own limit is the maximum. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Tokens that a call has used; nothing for the offline provider. */
+/** Tokens that a call used; zero for the offline provider. */
 export interface ModelUsage {
   readonly inputTokens: number
   readonly outputTokens: number
 }
 
-/** A whole answer, checked against the task's schema. */
+/** A complete answer that fits the task's schema. */
 export interface ModelAnswer<Result> {
   readonly result: Result
-  /** Who made it: `offline`, or the name of the provider's model. */
+  /** Who wrote it: `offline`, or the name of the provider's model. */
   readonly model: string
   readonly usage: ModelUsage
 }
 
-/** Where texts stand in the space of an embedding model: texts of like meaning stand near each other. */
+/** The vectors of texts under an embedding model: texts of similar meaning are near each other. */
 export interface ModelEmbeddings {
-  /** One for each text, in their order; all of the same length, none of them zero. */
+  /** One for each text, in the order of the texts; all of the same length, none of them zero. */
   readonly vectors: readonly Float32Array[]
   readonly model: string
   readonly usage: ModelUsage
 }
 
-/** A piece of a text that is being written. The last chunk is `done`; without it the text is not whole. */
+/** A part of a streamed text. The last chunk is `done`; without it the text is incomplete. */
 export type ModelChunk =
   | { readonly kind: 'delta'; readonly text: string }
   | { readonly kind: 'done'; readonly model: string; readonly usage: ModelUsage }
 
-/** Whom a call would reach: nobody outside of this process, or an endpoint with or without an agreement. */
+/** The provider that a call would reach: this process (`here`), or an endpoint with or without an agreement. */
 export interface ReachedProvider {
   readonly name: string
   readonly model: string
   readonly reach: 'here' | 'covered' | 'not-covered'
-  /** The name of its embedding model; null where it has none. */
+  /** The name of its embedding model; null if it has none. */
   readonly embeddings: string | null
 }
 
-/** One provider outside of this process. It is handed nothing but what carries the proof that it may leave. */
+/** A provider outside this process. It takes only prompts that carry the proof that they may be sent. */
 export interface RemotePort {
   /**
    * Runs a task and gives an answer that fits its schema.
@@ -57,31 +57,31 @@ export interface RemotePort {
    */
   run<Result>(task: AnswerForm<Result>, prompt: CleanPrompt, call: ModelCall): Promise<ModelAnswer<Result>>
   /**
-   * Has a text written piece by piece. A stream that ends early throws; it never looks complete.
+   * Streams a text. A stream that ends early throws, so that it never looks complete.
    * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
    */
   stream(task: TaskForm, prompt: CleanPrompt, call: ModelCall): AsyncIterable<ModelChunk>
   /**
-   * Places up to 64 texts by their meaning.
+   * Embeds up to 64 texts.
    * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
    */
   embed(task: TaskForm, prompts: readonly CleanPrompt[], call: ModelCall): Promise<ModelEmbeddings>
 }
 
-/** Asks language models. Nothing that was asked or answered is logged or quoted in an error. */
+/** Calls language models. No prompt and no answer is logged or quoted in an error. */
 export interface ModelPort extends RemotePort {
   /**
-   * Whom a call reaches that names this provider, or none.
+   * The provider that a call with this name, or with none, reaches.
    * @throws InvalidInput naming `provider`.
    */
   reached(provider: string | undefined): ReachedProvider
-  /** Does a task in this process, by its own offline version. */
+  /** Runs a task's version without a model. */
   runHere<Input, Result>(
     task: ModelTask<Input, Result>,
     input: Input,
     signal: AbortSignal | undefined,
   ): Promise<ModelAnswer<Result>>
   streamHere<Input>(task: TextTask<Input>, input: Input, signal: AbortSignal | undefined): AsyncIterable<ModelChunk>
-  /** Counts a call of which nothing left, and says so in the log. */
+  /** Counts and logs a call that the gate refused. */
   heldBack(task: string, provider: string, reason: string): void
 }

@@ -6,7 +6,7 @@ export const OFFLINE = 'offline'
 
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
-/** Serves every task by its own offline version: deterministic, in this process, and for nothing. */
+/** Runs every task by its version without a model. */
 export class OfflineModel {
   run<Input, Result>(
     task: ModelTask<Input, Result>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shippedData } from '../../kernel/shipped-data.js'
 
-/** What a model is told to do, as it stands in a file, and which version of it that is. */
+/** The instructions of a task, read from a file, and their version. */
 export interface Prompt {
   readonly version: number
   readonly instructions: string
@@ -11,9 +11,8 @@ export interface Prompt {
 const FILE = /^---\nversion: ([1-9]\d{0,5})\n---\n([^]+)$/
 
 /**
- * The prompt of a task: `data/prompts/<name>.md`. The ledger of calls stores its version, so whoever changes the text increments
- * the version; `digests.json` beside the prompts has the digest of the text of each version.
- * @throws TypeError when the text does not begin with its version.
+ * The prompts of a folder, `<name>.md`, each read once. The ledger of calls stores their versions: increment the version when
+ * you change a text. `digests.json` beside them records the text of each version.
  */
 export function promptOf(name: string): Prompt {
   return parsePrompt(readFileSync(shippedData(`prompts/${name}.md`), 'utf8'))

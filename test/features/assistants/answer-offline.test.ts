@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { answerOffline, NOTHING_FOUND } from '../../../src/features/assistants/clinical/answer-offline.js'
 import type { GroundedUnit } from '../../../src/features/assistants/grounding/ground-in.js'
-import { rankUnits } from '../../../src/features/assistants/grounding/rank-units.js'
+import { rankGrounding } from '../../../src/features/assistants/grounding/rank-grounding.js'
 
 /** What the clinical assistant says without a model of a small record and a small manual. */
 const now = new Date('2026-11-20T12:00:00Z')
@@ -27,7 +27,7 @@ const manual = [
 ].map(([source = '', text = '']) => unit(source, text, { origin: 'manual', kind: 'manual', at: null }))
 
 function answer(question: string): string {
-  const ranked = rankUnits(record, question, now).map((one) => ({ ...one.unit, match: one.match }))
+  const ranked = rankGrounding(record, question, now).map((one) => ({ ...one.unit, match: one.match }))
   const units = [...ranked, ...manual.map((one) => ({ ...one, match: 1 }))].map((one, at) => ({
     ...{ ...one, number: at + 1 },
   }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { CompanionTurn, Exchange } from '../../../src/features/assistants/companion/companion-turn.js'
-import { crisisLead } from '../../../src/features/assistants/companion/crisis.js'
+import type { CompanionTurn, Exchange } from '../../../src/features/assistants/companion/read-turn.js'
+import { companionCrisisLead } from '../../../src/features/assistants/crisis-lead.js'
 import { DISCLOSURE } from '../../../src/features/assistants/companion/disclosure.js'
 import { composeReply } from '../../../src/features/assistants/companion/offline/compose-reply.js'
 import { PLAIN, REGISTERS } from '../../../src/features/assistants/companion/offline/registers.js'
@@ -156,7 +156,7 @@ describe('what no client is to read', () => {
     const resources = [{ name: 'A line', contact: 'Call 1', region: null, url: 'https://a.example/' }]
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {
-        const lead = crisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources, true)
+        const lead = companionCrisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources, true)
         expect(lead?.isAll).toBe(severity === 'high' || severity === 'imminent')
         expect(lead?.text).toContain('- A line: Call 1, https://a.example/')
         expect(lead?.text.match(/\?/g)?.length ?? 0).toBe(lead?.isAll === true ? 1 : 0)
@@ -164,7 +164,7 @@ describe('what no client is to read', () => {
         expect(broken.filter((rule) => rule !== 'contact')).toEqual([])
       }
     }
-    expect(crisisLead([], resources, true)?.text).toContain('- A line: Call 1')
-    expect(crisisLead([], resources, false)).toBeUndefined()
+    expect(companionCrisisLead([], resources, true)?.text).toContain('- A line: Call 1')
+    expect(companionCrisisLead([], resources, false)).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { draftGoals } from '../../../src/features/assistants/goals/draft-goals.js'
 import { judgeGoals } from '../../../src/features/assistants/goals/judge-goals.js'
-import { dayIn } from '../../../src/features/assistants/goals/plan-dates.js'
-import { readGoals } from '../../../src/features/assistants/goals/read-goals.js'
-import { readPlan } from '../../../src/features/assistants/goals/read-plan.js'
+import { dayIn } from '../../../src/features/assistants/goals/plan/plan-dates.js'
+import { readGoals } from '../../../src/features/assistants/goals/make-goals.js'
+import { readPlan } from '../../../src/features/assistants/goals/plan/read-plan.js'
 import { repairGoals } from '../../../src/features/assistants/goals/repair-goals.js'
 
 const today = '2026-06-15'

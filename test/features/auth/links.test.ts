@@ -240,7 +240,7 @@ describe('asking for a link', () => {
     gateway.mails.length = 0
     await createUser(gateway.context(), { email: anna.email, image: '', addresses: [] })
     await runMails()
-    expect(gateway.mails).toMatchObject([{ to: anna.email, subject: 'You have an account already' }])
+    expect(gateway.mails).toMatchObject([{ to: anna.email, subject: 'You already have an account' }])
     expect(gateway.mails[0]?.text).not.toContain('token')
   })
 })

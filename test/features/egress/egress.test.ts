@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { askModel, type EgressCall, type ModelSource, streamModel } from '../../../src/features/egress/index.js'
-import { identifies } from '../../../src/features/egress/identifies.js'
-import { PieceReader, readBackDeep } from '../../../src/features/egress/read-back.js'
+import { identifies } from '../../../src/features/egress/deidentify-prompt.js'
+import { readBackStream, readBackDeep } from '../../../src/features/egress/read-back.js'
 import type { Id } from '../../../src/kernel/ids.js'
 import { makeChartMatcher } from '../../../src/deidentify/index.js'
 import { ModelUnavailable } from '../../../src/services/model/model-errors.js'
@@ -65,7 +65,7 @@ function contextOf(name: 'therapist' | 'client') {
 /** How the therapist asks of the client, unless something else is said. */
 function call(more: Partial<EgressCall> = {}): EgressCall {
   const { ids, organisationId } = app.personas
-  const source: ModelSource = { kind: 'question', selectRequested: ids.therapist }
+  const source: ModelSource = { kind: 'question', askerId: ids.therapist }
   return { clientIds: [ids.client], onBehalfOf: ids.therapist, organisationId, sources: [source], ...more }
 }
 const ask = (texts: readonly string[], more?: Partial<EgressCall>) =>
@@ -345,12 +345,12 @@ test('a text in pieces is read back as in one, wherever it is cut, and little of
   const text = 'A [PERSON-7KQ2M5][HEALTH_PLAN-ABC234] [PERSON-AAAAAA] [[PERSON-7KQ2M5] [x] [PERSON-7KQ2M'
   for (let one = 0; one <= text.length; one++) {
     for (let other = one; other <= text.length; other += 3) {
-      const reader = new PieceReader(tokens)
+      const reader = readBackStream(tokens)
       const pieces = [text.slice(0, one), text.slice(one, other), text.slice(other)].map((piece) => reader.push(piece))
       expect(pieces.join('') + reader.end()).toBe('A Okonkwo77 [PERSON-AAAAAA] [Okonkwo [x] [PERSON-7KQ2M')
     }
   }
-  const reader = new PieceReader(tokens)
+  const reader = readBackStream(tokens)
   expect(reader.push(`[${'A'.repeat(100)}`)).toHaveLength(101)
   expect(reader.push('a [PERSON-')).toBe('a ')
 })
@@ -524,7 +524,7 @@ describe('the ledger', () => {
     expect(await seen('client', (await newest())?.id)).toBe(false)
     await ask(['A text.'], {
       sources: [
-        { kind: 'question', selectRequested: therapist },
+        { kind: 'question', askerId: therapist },
         { kind: 'goal', id: 1 },
       ],
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { EchoCheck, EchoedInstructions, EchoReader } from '../../../src/features/egress/refuse-echo.js'
+import { EchoCheck, EchoedInstructions, EchoReader } from '../../../src/features/egress/instruction-echo.js'
 import { CleanPrompt } from '../../../src/services/model/clean-prompt.js'
 import { answering } from '../../support/records/model-scene.js'
 

@@ -227,7 +227,7 @@ describe('a client is handed over', () => {
     await transfer('therapist', relationship, app.personas.ids.colleague, 'a reason of their own')
     const mail = await new Outbox(app.dataDir).next(`${login}@example.org`)
     expect(mail).toContain('\r\n\r\nHello,\r\n')
-    expect(mail).toContain('From now on colleague Persona is to be there for you at\r\nFirst practice,')
+    expect(mail).toContain('colleague Persona is your new contact person at\r\nFirst practice,')
     expect(mail.slice(mail.indexOf('Hello'))).not.toMatch(/reason|client|patient|therap|health|care|treat/i)
   })
 

@@ -157,7 +157,7 @@ describe('nothing tells whether an address is known', () => {
     const [known, unknown] = [await post({ emailid: 'Client@Example.org' }), await post({ emailid: newAddress() })]
     expect(shape(known)).toEqual(shape(unknown))
     expect(known.status).toBe(201)
-    expect(await outbox.next('client@example.org')).toContain('Subject: You have an account already')
+    expect(await outbox.next('client@example.org')).toContain('Subject: You already have an account')
     expect(Math.abs(unknown.body.userid - known.body.userid)).toBeLessThan(20)
   })
 

@@ -134,6 +134,6 @@ test('says what is wrong with the link, or with an answer', async () => {
   const bare = await visit({}, '')
   expect([bare.posted, bare.alert.textContent]).toEqual([
     [],
-    'This link is not complete. Please open it from the mail once more.',
+    'This link is incomplete. Please open it from the mail again.',
   ])
 })

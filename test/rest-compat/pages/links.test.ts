@@ -117,7 +117,7 @@ describe('the page of a link to a changed e-mail address', () => {
     const { forms, alert } = visit(confirmEmailPage, 'https://care.example/auth/email/', accepted)
     expect([forms[0]?.hidden, alert.textContent]).toEqual([
       true,
-      'This link is not complete. Please open it from the mail once more.',
+      'This link is incomplete. Please open it from the mail again.',
     ])
   })
 })

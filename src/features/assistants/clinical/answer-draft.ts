@@ -1,24 +1,30 @@
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
+import { dropKey } from '../../../database/write/idempotency.js'
+import { write } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
+import { type MessageState, storeAnswer } from '../../conversations/index.js'
+import type { OperationContext } from '../../operation-context.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import type { Citation } from './assistant-event.js'
+import type { Citation } from './answer-pipe.js'
 import { CitationReader } from './citation-reader.js'
+import { clinicalAssistantTask } from './clinical-assistant.task.js'
 
 const LONGEST_EXCERPT = 300
 
-/** What there is of an answer so far. */
+/** An answer while it is being written. */
 export class AnswerDraft {
   text = ''
   usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
-  /** Who writes it; null until that is known. */
+  /** Who writes it; null until known. */
   model: string | null = null
   units: readonly GroundedUnit[] = []
-  /** The records that it is made of. */
+  /** The records behind it. */
   sources: readonly ModelSource[] = []
   cites = new CitationReader(new Set())
 
-  /** What it cites, in its order. */
+  /** Its citations, in the order of the text. */
   citations(): readonly Citation[] {
     const byNumber = new Map(this.units.map((unit) => [unit.number, unit]))
     return this.cites.cited.flatMap((cited, at) => {
@@ -28,4 +34,62 @@ export class AnswerDraft {
       return [{ number: at + 1, origin, source, excerpt: cutToCodePoints(text, LONGEST_EXCERPT) }]
     })
   }
+}
+
+/**
+ * Stores an answer with its question, complete or as far as it came. The ledger of calls has the exact prompt; the message has
+ * the version of the task and the sources.
+ */
+export async function keepAnswer(
+  ctx: OperationContext,
+  messageId: Id,
+  draft: AnswerDraft,
+  state: MessageState,
+): Promise<void> {
+  const { name: task, version } = clinicalAssistantTask
+  const { text, model, usage, units } = draft
+  const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))
+  await write({ ...ctx, idempotency: null }, async (tx) => {
+    const stored = await storeAnswer(ctx, tx, messageId, {
+      ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
+      modelMessages: { task, version, model, usage, sources },
+      madeOf: storedSources(draft.sources),
+    })
+    // The caller may no longer write the message, or it is gone.
+    if (stored === undefined) tx.audit(`conversation-message:${messageId}`, [])
+    // A repeat under the same key asks again, because only complete answers are kept.
+    const claim = ctx.idempotency
+    if (state === 'incomplete' && claim !== null) await dropKey((statement) => tx.rows(statement), claim)
+    return {}
+  })
+}
+
+/** A record behind an answer, as the message stores it. */
+interface StoredSource {
+  readonly kind: string
+  readonly id: Id
+}
+
+/** The distinct records among the sources; sources without an id are no records. */
+function storedSources(sources: readonly ModelSource[]): readonly StoredSource[] {
+  const records = sources.flatMap((source) => ('id' in source ? [{ kind: source.kind, id: source.id }] : []))
+  return [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()]
+}
+
+const RECORD_KINDS = new Set<string>([
+  'journal',
+  'conversationSession',
+  'conversationMessage',
+  'interaction',
+  'screening',
+  'mood',
+  'goal',
+  'profile',
+])
+
+/** The source of a stored record. A stored note is no psychotherapy note: the gate let it pass, and checks it again. */
+export function sourceOf(kind: string, id: Id | undefined): ModelSource[] {
+  if (id === undefined) return []
+  if (kind === 'note' || kind === 'soapNote') return [{ kind, id, isPsychotherapy: false }]
+  return RECORD_KINDS.has(kind) ? [{ kind, id } as ModelSource] : []
 }

@@ -1,20 +1,32 @@
 import { splitSentences } from '../../soap-drafts/index.js'
-import { askedTerms, stemsOf } from '../grounding/asked-terms.js'
+import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 import type { GroundedUnit } from '../grounding/ground-in.js'
-import { isOverview, namesRecords } from '../grounding/rank-units.js'
-import type { ClinicalQuestion } from './clinical-question.js'
 
-/** What is read at a glance. */
+/** An earlier question of the session, and its answer. */
+export interface EarlierExchange {
+  readonly question: string
+  readonly answer: string
+}
+
+/** A question and the material for its answer. */
+export interface ClinicalQuestion {
+  readonly asker: 'client' | 'therapist'
+  readonly question: string
+  readonly earlier: readonly EarlierExchange[]
+  readonly units: readonly GroundedUnit[]
+}
+
+/** The most items of each part of an answer. */
 const MOST = { facts: 6, quotes: 5, manual: 3, sentences: 2 }
-/** A text with less of the question in it says nothing to it. */
+/** The least share of the question's words in a text that is quoted. */
 const LEAST_MATCH = 0.2
-/** A manual speaks of everything a little: so much of a question stands in a passage that is about it. */
+/** The least share of the question's words in a passage of a manual, which mentions many things. */
 const LEAST_OF_MANUAL = 0.5
 const LONGEST_QUOTE = 320
-/** Where a note or an entry of a manual goes on to the next thing without a full stop. */
+/** Boundaries in notes and manuals without a full stop. */
 const NEXT_PART =
   /\s+(?=(?:[SOAP]: |- \p{Lu}|(?:Also|In|First|Features|Duration|Distinguish|Risk|Coding)(?:-line)? \p{Ll}[\p{Ll} ]{1,24}: |(?:Description|Symptoms): ))/gu
-/** Names by which a disorder is found, and which answer nothing. */
+/** The weight of sentences that only list names of a disorder. */
 const NAMES_WORTH = 0.2
 const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
@@ -28,12 +40,12 @@ const NOT_IN_RECORD =
 
 type Terms = readonly ReadonlySet<string>[]
 
-/** An answer without a model: what stands in the sources, quoted to the letter and cited; or that nothing does. */
+/** An answer without a model: cited quotations of the sources, or a sentence that nothing was found. */
 export function answerOffline({ question, units }: ClinicalQuestion): string {
   const asked = askedTerms(question)
   const isGeneral = isOverview(question)
   const own = units.filter(({ origin }) => origin === 'record')
-  // Whoever asks how the sleep is wants what is said of sleep; who asks how somebody is, everything in figures.
+  // A question about one topic gets the texts about it; a general question gets all figures.
   const isOfOneThing = own.some(({ match }) => match >= 0.5)
   const fits = units.filter(
     ({ origin, match, isFact, kind }) =>
@@ -44,7 +56,7 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
   const record = unique([...fits, ...newest]).filter(({ origin }) => origin === 'record')
   const documents = quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)
   const ofRecord = [...facts(record), ...quotes(record, asked, MOST.quotes)]
-  // Of a client in general the record speaks, and no manual.
+  // A general question about a client is answered from the record, not from manuals.
   const manual = isGeneral && ofRecord.length > 0 ? [] : units.filter((unit) => isAbout(unit, question, asked))
   const parts = [
     part('From the documents:', documents),
@@ -56,8 +68,8 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
 }
 
 /**
- * Whether a passage of a manual is about what was asked: its heading names it. Where the question names nothing that there are
- * records of, it is enough that most of it stands in the passage.
+ * Whether a passage of a manual is about the question: its heading has a term of it. If the question names no kind of record, it
+ * is enough that the passage has most of its terms.
  */
 function isAbout({ origin, source, text }: GroundedUnit, question: string, asked: Terms): boolean {
   if (origin !== 'manual') return false
@@ -99,7 +111,7 @@ function quotes(units: readonly GroundedUnit[], asked: Terms, most: number): str
     .map(({ source, text, number }) => `${source}: “${closest(text, asked)}” [${number}]`)
 }
 
-/** Of a passage the sentences in which most of the question stands, in their order; what is left out between them shows. */
+/** The sentences of a passage that match the question best, in their order; an ellipsis marks gaps. */
 function closest(text: string, asked: Terms): string {
   const weighed = sentencesOf(text).map((sentence, at) => ({
     ...{ sentence, at, found: foundIn(sentence, asked) * (NAMES_ALONE.test(sentence) ? NAMES_WORTH : 1) },
@@ -107,7 +119,7 @@ function closest(text: string, asked: Terms): string {
   const most = Math.max(0, ...weighed.map(({ found }) => found))
   const best = weighed
     .toSorted((one, other) => other.found - one.found || one.at - other.at)
-    // A sentence with little of the question is quoted only where none has more.
+    // A sentence with a weak match is quoted only if none is better.
     .filter(({ found }) => found >= most / 2)
     .slice(0, MOST.sentences)
     .toSorted((one, other) => one.at - other.at)

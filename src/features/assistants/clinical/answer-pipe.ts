@@ -1,31 +1,49 @@
-import type { AssistantEvent } from './assistant-event.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { ModelUsage } from '../../../services/model/model.js'
+import type { UnitOrigin } from '../grounding/rank-grounding.js'
 
-/** Text that waits for a slow reader, in UTF-16 units. Then whoever writes waits, and so does the model. */
+/** A cited source: where it is, and its words. */
+export interface Citation {
+  readonly number: number
+  readonly origin: UnitOrigin
+  readonly source: string
+  readonly excerpt: string
+}
+
+/** The events of an answer: a start, texts, citations, and always an end. */
+export type AssistantEvent =
+  | { readonly kind: 'start'; readonly messageId: Id; readonly sessionId: Id; readonly model: string }
+  | { readonly kind: 'delta'; readonly text: string }
+  | ({ readonly kind: 'citation' } & Citation)
+  | { readonly kind: 'done'; readonly messageId: Id; readonly usage: ModelUsage }
+  | { readonly kind: 'error'; readonly message: string; readonly retryable: boolean }
+
+/** The most text that waits for a slow reader, in UTF-16 code units. Beyond it the writer waits, and so does the model. */
 const MOST_WAITING = 16_384
-/** What an event without text counts. */
+/** The size that an event without text counts as. */
 const EVENT_SIZE = 200
 
-/** Takes what is written. */
+/** Where a writer puts events. */
 export interface Outlet {
-  /** Fires when nobody wants the rest. */
+  /** Fires when the reader needs no more events. */
   readonly signal: AbortSignal
   /**
-   * Resolves when there is room for more.
+   * Adds an event; resolves when there is room for the next one.
    * @throws the signal's reason.
    */
   put(event: AssistantEvent): Promise<void>
 }
 
 /**
- * The events of one answer between who writes and who reads. Text that waits is put together, so that a reader who is slow
- * gets the same in fewer pieces. `write` runs at once, never throws, and is told by the signal when its reader has gone.
+ * Carries the events of one answer from its writer to its reader. Text that waits is joined, so that a slow reader gets it in
+ * fewer parts. `write` starts at once and must not throw; the signal tells it when the reader has gone.
  */
 export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
-  /** Its events are one reader's: nothing that is made of them is kept for others. */
+  /** Its events belong to one reader, so results made of them are not shared with other subscribers. */
   readonly tellsOne = true
   readonly #abort = new AbortController()
   readonly #waiting: AssistantEvent[] = []
-  /** Resolves when the writer has put its things in order. */
+  /** Resolves when the writer has finished. */
   readonly written: Promise<void>
   #size = 0
   #isOver = false
@@ -37,14 +55,14 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     this.written = write({ signal, put: (event) => this.#put(event) }).finally(() => this.#end())
   }
 
-  /** The same for a reader who may not have the answer any more: what waits for them is not told either. */
+  /** Ends the answer for a reader who has lost the right to it; events that still wait are dropped. */
   takeBack(last: AssistantEvent & { readonly kind: 'error' }): void {
     this.#waiting.length = 0
     this.#size = 0
     this.interrupt(last)
   }
 
-  /** Says why the answer ends here, and has the writer stop. */
+  /** Ends the answer with a last event, and stops the writer. */
   interrupt(last: AssistantEvent & { readonly kind: 'error' }): void {
     if (this.#isOver) return
     this.#add(last)
@@ -63,7 +81,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     return { done: false, value }
   }
 
-  /** Ends it for a reader who has gone. */
+  /** Ends the answer for a reader who has gone. */
   async return(): Promise<IteratorReturnResult<void>> {
     this.#waiting.length = 0
     this.#end()

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import { CitationOrigin } from '../../conversations/index.js'
-import type { AssistantEvent } from './assistant-event.js'
+import type { AssistantEvent } from './answer-pipe.js'
 
 @ObjectType({ description: 'The question is stored and the answer begins.', simpleResolvers: true })
 export class AssistantStart {
@@ -73,7 +73,7 @@ const TYPES = {
   error: AssistantFailure,
 }
 
-/** An event as an object of its type's class, by which compiled documents tell which one it is. */
+/** The event as an object of its GraphQL class, by which compiled documents find its type. */
 export function typedEvent(event: AssistantEvent): typeof AssistantEventUnion {
   return Object.assign(new TYPES[event.kind](), event)
 }

@@ -1,19 +1,21 @@
-/** What may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
+import { StreamReplacer } from '../../../kernel/text/stream-replacer.js'
+
+/** The end of a text that may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
 const BEGUN = /[ \t]{0,8}!?(?:\[[\d\s,;–-]{0,24})?$/
-/** A picture is fetched without being asked for: its address could carry away what stands in the record. */
-const PICTURE = /!(?=\[)/g
+/** An image is loaded without being asked for: its address could carry away what stands in the record. */
+const IMAGE = /!(?=\[)/g
 const CITATION = /([ \t]{0,8})\[([\d\s,;–-]{1,24})\]/g
-/** Of one answer; whoever cites more cites everything. */
+/** Different units that one answer can cite; an answer that cites more cites everything. */
 const MOST_CITED = 60
 
 /**
- * Reads an answer piece by piece for the numbers that it cites, and takes out those that there are no units of. What is left is
- * numbered anew, in the order in which it is cited, so that `[2]` is the second citation that follows the answer. What would be
- * a picture where text is shown as markdown becomes a link.
+ * Reads the citations of an answer while it arrives. A citation of a unit that does not exist is removed. The others are
+ * numbered anew in the order in which they are cited, so that `[2]` is the second citation listed after the answer. What
+ * markdown would show as an image becomes a link.
  */
 export class CitationReader {
-  #held = ''
   readonly #cited = new Map<number, number>()
+  readonly #replacer = new StreamReplacer(BEGUN, (text) => this.#renumber(text))
 
   /** @param known the numbers of the units. */
   constructor(private readonly known: ReadonlySet<number>) {}
@@ -23,23 +25,18 @@ export class CitationReader {
     return [...this.#cited.keys()]
   }
 
-  /** What can be told now; the beginning of what may become a citation waits for the next piece. */
-  push(piece: string): string {
-    const text = this.#held + piece
-    const at = BEGUN.exec(text)?.index ?? text.length
-    this.#held = text.slice(at)
-    return this.#read(text.slice(0, at))
+  /** The text that can be shown now. */
+  push(part: string): string {
+    return this.#replacer.push(part)
   }
 
-  /** What is still held when the answer has ended. */
+  /** The text that was still waiting when the answer had ended. */
   end(): string {
-    const text = this.#held
-    this.#held = ''
-    return this.#read(text)
+    return this.#replacer.end()
   }
 
-  #read(text: string): string {
-    return text.replaceAll(PICTURE, '! ').replaceAll(CITATION, (_, space: string, list: string) => {
+  #renumber(text: string): string {
+    return text.replaceAll(IMAGE, '! ').replaceAll(CITATION, (_, space: string, list: string) => {
       const places = numbersIn(list).flatMap((number) => this.#placeOf(number) ?? [])
       return places.length === 0 ? '' : space + places.map((place) => `[${place}]`).join('')
     })
@@ -53,7 +50,7 @@ export class CitationReader {
   }
 }
 
-/** A list such as `1, 3-5`; of a range the ends alone where it is long. */
+/** The numbers of a list such as `1, 3-5`; of a long range only its ends. */
 function numbersIn(list: string): readonly number[] {
   return list.split(/[,;]/).flatMap((part) => {
     const [from = 0, to = from] = part.split(/[–-]/).map((text) => Number(text.trim()))

@@ -1,10 +1,9 @@
 import { defineTextTask } from '../../../services/model/model-task.js'
-import { plainLine } from '../grounding/passages.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
-import { answerOffline } from './answer-offline.js'
-import type { ClinicalQuestion } from './clinical-question.js'
+import { plainLine } from '../grounding/passages.js'
+import { answerOffline, type ClinicalQuestion } from './answer-offline.js'
 
-/** What is asked of a model for the clinical assistant, and how it is answered without one. */
+/** The task of the clinical assistant, with its version without a model. */
 export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   name: 'clinical-assistant',
   ...promptOf('clinical-assistant'),
@@ -12,7 +11,7 @@ export const clinicalAssistantTask = defineTextTask<ClinicalQuestion>({
   prompt: ({ asker, question, earlier, units }) =>
     [
       asker === 'client' ? 'The client asks about themselves:' : 'A therapist asks about their client:',
-      // Lines of the question must not look like what follows it.
+      // The question is put on one line, so that its lines cannot look like the sources below.
       plainLine(question),
       ...earlier.flatMap((one) => ['', 'Asked earlier:', plainLine(one.question), 'Answered:', plainLine(one.answer)]),
       '',

@@ -5,10 +5,10 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { EarlierExchange } from './clinical-question.js'
-import { sourceOf } from './stored-sources.js'
+import type { EarlierExchange } from './answer-offline.js'
+import { sourceOf } from './answer-draft.js'
 
-/** What a conversation is remembered by. */
+/** The most earlier exchanges given to a model. */
 const MOST_EXCHANGES = 4
 const LONGEST = { question: 600, answer: 1_500 }
 
@@ -22,7 +22,7 @@ interface ExchangeRow {
   readonly sourceIds: readonly Id[] | null
 }
 
-/** What was asked and answered before in a session, oldest first, and all the records that it was made of. */
+/** The earlier exchanges of a session, oldest first, and all records behind them. */
 export async function earlierExchanges(
   ctx: OperationContext,
   { sessionId, messageId }: { readonly sessionId: Id; readonly messageId: Id },
@@ -41,8 +41,8 @@ export async function earlierExchanges(
       question: cutToCodePoints(prompt, LONGEST.question),
       answer: cutToCodePoints(message, LONGEST.answer),
     })),
-    // An answer stands for the records behind it: whoever may not read those any more may not read what is made of it. The
-    // questions before it are no part of that, or each answer would have one source more than the last.
+    // The records behind an earlier answer are sources of this one too: a reader needs rights to all of them. Earlier messages
+    // are left out, or each answer would have one source more than the last.
     sources: rows.flatMap(({ id, sourceKinds, sourceIds }): readonly ModelSource[] => [
       { kind: 'conversationMessage', id },
       ...(sourceKinds ?? [])

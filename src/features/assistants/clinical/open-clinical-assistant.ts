@@ -14,30 +14,33 @@ import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { clinicalCrisisLead } from '../crisis-lead.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
-import { attended, PATIENCE_MS } from './attended.js'
-import { clinicalInput } from './clinical-input.js'
-import { crisisLead } from './crisis-lead.js'
+import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
 
-/** A question that may be asked. */
+/** The limits are far above a question: documents are sent as files. */
+const clinicalInput = assistantQuestionSchema({ query: 20_000, sessionId: 1_000, provider: 100 })
+
+/** A question whose input and rights are checked. */
 interface Checked {
   readonly input: z.output<typeof clinicalInput>
   readonly provider: ReachedProvider
   readonly client: AssistedClient
   readonly extracted: readonly Extracted[]
-  /** Gives its turn of being made ready to the next one. */
+  /** Releases its place in the preparation queue. */
   readonly ready: () => void
 }
 
 /**
- * Asks the clinical assistant: a client about themselves, an assigned therapist about a client. What is wrong with the request
- * is said at once; then the question is stored, and the answer comes as events that end with `done` or `error`. Who turns
- * away ends the call of the model; what was written until then is kept as incomplete.
+ * Asks the clinical assistant. Clients ask about themselves, therapists about an assigned client. Errors of the request are
+ * thrown at once. Then the question is stored, and the answer comes as events that end with `done` or `error`. If the reader
+ * leaves, the model's call ends and the answer so far is stored as incomplete.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict; Unavailable when too many
- *   are being answered.
+ *   answers are being written.
  */
 export async function openClinicalAssistant(
   ctx: OperationContext,
@@ -54,7 +57,7 @@ export async function openClinicalAssistant(
     const client = await readying.run(() => assistedClient(ctx, clientId))
     const extracted = await readGivenFiles(ctx, files)
     ready = await readying.acquire()
-    // Whoever has gone while waiting in line asks nothing, and hears nothing of this.
+    // If the caller left while waiting, nothing is asked. The caller does not see this error.
     if (ctx.left().aborted) throw new Unavailable()
     const pipe = await open(ctx, { input, provider, client, extracted, ready })
     void pipe.written.finally(close)
@@ -87,16 +90,16 @@ async function open(
     return { messageId: stored.message.id, sessionId: session.id }
   })
   if (ctx.idempotency?.replayed === true) {
-    // It may wait for the first of two.
+    // Released first, because a repeat may wait for the first request.
     ready()
-    return replayAnswer(ctx, { messageId, sessionId })
+    return replayAnswer(ctx, { clientId: client.clientId, messageId, sessionId })
   }
   const asked = {
     ...{ client, asker, question, messageId, sessionId, provider, askerId: userIdOf(ctx.caller), ready },
     documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-    lead: crisisLead(findings, ctx.rules.crisisResources),
+    lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
   } as const
-  return attended(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
+  return guardAnswer(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }
 
 function ownId({ caller }: OperationContext): Id {

@@ -6,18 +6,17 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
-import { refusalOfConsent } from '../refusal-of-consent.js'
+import { asConsentError } from '../run-assistant.js'
 import { groundIn, type GivenDocument } from '../grounding/ground-in.js'
-import { AnswerDraft } from './answer-draft.js'
+import { AnswerDraft, keepAnswer } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
 import { earlierExchanges } from './earlier-exchanges.js'
-import { keepAnswer } from './keep-answer.js'
 
-/** A question that is stored, and waits for its answer. */
+/** A stored question that waits for its answer. */
 export interface StoredQuestion {
   readonly client: AssistedClient
   readonly askerId: Id | null
@@ -27,26 +26,24 @@ export interface StoredQuestion {
   readonly messageId: Id
   readonly sessionId: Id
   readonly provider: ReachedProvider
-  /** Said before anything else: where help is found, to who writes of danger. */
+  /** The beginning of the answer: crisis resources if the question reads like a crisis, else empty. */
   readonly lead: string
-  /** Told once a model has been asked, or nothing needs to be made ready any more: then the next question has its turn. */
+  /** Called once a model was asked or nothing is left to prepare, so that the next question can begin. */
   readonly ready: () => void
 }
 
-/** The longest an answer may take, everything included. */
+/** The longest time for an answer, in milliseconds, everything included. */
 export const ANSWER_MS = 120_000
-/** So long something may still be told after the client has withdrawn, or is assigned no longer. */
-const LOOK_MS = 1_000
 
-/** Writes the answer of a stored question, piece by piece, and stores it: whole, or as much of it as came. Never throws. */
+/** Streams the answer to a stored question and stores it, complete or as far as it came. Never throws. */
 export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, outlet: Outlet): Promise<void> {
   const draft = new AnswerDraft()
   try {
     const { messageId, sessionId, provider } = asked
     await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
     await write(ctx, asked, draft, outlet)
-    // Minutes may have passed: an answer about somebody whom the caller may not ask about any more is not given to its end.
-    // What is answered in this process is ready with its answer.
+    // Minutes may have passed, so rights are checked again before the answer is completed.
+    // An answer made in this process has used no model, so its place is released here.
     asked.ready()
     await storing.run(async () => {
       await assistedClient(ctx, asked.client.clientId)
@@ -85,19 +82,14 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
       onBehalfOf: askerId,
       organisationId: client.organisationId,
       sources: statedSources([
-        ...(askerId === null ? [] : [{ kind: 'question', selectRequested: askerId } as const]),
+        ...(askerId === null ? [] : [{ kind: 'question', askerId: askerId } as const]),
         ...draft.sources,
         { kind: 'reference' },
       ]),
       ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
     },
   )
-  let lookedAt = performance.now()
   for await (const chunk of chunks) {
-    if (performance.now() - lookedAt >= LOOK_MS) {
-      await assistedClient(ctx, client.clientId)
-      lookedAt = performance.now()
-    }
     if (chunk.kind === 'delta') await tell(draft.cites.push(chunk.text))
     else [draft.model, draft.usage] = [chunk.model, chunk.usage]
   }
@@ -105,7 +97,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
 
-/** Says why there is no more of it, after what there is has been stored. */
+/** Stores what there is of the answer, then tells the reader why it ends. */
 async function giveUp(
   ctx: OperationContext,
   asked: StoredQuestion,
@@ -113,17 +105,17 @@ async function giveUp(
   outlet: Outlet,
   thrown: unknown,
 ): Promise<void> {
-  const error = refusalOfConsent(thrown)
+  const error = asConsentError(thrown)
   const isLeft = outlet.signal.aborted
   if (!isLeft && !(error instanceof CareError)) ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   try {
     await storing.run(async () => {
-      // After a withdrawal nothing is kept of what was made until then, whoever noticed it first.
+      // If the client has withdrawn consent, nothing of the answer is stored.
       const kept = (await mayStillAsk(ctx, asked.client.clientId)) ? draft : new AnswerDraft()
       await keepAnswer(ctx, asked.messageId, kept, 'incomplete')
     })
   } catch {
-    // The message stays incomplete as it is; nobody writes it any more once its time is over.
+    // The message stays incomplete; nobody writes to it after its time is over.
     ctx.services.faults.report('ASSISTANT_FAILED', ctx.request.id)
   }
   if (isLeft) return

@@ -1,7 +1,9 @@
-import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
-import { type Id, idSchema } from '../../../kernel/ids.js'
-import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { DAY } from '../../../kernel/time/durations.js'
 import {
   permitSession,
   sessionFor,
@@ -9,6 +11,7 @@ import {
   storeQuestion,
   takeOverAnswer,
   waitForAnswer,
+  messagesReadable,
 } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
@@ -16,32 +19,16 @@ import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
+import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { companionCrisisLead, isPressing } from '../crisis-lead.js'
+import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
-import { crisisLead } from './crisis.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
-import { wasPressing } from './recent-danger.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
 
-/** What one person writes at a time. */
-const LONGEST_QUESTION = 8_000
+const companionInput = assistantQuestionSchema({ query: 8_000, sessionId: 255, provider: 64 })
 
-const companionInput = z.object({
-  query: writtenText(LONGEST_QUESTION),
-  sessionId: writtenText(255),
-  clientId: idSchema.nullish(),
-  provider: text(64).nullish(),
-})
-
-/** What decides whether it is a repeat; everything else is checked. */
-interface AskedInput {
-  readonly query: string
-  readonly sessionId: string
-  readonly clientId?: Id | null
-  readonly provider?: string | null
-  readonly idempotencyKey?: string | null
-}
-
-/** What was asked and is kept for a repeat: from it the answer is rendered again. */
+/** The stored question, from which a repeat renders its answer again. */
 export type AskedCompanion = {
   readonly messageId: Id
   readonly sessionId: Id
@@ -50,14 +37,14 @@ export type AskedCompanion = {
 }
 
 /**
- * Talks with a client: stores what they write, screens it, answers, and stores the answer. Only the client talks, and the legacy
- * integration for one; a therapist reads what is shared. What was asked stays when no answer comes, marked as incomplete.
+ * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only clients can
+ * write, or the legacy integration for them. If there is no answer, the message stays and is marked as incomplete.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent; RateLimited;
  *   Conflict for a key that was used with another input.
  */
 export async function askCompanion(
   ctx: OperationContext,
-  { idempotencyKey, ...rawInput }: AskedInput,
+  { idempotencyKey, ...rawInput }: AskCompanionInput,
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)
@@ -75,7 +62,7 @@ export async function askCompanion(
     const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
     return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
   })
-  // A repeat has nothing to store; whether there is something to answer is to be seen.
+  // A repeat stores nothing. It answers only if the first request did not.
   const inner = { ...ctx, idempotency: null }
   if (keyed.idempotency?.replayed !== true || (await takesOver(inner, client, asked))) {
     await answer(inner, client, asked, query, provider ?? undefined)
@@ -106,20 +93,44 @@ async function answer(
     })
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const lead = crisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
+    const lead = companionCrisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question }, lead, provider)
-    // Models take seconds, in which a client can withdraw.
+    // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)
     const { model, withheld, messageIds } = reply
     await store({
       answer: discloses ? `${DISCLOSURE}\n\n${reply.text}` : reply.text,
       state: 'complete',
       ...{ model, discloses },
-      // What was sent stands in the ledger of calls: here is what it was made of, and no text a second time.
+      // The ledger of calls stores the prompt. The message stores only what it was made of.
       modelMessages: { task: companionTask.name, version: companionTask.version, model, withheld, messageIds },
     })
   } catch (error) {
     await store({ answer: null, state: 'incomplete' })
     throw error
   }
+}
+
+/** An urgent message counts for this many messages and this long, even if the next ones are calm. */
+const MESSAGES = 3
+const WITHIN_MS = DAY
+/** The most characters screened of a message that was stored without that limit. */
+const MOST_CHARACTERS = 8_000
+
+/** Whether a recent message of the session, except the newest, was urgent. */
+async function wasPressing(ctx: OperationContext, sessionId: Id, newest: Id): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - WITHIN_MS)
+  const rows = await readRows<{ clientId: Id | null; prompt: string; [column: string]: unknown }>(
+    ctx,
+    sql`select m.client_user_id as "clientId", m.prompt from ${messagesReadable(ctx).as('m')}
+        where m.session_id = ${sessionId} and m.id <> ${newest} and m.prompt is not null
+          and m.create_timestamp > ${since}::timestamptz
+        order by m.create_timestamp desc, m.id desc limit ${MESSAGES}`,
+    { subject: ({ clientId }) => clientId, freeText: ['prompt'] },
+  )
+  for (const { prompt } of rows) {
+    const found = await screenFields(ctx, { prompt: prompt.slice(0, MOST_CHARACTERS) })
+    if (found.some(isPressing)) return true
+  }
+  return false
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
-import type { CompanionTurn } from './companion-turn.js'
+import type { CompanionTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 
-/** What a client reads at a time. */
+/** The longest reply, in characters. */
 const LONGEST_REPLY = 4_000
 
-/** One answer of the companion. */
+/** The task of the companion, with its version without a model. */
 export const companionTask = defineModelTask({
   name: 'companion',
   ...promptOf('companion'),
@@ -18,7 +18,7 @@ export const companionTask = defineModelTask({
   maxOutputTokens: 600,
 })
 
-/** Every text is one line behind a label, so that none can begin a line of its own. */
+/** Each text is on one line behind a label, so that no text can imitate a label. */
 function rendered({ question, exchanges, earlier, goals, library }: CompanionTurn): string {
   return [
     ...labelled('earlier', [earlier]),

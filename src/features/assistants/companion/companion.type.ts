@@ -2,30 +2,13 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { CrisisResourceType } from '../../safety/index.js'
+import { AssistantQuestionInput } from '../assistant-question.type.js'
 
-@InputType({ description: 'A message from a client to the companion.' })
-export class AskCompanionInput {
-  @Field(() => String, { description: "The client's message, at most 8,000 characters." })
-  query!: string
-  @Field(() => String, {
-    description:
-      "The number of one of the client's sessions. Any other text of at most 255 characters opens a session that can be continued under the same text.",
-  })
-  sessionId!: string
-  @Field(() => IdScalar, { nullable: true, description: 'The client; the caller if absent.' })
-  clientId?: Id | null
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of a configured model provider, or `offline`; the default provider if absent.',
-  })
-  provider?: string | null
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Makes a repeat safe: the same key with the same input does not ask again; with another input it is a CONFLICT. Keys are kept for 24 hours.',
-  })
-  idempotencyKey?: string | null
-}
+@InputType({
+  description:
+    'A message from a client to the companion. The message has at most 8,000 characters, the text that names a session at most 255.',
+})
+export class AskCompanionInput extends AssistantQuestionInput {}
 
 @ObjectType({ description: 'Help that is available at once.', simpleResolvers: true })
 export class CompanionCrisis {

@@ -9,10 +9,28 @@ import { recentMessages, type SaidMessage } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { goalsReadable } from '../../tracking/index.js'
-import type { CompanionTurn } from './companion-turn.js'
 import { withoutDisclosure } from './disclosure.js'
 
-/** Of a conversation so much is read word by word; what is older is summed up. */
+/** A question of the client and its answer. */
+export interface Exchange {
+  readonly question: string | null
+  readonly answer: string | null
+}
+
+/** The material for one answer of the companion. */
+export interface CompanionTurn {
+  readonly question: string
+  /** The last exchanges of the session, oldest first; older ones are summarised in `earlier`. */
+  readonly exchanges: readonly Exchange[]
+  /** A summary of the older exchanges; empty if there are none. */
+  readonly earlier: string
+  /** The client's open goals. */
+  readonly goals: readonly { readonly id: Id; readonly title: string }[]
+  /** Entries of the content library for clients. */
+  readonly library: readonly { readonly title: string; readonly about: string }[]
+}
+
+/** The most exchanges and characters that are given in full; older ones are summarised. */
 const MOST_EXCHANGES = 10
 const MOST_CHARACTERS = 12_000
 const EARLIER_SENTENCES = 4
@@ -20,7 +38,7 @@ const MOST_GOALS = 5
 const MOST_ENTRIES = 20
 const LONGEST_TITLE = 200
 
-/** Which question is answered, and whose it is. */
+/** A question to the companion, and its client. */
 export interface AskedOfCompanion {
   readonly messageId: Id
   readonly sessionId: Id
@@ -29,7 +47,7 @@ export interface AskedOfCompanion {
   readonly question: string
 }
 
-/** What an answer is made of, and the records that it comes from. */
+/** Reads the material for an answer, and the records behind it. */
 export async function readTurn(
   ctx: OperationContext,
   { messageId, sessionId, clientId, question }: AskedOfCompanion,
@@ -55,7 +73,7 @@ export async function readTurn(
   }
 }
 
-/** Where the part begins that is read word by word. */
+/** Where the part that is given in full begins. */
 function nearFrom(said: readonly SaidMessage[]): number {
   let [from, characters] = [said.length, 0]
   while (from > 0 && said.length - from < MOST_EXCHANGES) {

@@ -1,4 +1,4 @@
-/** What an answer to a client never has, whoever wrote it. */
+/** Rules that no answer to a client may break, whoever wrote it. */
 export type SafeRule =
   | 'means'
   | 'encouragement'
@@ -10,11 +10,11 @@ export type SafeRule =
   | 'dependence'
   | 'contact'
 
-/** An answer as it may be shown. */
+/** A checked answer. */
 export interface CheckedAnswer {
-  /** What is left of it; undefined when so much had to go that the rest would mislead. */
+  /** The text that is left; undefined if so much was removed that the rest would mislead. */
   readonly text: string | undefined
-  /** By which rules sentences were left out. */
+  /** The rules by which sentences were removed. */
   readonly broken: readonly SafeRule[]
 }
 
@@ -26,7 +26,7 @@ const CANNOT = "(?:cannot|can not|can't|could not|couldn't|unable to|not able to
 
 const rule = (pattern: string): RegExp => new RegExp(pattern, 'iu')
 
-/** Each with what it looks for and what excuses a sentence. */
+/** Each rule with its pattern and the exceptions. */
 const RULES: readonly { readonly name: SafeRule; readonly broken: RegExp; readonly unless?: RegExp }[] = [
   {
     name: 'means',
@@ -88,14 +88,14 @@ const RULES: readonly { readonly name: SafeRule; readonly broken: RegExp; readon
   },
 ]
 
-/** After one of these nothing else of the answer is trusted. */
+/** An answer that breaks one of these rules is dropped as a whole. */
 const TELLING = new Set<SafeRule>(['means', 'encouragement'])
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Leaves out of an answer the sentences that no client is to read: about means, with promises of secrecy, diagnoses, doses,
- * claims to be human, addresses and numbers that nobody has checked.
+ * Removes sentences that no client should read: means of suicide, promises of secrecy, diagnoses, doses, claims to be human, and
+ * unchecked addresses and phone numbers.
  */
 export function checkAnswer(answer: string): CheckedAnswer {
   const broken = new Set<SafeRule>()

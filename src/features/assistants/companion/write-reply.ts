@@ -2,35 +2,33 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { askAssistant } from '../ask-assistant.js'
-import { refusalOfConsent } from '../refusal-of-consent.js'
+import { asConsentError } from '../run-assistant.js'
+import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
-import type { CompanionTurn } from './companion-turn.js'
-import type { CrisisLead } from './crisis.js'
+import { type CompanionTurn, type AskedOfCompanion, readTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
-import { type AskedOfCompanion, readTurn } from './read-turn.js'
 import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
-/** What a model may take, repeats included: somebody is waiting for it. */
+/** The time for the model with its retries, in milliseconds; the client is waiting. */
 const MODEL_MS = 20_000
-/** How long an answer may take in all. */
+/** The time for a whole answer, in milliseconds. */
 export const ANSWER_MS = 30_000
-/** Said where nothing else can be. */
+/** The reply if no other passes the rules. */
 const LAST_WORDS = 'I have read what you wrote. What about it matters most to you?'
 
-/** What is said to a client, and how it came to be. */
+/** A reply to a client, and how it was made. */
 export interface WrittenReply {
   readonly text: string
   readonly model: string
-  /** Rules for whose sake sentences of the model were left out. */
+  /** The rules by which sentences of the model were removed. */
   readonly withheld: readonly SafeRule[]
-  /** The messages that it was made of. */
+  /** The messages behind it. */
   readonly messageIds: readonly Id[]
 }
 
 /**
- * Writes what is said to a question. Where the screen has found something the resources lead; where that is pressing they are
- * all that is said, and where it is not a model that fails is replaced: nobody in need is answered with an error.
+ * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the finding is
+ * urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an error.
  * @throws ModelUnavailable, ModelBudgetSpent, ConsentRequired
  */
 export async function writeReply(
@@ -66,8 +64,8 @@ async function ask(
   mayFallBack: boolean,
 ): Promise<FoundAnswer<{ readonly reply: string }>> {
   try {
-    return await (mayFallBack ? askOrOffline : askAssistant)(ctx, companionTask, turn, call)
+    return await askOrOffline(ctx, companionTask, turn, call, mayFallBack ? 'unavailable' : 'instructions-echoed')
   } catch (error) {
-    throw refusalOfConsent(error)
+    throw asConsentError(error)
   }
 }

@@ -3,19 +3,19 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { type SourceUnit, supportOf } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 
-/** A sentence that may stand in a document. */
+/** A checked sentence of a document. */
 export interface KeptSentence {
   readonly text: string
-  /** What bears it out; none where it is a proposal. */
+  /** The units that support it; empty for a proposal. */
   readonly units: readonly SourceUnit[]
 }
 
 const LONGEST = 1_000
 
 /**
- * Of the sentences that were written those that the text bears out, by section. Whoever wrote them is not believed: words
- * and numbers are looked for in what a sentence cites, and what denies in one place must not affirm in the other. What is
- * borne out by nothing is left out, but for proposals where a section has such, and those have no number of their own.
+ * Keeps the sentences that the text supports, by section. Each sentence is checked, whoever wrote it: its words and numbers must
+ * be in what it cites, and a denial must not become an affirmation. Unsupported sentences are dropped, except proposals in
+ * sections that allow them; proposals must have no number.
  */
 export function checkSentences(
   { sections }: DocumentForm,
@@ -46,11 +46,11 @@ function check(
   if (units.length > 0) return [{ text, units }]
   const verbatim = sentence.sources.flatMap((number) => byNumber.get(number) ?? []).filter((unit) => quotes(text, unit))
   if (verbatim.length > 0) return [{ text, units: verbatim }]
-  // A number that nobody gave would be taken for one that somebody did.
+  // A proposal must have no number, because it would look like one from the text.
   return wording === 'open' && !/\p{N}/u.test(text) ? [{ text, units: [] }] : []
 }
 
-/** Of a list of short things an item may have no word that carries meaning of its own; a denial is never cut off. */
+/** An item of a list may have no content word. Denials are never split off. */
 function quotes(text: string, { text: whole, terms }: SourceUnit): boolean {
   return oneLine(whole).includes(text) && !terms.some(({ isDenied }) => isDenied)
 }

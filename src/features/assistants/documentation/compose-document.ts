@@ -1,23 +1,28 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
-import { assistantCall } from '../assistant-call.js'
-import type { Assisted } from '../assisting.js'
+import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
-import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
+import type {
+  DocumentForm,
+  DocumentSentence,
+  SectionForm,
+  DocumentItem,
+  WrittenDocument,
+  WrittenSection,
+} from './document-form.js'
 import type { TaskParameters, Variant } from './documentation-task.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
-import type { DocumentItem, WrittenDocument, WrittenSection } from './written-document.js'
 
-/** What a document is put together from, beside what was kept. */
+/** The material for a document besides its sentences. */
 interface Given {
   readonly material: Material
   readonly parameters: TaskParameters
   readonly resources: readonly CrisisResource[]
 }
 
-/** A document, and who wrote it. */
+/** A composed document, and who wrote it. */
 export interface ComposedDocument {
   readonly document: WrittenDocument
   /** The name of a model, or `offline`. */
@@ -25,15 +30,14 @@ export interface ComposedDocument {
 }
 
 /**
- * Writes a document: by a model if one is to be had in time, else, and where nothing of what it wrote is borne out, by the
- * rules that need none.
+ * Writes a document with a model, or with rules if the model is unavailable or the text supports nothing of what it wrote.
  */
 export async function composeDocument(
   ctx: OperationContext,
   { form, model: task }: Variant,
   material: Material,
   parameters: TaskParameters,
-  assisted: Assisted,
+  assisted: AssistantClient,
 ): Promise<ComposedDocument> {
   const given = { material, parameters, resources: ctx.rules.crisisResources }
   const { result, model } = await ask(ctx, task, material, assisted)
@@ -48,13 +52,13 @@ async function ask(
   ctx: OperationContext,
   task: Variant['model'],
   material: Material,
-  assisted: Assisted,
+  assisted: AssistantClient,
 ): Promise<{ readonly result: { readonly sentences: readonly DocumentSentence[] }; readonly model: string }> {
   if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE }
   return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))
 }
 
-/** Puts what was kept into the form, with what the service adds and what is left for people to fill in. */
+/** Fills the form with the checked sentences, the service's own texts and the blanks. */
 export function assemble(
   { title, head, sections, foot }: DocumentForm,
   kept: ReadonlyMap<string, readonly KeptSentence[]>,
@@ -75,7 +79,7 @@ export function assemble(
   }
 }
 
-/** What says little without the title that it stood under, in a document that has no section of that name. */
+/** Titles that are kept in front of a line, because the line says little without them. */
 const UNDER: Readonly<Partial<Record<Topic, string>>> = {
   warning: 'Warning signs',
   coping: 'Coping',

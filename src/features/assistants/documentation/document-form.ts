@@ -3,63 +3,94 @@ import type { SourceUnit } from '../../soap-drafts/index.js'
 import type { Sign } from './material/signs.js'
 import type { Topic } from './material/titles.js'
 
-/** A section of a document: what belongs into it, and what is asked for where nothing was given. */
+/** A section of a document: which text belongs to it, and which blanks it has if the text gives nothing. */
 export interface SectionForm {
-  /** Names it to models and callers; never changes. */
+  /** The key for models and callers; it never changes. */
   readonly key: string
   readonly title: string
-  /** What a model is told of it, in half a sentence. */
+  /** What the section is about, in half a sentence for the model. */
   readonly about: string
-  /** Titles in the text below which what stands belongs here, whatever it says. */
+  /** Everything below these titles of the text belongs to this section. */
   readonly topics: readonly Topic[]
   readonly signs: readonly Sign[]
-  /** Sections of a SOAP note: what has no sign, and would stand there, belongs here. */
+  /** Sections of a SOAP note: a sentence without signs that would belong there belongs to this section. */
   readonly soap?: readonly ('S' | 'O' | 'A' | 'P')[]
-  /** Sentences at most: what fits a page, and what somebody will check. */
+  /** The most sentences: what fits a page and what a person will check. */
   readonly most: number
   /**
-   * How close to the text a model has to keep. `given`: at least half of the words of a sentence stand in what it cites.
-   * `to-the-letter`: all of them, where a name or a means must be nobody's invention. `open`: it may propose besides, and
-   * what it proposes is marked.
+   * How close a model has to stay to the text. `given`: at least half of a sentence's words are in what it cites.
+   * `to-the-letter`: all of them, for names and means that must not be invented. `open`: the model may also make proposals,
+   * which are marked.
    */
   readonly wording: 'given' | 'to-the-letter' | 'open'
-  /** True where a list under a title is its items. */
+  /** True if a list below a title is split into its items. */
   readonly hasItems?: boolean
-  /** Lines to be filled in by people, where nothing stands here. */
+  /** The blanks that people fill in if the section is empty. */
   readonly blanks: (units: readonly SourceUnit[]) => readonly string[]
-  /** What the service itself says here. */
+  /** Text that the service itself adds. */
   readonly standing?: (resources: readonly CrisisResource[]) => readonly string[]
 }
 
-/** What one kind of document looks like. */
+/** The form of one kind of document. */
 export interface DocumentForm {
   readonly title: string
-  /** Lines above the sections: filled from a parameter of the task, else by people. */
+  /** Lines above the sections, filled in from a parameter of the task or by people. */
   readonly head: readonly HeadLine[]
   readonly sections: readonly SectionForm[]
-  /** Lines below them that people fill in. */
+  /** Lines below the sections, filled in by people. */
   readonly foot: readonly string[]
 }
 
 export interface HeadLine {
   readonly label: string
-  /** The parameter that may say it. */
+  /** The parameter that fills in the line. */
   readonly parameter?: string
 }
 
-/** Lines above the sections that only people fill in. */
+/** Lines above the sections that only people can fill in. */
 export function toFill(...labels: readonly string[]): readonly HeadLine[] {
   return labels.map((label) => ({ label }))
 }
 
-/** Lines to be filled in that are the same whatever was given. */
+/** Blanks that are the same for every text. */
 export function fill(...lines: readonly string[]): SectionForm['blanks'] {
   return () => lines
 }
 
-/** A sentence of a document as a model gives it: where it belongs, what it says, and by number what it says it from. */
+/** A sentence that a model wrote: its section, its text, and the numbers of its sources. */
 export interface DocumentSentence {
   readonly section: string
   readonly text: string
   readonly sources: readonly number[]
+}
+
+/** A line of a document. */
+export interface DocumentItem {
+  readonly text: string
+  /** `given`: the text says so. `proposed`: a model proposes it. `settings`: the service adds it. */
+  readonly origin: 'given' | 'proposed' | 'settings'
+  readonly sources: readonly DocumentSource[]
+}
+
+/** The words that support a line, and their place in the given text; null if the text was JSON. */
+interface DocumentSource {
+  readonly excerpt: string
+  readonly start: number | null
+  readonly end: number | null
+}
+
+export interface WrittenSection {
+  readonly key: string
+  readonly title: string
+  readonly items: readonly DocumentItem[]
+  /** What people still have to fill in. */
+  readonly blanks: readonly string[]
+}
+
+/** A document before it is rendered. */
+export interface WrittenDocument {
+  readonly title: string
+  readonly head: readonly { readonly label: string; readonly value: string | undefined }[]
+  readonly sections: readonly WrittenSection[]
+  readonly foot: readonly string[]
 }

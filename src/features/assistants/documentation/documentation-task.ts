@@ -1,52 +1,52 @@
 import { z } from 'zod'
 import { defineModelTask, type ModelTask } from '../../../services/model/model-task.js'
-import { numberedUnit } from '../../soap-drafts/index.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
+import { numberedUnit } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence } from './document-form.js'
 import { extractSentences } from './extract-sentences.js'
 import type { Material } from './material/read-material.js'
 
-/** What a caller may add to a task. */
+/** A parameter of a task. */
 export interface TaskParameter {
   readonly name: string
   readonly description: string
-  /** What it may be, in any case; absent where it is free text. */
+  /** The allowed values, in any case; absent for free text. */
   readonly values?: readonly string[]
 }
 
-/** What was added, by name; only what the task knows of. */
+/** The values of the known parameters, by name. */
 export type TaskParameters = Readonly<Record<string, string>>
 
-/** A document with the model task that writes it. */
+/** A form with the model task that writes it. */
 export interface Variant {
   readonly form: DocumentForm
   readonly model: ModelTask<Material, { readonly sentences: readonly DocumentSentence[] }>
 }
 
-/** One kind of document that can be written. */
+/** A kind of document that can be written. */
 export interface DocumentationTask {
-  /** As callers name it. */
+  /** Its name for callers. */
   readonly key: string
   readonly title: string
   readonly description: string
   readonly parameters: readonly TaskParameter[]
-  /** The document that these parameters ask for. */
+  /** The form for these parameters. */
   readonly variantOf: (parameters: TaskParameters) => Variant
 }
 
 interface TaskFacts extends Omit<DocumentationTask, 'variantOf'> {
-  /** A file of `prompts`. */
+  /** The name of a file in `prompts`. */
   readonly prompt: string
   readonly forms: Readonly<Record<string, DocumentForm>>
-  /** Which of the forms; the only one, where there is one. */
+  /** Chooses the form; absent if there is only one. */
   readonly choose?: (parameters: TaskParameters) => string
 }
 
 const MOST_TOKENS = 4_000
 
 /**
- * Defines a task. Its prompt says what kind of document it is, the form what sections it has; both leave together. A model
- * gives sentences by section with the numbers of what they rest on, never markup: it is rendered here.
+ * Defines a task. The prompt describes the kind of document and the form its sections; the model gets both. It returns sentences
+ * by section, with the numbers of their sources and without markup; the document is rendered by this service.
  */
 export function defineDocumentationTask({ prompt, forms, choose, ...facts }: TaskFacts): DocumentationTask {
   const { version, instructions } = promptOf(prompt)

@@ -2,9 +2,9 @@ import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
 import { MATERIAL_LENGTH } from './write-documentation.js'
-import type { DocumentItem } from './written-document.js'
+import type { DocumentItem } from './document-form.js'
 
-/** Parts of the one document, which is bounded by the text that it is of. */
+/** Parts of one document cost nothing more: its size is bounded by the given text. */
 const COMES_ALONG = { cost: 0 }
 
 const DocumentOriginEnum = { GIVEN: 'given', PROPOSED: 'proposed', SETTINGS: 'settings' } as const

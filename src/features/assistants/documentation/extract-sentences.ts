@@ -4,15 +4,15 @@ import type { DocumentForm, DocumentSentence, SectionForm } from './document-for
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
 
-/** Who wrote a title over it knows where it belongs. */
+/** The weight of a title above the text. */
 const UNDER_TITLE = 6
-/** That several signs are there says a little more. */
+/** The extra weight of several signs. */
 const MORE_SIGNS = 0.5
-/** What has no sign of its own, but would stand in a SOAP note. */
+/** The weight of a SOAP section for text without a sign. */
 const BY_SOAP = 0.3
-/** What stands under a title of something else is no entry of a list, unless it says so itself. */
+/** The least weight of a sign in text below another title. */
 const WITHOUT_DOUBT = 4
-/** Titles below which anything can stand. */
+/** Titles below which any topic can occur. */
 const MIXED: ReadonlySet<Topic> = new Set([
   'other',
   'S',
@@ -24,12 +24,12 @@ const MIXED: ReadonlySet<Topic> = new Set([
   'history',
   'strengths',
 ])
-/** A list under a title has short things in it. */
+/** The most words of an item in a list below a title. */
 const MOST_WORDS_OF_ITEM = 8
 
 /**
- * A document in the words of the text that it is made of: each sentence where its title or its signs put it, quoted under
- * the name of who said it. Nothing is rewritten, so nothing is invented. The same text always gives the same document.
+ * Makes a document of quotations: each sentence goes to the section of its title or signs, with the name of its speaker. Nothing
+ * is rewritten, so nothing is invented. The same text always gives the same document.
  */
 export function extractSentences(form: DocumentForm, { units, topicOf }: Material): DocumentSentence[] {
   const weighed = weigh(units, (unit) => placeOf(form.sections, unit, topicOf(unit)))
@@ -51,9 +51,9 @@ export function extractSentences(form: DocumentForm, { units, topicOf }: Materia
 
 function placeOf(sections: readonly SectionForm[], unit: SourceUnit, topic: Topic | undefined) {
   const soap = classify(unit)
-  // Small talk, unless somebody put it under a title.
+  // Text without a class is small talk, unless it is below a title.
   if (soap === undefined && topic === undefined) return undefined
-  // A title that nobody knows.
+  // A line that looks like an unknown title.
   if (/^[^.!?]{1,60}:$/u.test(unit.text)) return undefined
   let found: { section: string; weight: number } | undefined
   for (const { key, topics, signs, soap: letters = [], hasItems = false } of sections) {
@@ -71,7 +71,7 @@ function placeOf(sections: readonly SectionForm[], unit: SourceUnit, topic: Topi
   return found
 }
 
-/** A list under a title is its items; anything that denies stays whole, because the denial is of all that follows. */
+/** Splits a list below a title into its items. A list with a denial stays whole, because the denial covers all items. */
 function itemsOf(unit: SourceUnit): readonly string[] {
   const whole = wholeOf(unit)
   if (unit.question !== undefined || unit.isTalk || whole.includes(':')) return [whole]
@@ -87,7 +87,7 @@ function itemsOf(unit: SourceUnit): readonly string[] {
   return isList ? items : [whole]
 }
 
-/** A unit as a line of its own: without what marked it as one, and without what led on to the next. */
+/** A unit as a line of its own, without bullets and trailing separators. */
 function wholeOf(unit: SourceUnit): string {
   const text = oneLine(unit.text)
     .replace(/^(?:[-*•☐]|\d{1,2}[.)]|\[[ x]?\])\s+/iu, '')

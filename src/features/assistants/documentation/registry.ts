@@ -6,7 +6,7 @@ import { referralLetter } from './tasks/referral-letter.js'
 import { safetyPlan } from './tasks/safety-plan.js'
 import { treatmentPlan } from './tasks/treatment-plan.js'
 
-/** Everything that can be written; another kind is another file here. */
+/** Every kind of document that can be written. */
 export const documentationTasks: readonly DocumentationTask[] = [
   clinicalNotes,
   safetyPlan,
@@ -27,7 +27,7 @@ export function documentationTask(key: string): DocumentationTask {
 const LONGEST_VALUE = 200
 
 /**
- * What a task makes of what was added to it; names that it does not know are ignored.
+ * Checks the parameters of a task. Unknown names are ignored.
  * @throws InvalidInput naming `parameters` and what the value may be.
  */
 export function parametersOf(

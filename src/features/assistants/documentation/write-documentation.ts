@@ -3,18 +3,17 @@ import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
-import { renderDocument } from './render/render-document.js'
-import type { WrittenSection } from './written-document.js'
+import { renderDocument } from './render-document.js'
+import type { WrittenSection } from './document-form.js'
 
-/** As long as a session that was taken down word for word. */
+/** The length of the transcript of a session, in characters. */
 export const MATERIAL_LENGTH = 100_000
 const LONGEST_KEY = 64
-/** So many parameters no task has; who sends more has mistaken something else for them. */
+/** More parameters than any task has. */
 const MOST_PARAMETERS = 50
 
 const writeDocumentationInput = z.object({
@@ -28,7 +27,7 @@ const writeDocumentationInput = z.object({
   idempotencyKey: z.string().nullish(),
 })
 
-/** A document that was written, and what is known of each line. */
+/** A written document, with the sources of each line. */
 export interface WrittenDocumentation {
   readonly taskType: string
   readonly title: string
@@ -36,14 +35,13 @@ export interface WrittenDocumentation {
   readonly sections: readonly WrittenSection[]
   readonly model: string
   readonly promptVersion: number
-  /** Whether a client's own words read like a crisis. */
+  /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Writes a document of what the caller hands over, about a client or about nobody in particular. Nothing of it is stored,
- * but a client's own words that read like danger (`screenTyped`):
- * it becomes part of a record when somebody submits it as a note.
+ * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part of a
+ * record when somebody submits it as a note. A client's own text that reads like a crisis is stored (`screenTyped`).
  * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
  *   RateLimited.
  */
@@ -53,9 +51,9 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const parameters = parametersOf(task, input.parameters ?? {})
   const variant = task.variantOf(parameters)
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
-  return claimed(keyed, async () => {
-    // The key is claimed; what is written on the way, such as the ledger of model calls, is not what it stands for.
-    const { document, model, showsCrisisResources } = await assisting(
+  return withIdempotencyKey(keyed, async () => {
+    // The key is claimed. It does not stand for what is written on the way, such as the ledger of model calls.
+    const { document, model, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       input.clinicalData,

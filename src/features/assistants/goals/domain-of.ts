@@ -1,11 +1,11 @@
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
-import { NO_DOMAIN } from './goal-limits.js'
+import { NO_DOMAIN } from './generated-goal.js'
 
 const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
 
 const SLEEP = /sleep|\bbedtime|\bnight routine/i
-/** More areas than instruments measure. */
+/** Domains that no instrument measures. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
   [
     'substance use',
@@ -21,12 +21,12 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['medication', /\b(?:medicat|adheren)/i],
 ]
 
-/** The trouble or the part of life that texts are about: of what instruments measure, else of what else there is; the first text that says it decides. */
+/** The domain of a goal: one that instruments measure, else another one. The first text that names a domain decides. */
 export function domainOf(texts: readonly string[]): string {
   for (const text of texts) {
     const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)
     if (measured !== undefined) return measured.key
-    // A plan says `sleep` of what is to be better; a report says it of what is well too.
+    // A plan that mentions sleep wants to improve it; a report may mention it because it is good.
     if (SLEEP.test(text)) return 'sleep'
   }
   for (const text of texts) {
@@ -36,7 +36,7 @@ export function domainOf(texts: readonly string[]): string {
   return NO_DOMAIN
 }
 
-/** The instrument by which a domain is measured first; undefined where none is here. */
+/** The first instrument of a domain; undefined if there is none. */
 export function instrumentFor(domain: string): string | undefined {
   return measureRules.domains.find(({ key, label }) => key === domain || label.toLowerCase() === domain.toLowerCase())
     ?.instruments[0]

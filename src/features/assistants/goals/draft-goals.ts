@@ -1,15 +1,14 @@
 import { instrumentByKey } from '../../screenings/index.js'
-import { contentWords } from './content-words.js'
+import { contentWords } from './judge-goals.js'
 import { domainOf } from './domain-of.js'
-import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
-import { NO_DOMAIN, withinLimits } from './goal-limits.js'
-import { dayIn } from './plan-dates.js'
-import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
-import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan-numbers.js'
+import { type GeneratedGoal, MOST_GOALS, NO_DOMAIN, withinLimits } from './generated-goal.js'
+import { dayIn } from './plan/plan-dates.js'
+import type { PlanLine, PlanRole, ReadPlan } from './plan/plan-line.js'
+import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan/plan-numbers.js'
 
 /**
- * The goals of a plan in its own words: one for each objective, for each goal without one, and, where there is neither, for
- * each problem. What stands nearest to it in the plan belongs to it.
+ * Drafts goals in the words of a plan: one for each objective, for each goal without an objective, and, if there are neither,
+ * for each problem. The lines nearest to it in the plan belong to it.
  */
 export function draftGoals(plan: ReadPlan, today: string): GeneratedGoal[] {
   const seeds = seedsOf(plan.lines).slice(0, MOST_GOALS)
@@ -32,7 +31,7 @@ function seedsOf(lines: readonly PlanLine[]): readonly PlanLine[] {
   const problems = lines.filter(({ role }) => role === 'problem')
   if (seeds.length === 0) return problems
   const planned = problems.filter((problem) => seeds.some(({ parts }) => isAround(problem.parts, parts)))
-  // In a list of problems with their goals, one for which nobody set a goal.
+  // A problem without a goal in a list of problems with goals.
   const bare = problems.filter(
     (problem) => !planned.includes(problem) && planned.some(({ parts }) => areNeighbours(parts, problem.parts)),
   )
@@ -72,7 +71,7 @@ function draft(seed: PlanLine, around: Surroundings): GeneratedGoal {
   })
 }
 
-/** The lines of a role in the smallest part of the plan around the seed that has any. */
+/** The lines of a role in the smallest part of the plan around the seed that has such lines. */
 function nearest(seed: PlanLine, role: PlanRole, { plan, seeds, at }: Surroundings): readonly PlanLine[] {
   const lines = plan.lines.filter((line) => line.role === role)
   for (let depth = seed.parts.length; depth > 0; depth--) {
@@ -85,7 +84,7 @@ function nearest(seed: PlanLine, role: PlanRole, { plan, seeds, at }: Surroundin
   return []
 }
 
-/** Of what several goals have together: what shares its words with this one; where as many as goals are there, each has its own. */
+/** Divides lines that several goals share: by common words, or one for each if there are as many lines as goals. */
 function shared(
   seed: PlanLine,
   found: readonly PlanLine[],
@@ -95,7 +94,7 @@ function shared(
 ): readonly PlanLine[] {
   const own = found.filter((line) => isAlike(line, seed))
   if (role === 'intervention') {
-    // What fits no goal by its words is for all of them.
+    // A line that has no words in common with any goal belongs to all of them.
     const general = found.filter((line) => !sharing.some((one) => isAlike(line, one)))
     return [...own, ...general].toSorted((one, other) => one.number - other.number)
   }
@@ -105,7 +104,7 @@ function shared(
   return isForAll && found.length === 1 ? found : []
 }
 
-/** Whether a line stands right in a part, or in one of its own parts without a seed: not in a neighbour's. */
+/** Whether a line is in a part directly, or in a sub-part without a seed. */
 function isBeside(line: PlanLine, seed: PlanLine, depth: number, seeds: readonly PlanLine[]): boolean {
   const branch = line.parts[depth]
   return depth === seed.parts.length || branch === undefined || !seeds.some(({ parts }) => parts[depth] === branch)
@@ -120,7 +119,7 @@ function isAround(outer: readonly number[], inner: readonly number[]): boolean {
   return outer.every((part, at) => part === inner[at])
 }
 
-/** What a line is compared by; each line is compared with many. */
+/** The words of each line, computed once because each line is compared with many. */
 const compared = new WeakMap<PlanLine, { readonly words: ReadonlySet<string>; readonly domain: string }>()
 
 function subjectOf(line: PlanLine) {

@@ -6,20 +6,18 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { jsonValue } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assistantCall } from '../assistant-call.js'
-import { type Assisted, assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { GOAL_MODES } from './generated-goal.js'
+import { generationById } from './goal-generation.loader.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
-import { generationById } from './goal-generation-rows.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
-import { readPlan } from './read-plan.js'
+import { readPlan } from './plan/read-plan.js'
 import { goalSetter, screenProposed } from './save-generated-goals.js'
 
-/** Far more than a plan has; a record is something else. */
+/** Far more than any plan has. */
 const MOST_BYTES = 200_000
-/** For all steps of an agent together. */
+/** The time for all steps of the agent together, in milliseconds. */
 const AGENT_MS = 150_000
 
 const goalsInput = z.object({
@@ -33,28 +31,28 @@ const goalsInput = z.object({
 })
 type GoalsInput = z.output<typeof goalsInput>
 
-/** Goals of a plan; with an id where they are kept for the client, until somebody sets them. */
+/** Goals of a plan. They have an id if they are stored for a client until somebody sets them. */
 export interface GeneratedGoals extends MadeGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
-  /** Whether what a client has typed, or what was set, reads like a crisis. */
+  /** Whether the client's text, or a goal that was set, reads like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Makes goals of a treatment plan that can be tracked. The plan is kept nowhere, but for a client's own words that read like danger (`screenTyped`); for a client, the goals are, and with
- * `save` they are set for the client at once.
+ * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a crisis
+ * (`screenTyped`). Goals for a client are stored, and with `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
  *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return assisting(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
+  return runAssistant(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
-    return claimed(ctx, async () => ({
+    return withIdempotencyKey(ctx, async () => ({
       ...(await make(ctx, assisted, input)),
       ...{
         generationId: null,
@@ -68,7 +66,7 @@ export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise
 
 function make(
   ctx: OperationContext,
-  assisted: Assisted,
+  assisted: AssistantClient,
   { treatmentPlan, mode, provider }: GoalsInput,
 ): Promise<MadeGoals> {
   const plan = readPlan(treatmentPlan)
@@ -81,12 +79,12 @@ function make(
 
 async function keep(
   ctx: OperationContext,
-  assisted: Assisted & { readonly clientId: Id },
+  assisted: AssistantClient & { readonly clientId: Id },
   input: GoalsInput,
 ): Promise<GeneratedGoals> {
   const { clientId } = assisted
   const mode = input.mode ?? 'llm'
-  // A repeat is not made again: models take seconds and cost.
+  // A repeat returns the stored goals, because models are slow and cost money.
   const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
@@ -107,7 +105,7 @@ async function keep(
   return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
 }
 
-/** Every text of a plan, a line each: what somebody has typed, whatever is made of it. */
+/** Every text of a plan, one per line. */
 function textsOf(plan: unknown): string {
   if (typeof plan === 'string') return plan
   return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''

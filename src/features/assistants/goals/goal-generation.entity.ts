@@ -4,7 +4,7 @@ import { FreeJson } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { GeneratedGoal, GenerationStep, GoalMode } from './generated-goal.js'
 
-/** Goals that were made of a treatment plan, before anybody has set them for the client. Never changed. */
+/** Goals generated from a treatment plan, stored before anybody sets them for the client. Never changed. */
 @Entity({ tableName: 'goal_generation' })
 export class GoalGeneration {
   @PrimaryKey({ type: new BigIntType('number') })

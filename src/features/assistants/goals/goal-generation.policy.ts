@@ -6,8 +6,8 @@ import type { OperationContext } from '../../operation-context.js'
 import { assignedClients } from '../../users/index.js'
 
 /**
- * Goals that were made of a plan: theirs who had the plan, while they may set goals for the client. Until one is set, what a
- * therapist has had made is not the client's to read: the plan may say what the client has not heard yet.
+ * Generated goals are readable for the user who asked for them, while they may set goals for the client. A client cannot read the
+ * goals that a therapist generated until one is set: the plan may say what the client has not heard yet.
  */
 export function generationsReadable({ caller }: OperationContext): Scope<'goal_generation', 'read'> {
   switch (caller.kind) {
@@ -26,7 +26,7 @@ export function generationsReadable({ caller }: OperationContext): Scope<'goal_g
   }
 }
 
-/** They belong to the client whom `assisting` has let the caller ask for. */
+/** The goals belong to the client for whom `runAssistant` admitted the caller. */
 export function permitGeneration(
   { caller }: OperationContext,
   client: { readonly clientId: Id; readonly organisationId: Id | null },

@@ -3,15 +3,15 @@ import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
 import { draftGoals } from './draft-goals.js'
 import { type GeneratedGoal, type GoalFinding, MOST_GOALS } from './generated-goal.js'
-import type { ReadPlan } from './plan-line.js'
+import type { ReadPlan } from './plan/plan-line.js'
 
-/** What every step is shown of the plan, and the day it is, for steps without a model. */
+/** The plan that every step gets, and today's date for steps without a model. */
 export interface PlanMaterial {
   readonly plan: ReadPlan
   readonly today: string
 }
 
-/** Goals with what was found about them. */
+/** Goals with the findings about them. */
 export interface JudgedGoals extends PlanMaterial {
   readonly goals: readonly GeneratedGoal[]
   readonly findings: readonly GoalFinding[]
@@ -27,12 +27,12 @@ const goalForm = z.object({
   interventions: z.array(z.string()),
   lines: z.array(z.int()),
 })
-/** A goal as a model writes it, before any of it is believed. */
+/** A goal as a model wrote it, before it is checked. */
 export type WrittenGoal = z.infer<typeof goalForm>
 
 const goals = z.object({ goals: z.array(goalForm) })
 
-/** Which goals are to be written: what an agent does first. */
+/** The agent's first step: which goals to write. */
 export const outlineGoalsTask = defineModelTask({
   name: 'outline-goals',
   ...promptOf('outline-goals'),
@@ -44,7 +44,7 @@ export const outlineGoalsTask = defineModelTask({
   maxOutputTokens: 1_500,
 })
 
-/** Goals of a plan; in the mode `llm` all there is to ask. */
+/** Drafts goals of a plan; the only step in the mode `llm`. */
 export const draftGoalsTask = defineModelTask({
   name: 'draft-goals',
   ...promptOf('draft-goals'),
@@ -55,7 +55,7 @@ export const draftGoalsTask = defineModelTask({
   maxOutputTokens: 6_000,
 })
 
-/** What a model finds wrong, beside what the rules have found. */
+/** Criticism of goals by a model, in addition to the findings of rules. */
 export const criticiseGoalsTask = defineModelTask({
   name: 'criticise-goals',
   ...promptOf('criticise-goals'),
@@ -65,7 +65,7 @@ export const criticiseGoalsTask = defineModelTask({
   maxOutputTokens: 1_500,
 })
 
-/** Goals that were judged, mended. */
+/** Repairs goals by their findings. */
 export const repairGoalsTask = defineModelTask({
   name: 'repair-goals',
   ...promptOf('repair-goals'),
@@ -76,7 +76,7 @@ export const repairGoalsTask = defineModelTask({
       ...findings.map(({ goal, message }) => `Wrong with ${goal === null ? 'all' : `goal ${goal + 1}`}: ${message}`),
     ].join('\n'),
   result: goals,
-  // What rules can mend is mended behind every answer, that of a model too.
+  // The rules repair what they can after every answer, also that of a model.
   offline: ({ goals: judged }) => ({ goals: judged.map(asWritten) }),
   maxOutputTokens: 6_000,
 })
@@ -89,7 +89,7 @@ function shown(goal: GeneratedGoal, at: number): string {
   return `Goal ${at + 1}: ${JSON.stringify(asWritten(goal))}`
 }
 
-/** A goal in the form that models write. */
+/** A goal in the form in which models write it. */
 function asWritten(goal: GeneratedGoal): WrittenGoal {
   const { title, description, domain, measure, target, dueOn, interventions, lines } = goal
   return {
@@ -98,7 +98,7 @@ function asWritten(goal: GeneratedGoal): WrittenGoal {
   }
 }
 
-/** At most so many, whatever was written. */
+/** Cuts the list to the most goals. */
 export function bounded<Item>(items: readonly Item[]): readonly Item[] {
   return items.slice(0, MOST_GOALS)
 }

@@ -1,14 +1,14 @@
-import { contentWords } from './content-words.js'
+import { wordsOf } from '../../../services/model/offline/words.js'
 import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
-import type { ReadPlan } from './plan-line.js'
-import { inventsNumber, numbersIn } from './plan-numbers.js'
+import type { ReadPlan } from './plan/plan-line.js'
+import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 
-/** What says nothing by itself. */
+/** Titles that say nothing specific. */
 const VAGUE =
   /^(?:to )?(?:improve|feel(?:ing)?|get(?:ting)?|be(?:ing)?|become|do|do(?:ing)?|have|cope|manage|work on|reduce|increase|address|less trouble with:?)\W*(?:better|well|happier|ok(?:ay)?|symptoms?|things?|life|stress|functioning|coping|it|issues?|problems?)?\W*$/i
 const FEWEST_WORDS = 3
 
-/** What goals lack: by the rules of SMART, and by the plan that they were made of. Numbers that a rule of ours has put in are none of its business. */
+/** Checks goals by the SMART rules and against their plan. Numbers that a rule of this service has added are not checked. */
 export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, today: string): GoalFinding[] {
   const known = numbersIn(plan.text)
   const words = new Set(contentWords(plan.text))
@@ -37,4 +37,22 @@ export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, toda
       ...(titles.indexOf(title.toLowerCase()) < at ? [found('repeated', 'It says the same as another goal.')] : []),
     ]
   })
+}
+
+const SHORTEST = 4
+/** The characters of a word that are compared, so that `sleeping` matches `sleep`. */
+const BEGINNING = 5
+/** Words that occur in every plan and say nothing about a goal. */
+const COMMON = new Set(
+  'client patient will with that this from their they them each week weekly daily times least most more less than have been being able using skills skill per days month months goal goals'.split(
+    ' ',
+  ),
+)
+
+/** The words by which goals and lines of a plan are compared: their beginnings, in the order of the text. */
+export function contentWords(text: string): readonly string[] {
+  return wordsOf(text)
+    .map(({ key }) => key)
+    .filter((word) => word.length >= SHORTEST && !COMMON.has(word))
+    .map((word) => word.slice(0, BEGINNING))
 }

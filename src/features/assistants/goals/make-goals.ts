@@ -2,9 +2,15 @@ import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import type { EgressCall } from '../../egress/index.js'
+import { askOrOffline, type EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { GeneratedGoal, GenerationStep, GoalFinding, GoalMode } from './generated-goal.js'
+import {
+  type GeneratedGoal,
+  type GenerationStep,
+  type GoalFinding,
+  type GoalMode,
+  withinLimits,
+} from './generated-goal.js'
 import {
   bounded,
   criticiseGoalsTask,
@@ -12,17 +18,18 @@ import {
   outlineGoalsTask,
   type PlanMaterial,
   repairGoalsTask,
+  type WrittenGoal,
 } from './goal-tasks.js'
-import { askAssistant } from '../ask-assistant.js'
 import { judgeGoals } from './judge-goals.js'
-import { readGoals } from './read-goals.js'
 import { repairGoals } from './repair-goals.js'
+import { domainOf } from './domain-of.js'
+import { dayIn } from './plan/plan-dates.js'
 
-/** After so many rounds what is still found is mended by rules, and the rest is said. */
+/** After this many rounds the rules repair what they can, and the other findings are reported. */
 const MOST_ROUNDS = 2
 const LONGEST_MESSAGE = 300
 
-/** Goals, how they came about, and who made them. */
+/** Goals, the steps that made them, and who did it. */
 export interface MadeGoals {
   readonly goals: readonly GeneratedGoal[]
   readonly steps: readonly GenerationStep[]
@@ -30,9 +37,9 @@ export interface MadeGoals {
 }
 
 /**
- * Makes goals of a plan: in one go, or as an agent that plans, drafts, judges and repairs. Either way the rules have the last
- * word, so that no goal has a number that neither the plan nor a published rule gives.
- * @param call how each step is asked; all of them have its time together.
+ * Generates goals from a plan, in one call or as an agent that plans, drafts, judges and repairs. The rules have the last word,
+ * so that no goal has a number that is neither in the plan nor from a published rule.
+ * @param call the options of each call; the steps share its time.
  */
 export async function makeGoals(
   ctx: OperationContext,
@@ -74,12 +81,12 @@ class GoalRun {
     return drafted
   }
 
-  /** Judges and repairs, until nothing is found or the rounds are over. */
+  /** Judges and repairs goals until nothing is found or the rounds are over. */
   async improve(drafted: GeneratedGoal[]): Promise<GeneratedGoal[]> {
     let goals = drafted
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = await this.#criticise(goals)
-      // A measure and a day that the plan does not name no model may think of: the rules put them in.
+      // A model must not invent a measure or a due date that the plan lacks, so the rules add them.
       const isToWrite = findings.some(({ rule }) => rule !== 'measurable' && rule !== 'dated')
       if (!isToWrite || this.model === OFFLINE) break
       const { goals: mended } = await this.#ask(repairGoalsTask, { ...this.material, goals, findings })
@@ -89,11 +96,11 @@ class GoalRun {
     return goals
   }
 
-  /** What the rules find in the end they mend. */
+  /** The rules repair their own findings at the end. */
   mend(goals: readonly GeneratedGoal[]): readonly GeneratedGoal[] {
     const { plan, today } = this.material
     let mended: readonly GeneratedGoal[] = goals
-    // Words of the plan in the place of invented ones can be vague in their turn.
+    // Words of the plan that replaced invented ones can be vague too.
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = judgeGoals(mended, plan, today)
       if (findings.length === 0) break
@@ -124,9 +131,15 @@ class GoalRun {
 
   async #ask<Input, Result>(task: ModelTask<Input, Result>, input: Input): Promise<Result> {
     const { timeoutMs = 0 } = this.call
-    // What is left of the time that all steps have together; a call without time is over at once.
+    // The time left of that for all steps; a call without time ends at once.
     const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
-    const { result, model } = await askAssistant(this.ctx, task, input, { ...this.call, timeoutMs: left })
+    const { result, model } = await askOrOffline(
+      this.ctx,
+      task,
+      input,
+      { ...this.call, timeoutMs: left },
+      'instructions-echoed',
+    )
     this.model = model
     return result
   }
@@ -142,4 +155,27 @@ function sentence(text: string): string {
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
+}
+
+/**
+ * Turns written goals into goals that can be judged. Lines and due dates that are not in the plan are dropped, whoever wrote the
+ * goals.
+ */
+export function readGoals(written: readonly WrittenGoal[], { plan, today }: PlanMaterial): GeneratedGoal[] {
+  const from = plan.plannedOn ?? today
+  const numbers = new Set(plan.lines.map(({ number }) => number))
+  const days = new Set(plan.lines.map(({ text, role }) => dayIn(text, from, role === 'date')))
+  return bounded(written)
+    .map((goal): GeneratedGoal => {
+      const day = dayIn(goal.dueDate, from, true)
+      const dueOn = day !== null && days.has(day) ? day : null
+      const lines = [...new Set(goal.lines)].filter((line) => numbers.has(line))
+      return withinLimits({
+        ...{ title: goal.title, description: goal.description.trim() === '' ? goal.title : goal.description },
+        domain: goal.domain.trim() === '' ? domainOf([goal.title, goal.description]) : goal.domain.toLowerCase(),
+        ...{ measure: goal.measure, target: goal.target, targetBasis: goal.target.trim() === '' ? null : 'plan' },
+        ...{ dueOn, dueBasis: dueOn === null ? null : 'plan', note: null, interventions: goal.interventions, lines },
+      })
+    })
+    .filter(({ title }) => title !== '')
 }

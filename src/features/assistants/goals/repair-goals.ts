@@ -1,15 +1,16 @@
-import { DUE_DAYS } from './due-days.js'
+import { instrumentByKey } from '../../screenings/index.js'
 import { domainOf, instrumentFor } from './domain-of.js'
-import { NO_DOMAIN, withinLimits } from './goal-limits.js'
-import type { GeneratedGoal, GoalFinding } from './generated-goal.js'
-import { instrumentTarget } from './instrument-target.js'
-import { daysAfter } from './plan-dates.js'
-import type { ReadPlan } from './plan-line.js'
-import { inventsNumber, numbersIn } from './plan-numbers.js'
+import { NO_DOMAIN, withinLimits, type GeneratedGoal, type GoalFinding } from './generated-goal.js'
+import { daysAfter } from './plan/plan-dates.js'
+import type { ReadPlan } from './plan/plan-line.js'
+import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
+
+/** Days until a goal is due if its plan gives no date: plans are reviewed every three months. */
+const DUE_DAYS = 90
 
 /**
- * Mends what a rule has found, by rules: a target from the numbers of an instrument, a day from the rule for plans without
- * one, words of the plan in the place of invented ones. What has nothing to do with the plan, and what is said twice, goes.
+ * Repairs goals by rules: a target from the numbers of an instrument, a due date by the rule for plans without one, the plan's
+ * words instead of invented ones. Goals that have nothing to do with the plan, and repeated ones, are removed.
  */
 export function repairGoals(
   goals: readonly GeneratedGoal[],
@@ -29,7 +30,7 @@ export function repairGoals(
   })
 }
 
-/** Numbers stand in the plan or they do not stand in a goal. */
+/** Removes numbers that are not in the plan. */
 function withoutInvented(goal: GeneratedGoal, plan: ReadPlan, known: ReadonlySet<number>): GeneratedGoal {
   const isSober = (text: string | null): boolean => text === null || !inventsNumber(text, known)
   const own = plan.lines.find(({ number, role }) => goal.lines.includes(number) && /goal|objective|problem/.test(role))
@@ -46,7 +47,7 @@ function withoutInvented(goal: GeneratedGoal, plan: ReadPlan, known: ReadonlySet
   }
 }
 
-/** A vague title with what the plan says of it behind. */
+/** Adds the plan's words to a vague title. */
 function withPlanWords(goal: GeneratedGoal, plan: ReadPlan): GeneratedGoal {
   const more = plan.lines.find(
     ({ number, role, text }) =>
@@ -72,4 +73,33 @@ function withTarget(goal: GeneratedGoal): GeneratedGoal {
     ...{ ...goal, domain, measure: 'Progress as the client and the therapist judge it, in percent' },
     ...{ target: '100 percent (the plan names no target)', targetBasis: 'tracking' },
   }
+}
+
+/** A target by the published numbers of an instrument. */
+interface InstrumentTarget {
+  readonly measure: string
+  readonly target: string
+}
+
+/**
+ * The target score by an instrument's published numbers: recovery, else the other side of the cut-off, else the best band.
+ * Undefined for instruments that have none of these.
+ */
+function instrumentTarget(key: string): InstrumentTarget | undefined {
+  const instrument = instrumentByKey(key)
+  if (instrument === undefined) return undefined
+  const { abbreviation, recovery, cutoff, bands, direction, period } = instrument
+  const isWorse = direction === 'higher_is_worse'
+  const measure = `${abbreviation} score${period === null ? '' : `, ${period}`}`
+  const by = 'the plan names no target'
+  if (recovery !== null) {
+    const side = isWorse ? 'less' : 'more'
+    return { measure, target: `${abbreviation} of ${recovery.score} or ${side}, published as recovered (${by})` }
+  }
+  if (cutoff !== null) {
+    return { measure, target: `${abbreviation} ${isWorse ? 'below' : 'above'} ${cutoff.score}, its cut-off (${by})` }
+  }
+  const best = isWorse ? bands[0] : bands.at(-1)
+  if (best === undefined) return undefined
+  return { measure, target: `${abbreviation} from ${best.from} to ${best.to}, “${best.label}” (${by})` }
 }

@@ -10,14 +10,14 @@ import { assistedClient } from '../assisted-client.policy.js'
 import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
-import { generationById } from './goal-generation-rows.js'
+import { generationById } from './goal-generation.loader.js'
 
 const saveInput = z.object({
   generationId: idSchema,
   places: z.array(z.int().min(0)).max(MOST_GOALS, `must be at most ${MOST_GOALS}`).nullish(),
 })
 
-/** Whose goals were set, and whether they read like a crisis. */
+/** The client whose goals were set, and whether the goals read like a crisis. */
 export interface SavedGoals {
   readonly generationId: Id
   readonly clientId: Id
@@ -31,8 +31,8 @@ interface Proposal {
 }
 
 /**
- * Sets goals that were made of a plan for the client, all or those at some places. Each is set once, whoever asks how often;
- * one that was deleted since stays deleted.
+ * Sets generated goals for the client, all of them or those at the given places. Each goal is set at most once; a goal that was
+ * deleted since stays deleted.
  * @throws NotFound; Forbidden; ConsentRequired; InvalidInput naming `places` when there is no such goal.
  */
 export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknown): Promise<SavedGoals> {
@@ -45,7 +45,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
   const { showsCrisisResources } = await write(ctx, async (tx) => {
-    // Locked, so that two who save at once set each goal once.
+    // Locked, so that concurrent saves set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
     if (held === undefined) throw new NotFound()
     tx.audit(`goal-generation:${generationId}`, [clientId])
@@ -55,7 +55,7 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
 }
 
 /**
- * Leave to set goals for a client, asked for before the transaction in which it is done.
+ * Checks, before the transaction, that the caller may set goals for a client.
  * @throws NotFound, Forbidden.
  */
 export async function goalSetter(
@@ -73,18 +73,18 @@ export async function goalSetter(
     })
 }
 
-/** A goal as goal tracking takes it. */
+/** A goal in the form of goal tracking. */
 function asTracked(goal: GeneratedGoal) {
   const { title, domain, measure, target, dueOn, interventions } = goal
   return { title, description: describe(goal), domain, measure, target, dueOn, interventions: [...interventions] }
 }
 
-/** What a goal means, with where its day comes from. */
+/** The description of a goal, with the origin of its due date. */
 function describe({ description, note }: GeneratedGoal): string {
   return note === null ? description : `${description}\n${note}`.trim()
 }
 
-/** Screens goals before the transaction that sets them. */
+/** Screens goals for risk before the transaction that sets them. */
 export function screenProposed(ctx: OperationContext, goals: readonly GeneratedGoal[]): Promise<void> {
   return prewarmRiskScreen(ctx, ...goals.flatMap(textsOf))
 }

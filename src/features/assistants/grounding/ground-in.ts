@@ -2,49 +2,48 @@ import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
 import { searchKnowledge } from '../../knowledge/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { GroundingUnit, NumberedUnit } from './grounding-unit.js'
+import { type GroundingUnit, type NumberedUnit, rankGrounding } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
-import { rankUnits } from './rank-units.js'
 import { readRecord } from './read-record.js'
 import { recordUnits } from './record-units.js'
 
-/** A document that came with a question. */
+/** A document sent with a question. */
 export interface GivenDocument {
   readonly name: string
   readonly text: string
 }
 
-/** What is asked about whom. */
+/** A question and its client. */
 export interface Asked {
   readonly clientId: Id
   readonly question: string
   readonly documents: readonly GivenDocument[]
 }
 
-/** What an answer may be made of: numbered units, and how well each fits. */
+/** The material for an answer: numbered units, each with how well it matches. */
 export interface Grounding {
   readonly units: readonly GroundedUnit[]
   /** The records behind the units, each once. */
   readonly records: readonly ModelSource[]
 }
 
-/** A unit that was chosen. */
+/** A chosen unit. */
 export interface GroundedUnit extends NumberedUnit {
-  /** How much of the question stands in it, from 0 to 1. */
+  /** The share of the question's words that it has, from 0 to 1. */
   readonly match: number
 }
 
-/** What a model reads with care, in UTF-16 units: some five thousand tokens. */
+/** The most text for a model, in UTF-16 code units: about five thousand tokens. */
 const MOST_CHARACTERS = { record: 14_000, document: 12_000 }
-/** So many records every reader of the answer is asked for. */
+/** The most records; each is checked for every reader of the answer. */
 const MOST_UNITS = { record: 40, document: 24 }
 const MOST_MANUAL = 5
-/** Passages of all documents that are looked at. */
+/** The most passages of documents that are ranked. */
 const MOST_PASSAGES = 600
 
 /**
- * Collects what a question about a client can be answered from: of their record what the caller may read and an assistant may
- * be told, of the documents that came with it, and of the manuals; what fits best, within bounds.
+ * Collects the material for a question about a client: the best matches of the record that the caller may read and an assistant
+ * may use, of the documents sent with the question, and of the manuals.
  */
 export async function groundIn(ctx: OperationContext, { clientId, question, documents }: Asked): Promise<Grounding> {
   const items = await readRecord(ctx, clientId)
@@ -71,7 +70,7 @@ function best(
 ): readonly (GroundingUnit & { readonly match: number })[] {
   let left = characters
   const taken: (GroundingUnit & { readonly match: number })[] = []
-  for (const { unit, match } of rankUnits(units, question, now)) {
+  for (const { unit, match } of rankGrounding(units, question, now)) {
     if (taken.length === most) break
     if (unit.text.length > left) continue
     left -= unit.text.length
@@ -80,7 +79,7 @@ function best(
   return taken
 }
 
-/** Documents in passages, in turn, so that a long one leaves room for the others. */
+/** The passages of documents, taken in turn so that a long document leaves room for the others. */
 function documentUnits(documents: readonly GivenDocument[]): readonly GroundingUnit[] {
   const share = Math.floor(MOST_PASSAGES / Math.max(1, documents.length))
   return documents.flatMap(({ name, text }) =>

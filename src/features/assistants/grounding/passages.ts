@@ -1,19 +1,19 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 
-/** So long a passage is read at a glance, and says enough to be understood alone. */
+/** The length of a passage, in characters: short enough to read at a glance, long enough to be understood alone. */
 const LONGEST = 700
-/** Of one text; whoever wants all of it reads the record. */
+/** The most passages of one text. */
 const MOST_CHARACTERS = 60_000
 const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
-/** A number in brackets, which in an answer is a citation. */
+/** A number in brackets, which would read as a citation in an answer. */
 const CITATION_LIKE = /\[(\d+(?:\s*[,;–-]\s*\d+)*)\]/g
 
-/** A text in one line, in which nothing looks like a citation. */
+/** A text on one line, without anything that looks like a citation. */
 export function plainLine(text: string): string {
   return oneLine(text).replaceAll(CITATION_LIKE, '($1)')
 }
 
-/** A long text in passages of whole sentences. */
+/** Splits a long text into passages of whole sentences. */
 export function passagesOf(text: string): readonly string[] {
   const whole = plainLine(text.slice(0, MOST_CHARACTERS).toWellFormed())
   if (whole.length <= LONGEST) return whole === '' ? [] : [whole]

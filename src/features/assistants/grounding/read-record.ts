@@ -9,9 +9,9 @@ import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
 import { goalsReadable, moodsReadable } from '../../tracking/index.js'
 import { usersReadable } from '../../users/index.js'
-import type { RecordItem } from './record-item.js'
+import type { RecordItem } from './record-units.js'
 
-/** The newest of each kind that an answer can be made of. */
+/** The most records of each kind, newest first. */
 const MOST = {
   screenings: 3,
   instruments: 30,
@@ -22,13 +22,13 @@ const MOST = {
   notes: 40,
   soap: 10,
 }
-/** Of the texts of one kind, the newest up to the one that makes them so long. */
+/** The most text of one kind, in bytes; the newest texts come first. */
 const MOST_BYTES = 250_000
 
 /**
- * What the caller may read of a client's record, and an assistant may be told of it, newest first of each kind: one statement,
- * in which each kind is read by its own policy. Never a psychotherapy note, nor a journal entry that its client has not opened
- * to assistance.
+ * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind. One statement
+ * reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries that the client has not
+ * opened to assistance.
  */
 export function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
   const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]
@@ -48,7 +48,7 @@ function profile(ctx: OperationContext, clientId: Id): Sql {
     from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`
 }
 
-/** Of each instrument the newest scores. */
+/** The newest scores of each instrument. */
 function screenings(ctx: OperationContext, clientId: Id): Sql {
   return sql`select 'screening', s.id, s.client_user_id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
       'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity), null::jsonb
@@ -79,7 +79,7 @@ function journals(ctx: OperationContext, clientId: Id): Sql {
   )
 }
 
-/** Conversations by their summaries: what is said in them is not quoted. */
+/** Conversations: their summaries only, because messages are not quoted. */
 function conversations(ctx: OperationContext, clientId: Id): Sql {
   return sql`select 'conversation', s.id, s.client_user_id, s.start_time, s.title, s.summary, null::jsonb, null::jsonb
     from ${clientSessionsReadable(ctx).as('s')} where s.client_user_id = ${clientId} and s.summary is not null
@@ -96,7 +96,7 @@ function notes(ctx: OperationContext, clientId: Id): Sql {
   )
 }
 
-/** What a therapist has approved; a draft is evidence of nothing. */
+/** SOAP notes that a therapist has approved; a draft is no evidence. */
 function soapNotes(ctx: OperationContext, clientId: Id): Sql {
   return newest(
     'soapNote',
@@ -108,7 +108,7 @@ function soapNotes(ctx: OperationContext, clientId: Id): Sql {
   )
 }
 
-/** Rows of long texts, newest first, until they are enough. */
+/** Limits rows of long texts, newest first, to the most bytes. */
 function newest(kind: string, rows: Sql): Sql {
   return sql`select ${kind}, k.id, k.client_user_id, k.at, k.title, k.body, k.facts, null::jsonb from (
       select r.*, sum(octet_length(r.body)) over (order by r.at desc, r.id desc) - octet_length(r.body) as before

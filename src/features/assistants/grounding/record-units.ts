@@ -1,12 +1,53 @@
+import type { Id } from '../../../kernel/ids.js'
 import { instrumentByKey } from '../../screenings/index.js'
-import type { GroundingUnit } from './grounding-unit.js'
+import type { GroundingUnit } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
-import { itemsOf, type RecordItem } from './record-item.js'
+
+interface Item<Kind extends string, Facts, Texts = null> {
+  readonly kind: Kind
+  readonly id: Id
+  readonly clientId: Id
+  readonly at: Date
+  readonly title: string | null
+  readonly body: string | null
+  readonly facts: Facts
+  /** Further texts that people wrote. */
+  readonly texts: Texts
+}
+
+/** A row of the statement that reads a record, by kind. */
+export type RecordItem =
+  | Item<'profile', { readonly age: number | null; readonly zone: string }, { readonly gender: string | null }>
+  | Item<
+      'screening',
+      {
+        readonly instrumentKey: string
+        readonly instrumentVersion: number
+        readonly score: number
+        readonly severity: string | null
+      }
+    >
+  | Item<
+      'goal',
+      { readonly status: string; readonly progress: number; readonly dueDate: string | null },
+      { readonly measure: string | null; readonly target: string | null }
+    >
+  | Item<'mood', { readonly value: number; readonly labels: readonly string[] }>
+  | Item<'journal' | 'conversation', null>
+  | Item<'note' | 'soapNote', { readonly typeName: string | null }>
+
+/** The items of one kind. */
+function itemsOf<Kind extends RecordItem['kind']>(
+  items: readonly RecordItem[],
+  kind: Kind,
+): readonly (RecordItem & { readonly kind: Kind })[] {
+  return items.filter((item): item is RecordItem & { readonly kind: Kind } => item.kind === kind)
+}
 
 type Of<Kind extends RecordItem['kind']> = RecordItem & { readonly kind: Kind }
 type Day = (at: Date) => string
 
-/** The record as facts and passages, in the order of the record within each kind. */
+/** Turns a record into facts and passages, in the order of the record within each kind. */
 export function recordUnits(items: readonly RecordItem[]): readonly GroundingUnit[] {
   const [profile] = itemsOf(items, 'profile')
   const zone = profile?.facts.zone ?? 'UTC'
@@ -26,7 +67,7 @@ export function recordUnits(items: readonly RecordItem[]): readonly GroundingUni
   ]
 }
 
-/** `Progress note`, `Treatment plan note`: operators name types of notes as they like. */
+/** `Progress note`, `Treatment plan note`: operators choose the names of note types. */
 function noteName(type: string | null): string {
   return type !== null && /\bnotes?$/i.test(type) ? type : `${type ?? 'Clinical'} note`
 }
@@ -88,7 +129,7 @@ const MODEL_KINDS = {
   journal: (id: number) => ({ kind: 'journal', id }) as const,
   conversation: (id: number) => ({ kind: 'conversationSession', id }) as const,
   mood: (id: number) => ({ kind: 'mood', id }) as const,
-  // The statement leaves out notes of psychotherapy; the gate compares what is said here with the notes themselves.
+  // The statement leaves out psychotherapy notes, and the gate checks this claim against the notes.
   note: (id: number) => ({ kind: 'note', id, isPsychotherapy: false }) as const,
   soapNote: (id: number) => ({ kind: 'soapNote', id, isPsychotherapy: false }) as const,
 }

@@ -1,10 +1,9 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
-import { isOfAge } from './is-of-age.js'
+import { isOfAge } from './client-facts.js'
 import { withLast } from './last-score.js'
-import { locateQuote } from './locate-quote.js'
-import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
+import { byPriority, type MeasureRecommendation, type SafetyFlag, type Evidence } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 import type { MeasureQuestion, RuledMeasures } from './recommend-by-rules.js'
 import type { ModelMeasures } from './recommend-measures.task.js'
@@ -12,13 +11,13 @@ import type { ModelMeasures } from './recommend-measures.task.js'
 const MOST_ADDED = 5
 const LONGEST_LABEL = 80
 const LONGEST_SENTENCE = 400
-/** What reads like the name of an instrument: `PHQ-9`, `Y-BOCS`. */
+/** Matches names of instruments: `PHQ-9`, `Y-BOCS`. */
 const ACRONYM = /\b[A-Z][A-Z0-9-]*[A-Z0-9]\b/g
 const ABBREVIATIONS = new Set(INSTRUMENT_KEYS.map((key) => instrumentByKey(key)?.abbreviation))
 
 /**
- * What the rules say with what a model has added. It takes nothing away; of what it adds only that is kept whose quotation
- * stands in the text, and that names no instrument which is not here.
+ * Adds a model's findings to the result of the rules. The model cannot remove anything. An addition is kept only if its quotation
+ * is in the text and its instrument exists here.
  */
 export function addModelMeasures(
   question: MeasureQuestion,
@@ -54,7 +53,7 @@ export function addModelMeasures(
   }
 }
 
-/** A sentence of a model without a number and without a name of an instrument that stand nowhere; undefined otherwise. */
+/** A model's sentence if all its numbers and names of instruments are in the text or known; undefined otherwise. */
 function believable(sentence: string, text: string): string | undefined {
   const line = cutToCodePoints(oneLine(sentence), LONGEST_SENTENCE)
   const names: readonly string[] = line.match(ACRONYM) ?? []
@@ -62,4 +61,17 @@ function believable(sentence: string, text: string): string | undefined {
   const plain = names.reduce((rest, name) => rest.replaceAll(name, ' '), line)
   const isCounted = (plain.match(/\d+(?:[.,]\d+)?/g) ?? []).every((number) => text.includes(number))
   return line !== '' && isKnown && isCounted ? line : undefined
+}
+
+/** The longest quotation, in characters. */
+const LONGEST = 400
+
+/** The place of a quotation in a text, ignoring case and white space; undefined if it is not there. */
+function locateQuote(text: string, quote: string): Evidence | undefined {
+  const words = quote.trim().split(/\s+/)
+  if (quote.trim() === '' || quote.length > LONGEST) return undefined
+  const pattern = new RegExp(words.map((word) => RegExp.escape(word)).join(String.raw`\s{1,20}`), 'iu')
+  const found = pattern.exec(text)
+  if (found === null) return undefined
+  return { text: found[0], start: found.index, end: found.index + found[0].length }
 }

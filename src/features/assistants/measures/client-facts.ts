@@ -1,17 +1,17 @@
 import { measureRules } from './measure-rules.js'
 import { findMentions, phrasePattern } from './mentions.js'
 
-/** What the rules go by besides what the text speaks of; null where nothing says it. */
+/** Facts about the client that the rules use; null if unknown. */
 export interface ClientFacts {
   readonly age: number | null
-  /** Where it is another one than that of the forms. */
+  /** The client's language, if it is not that of the forms. */
   readonly language: string | null
-  /** That forms are hard for the client now. */
+  /** True if forms are hard for the client at the moment. */
   readonly isLowBurden: boolean
 }
 
 const OLDEST = 120
-/** `34-year-old`, `34 yo`, `aged 34`, `Age: 34`; what follows tells of whom it is. */
+/** `34-year-old`, `34 yo`, `aged 34`, `Age: 34`; the next words may say that it is somebody else's age. */
 const AGE =
   /\b(?:(?<before>\d{1,3})[\s-]{0,2}(?:years?|yrs?)[\s-]{0,2}olds?|(?<short>\d{1,3})\s{0,2}y(?:\/|\.)?o\b|\bage[ds]?\s{0,2}:?\s{0,2}(?<after>\d{1,3}))/gi
 const OTHERS = /^[\s,]{0,3}(?:son|daughter|brother|sister|mother|father|nephew|niece|twins?)\b/i
@@ -25,7 +25,7 @@ const LANGUAGE = new RegExp(
 )
 const lowBurden = phrasePattern(measureRules.lowBurden)
 
-/** Reads from a text, and from a day of birth where one is known, how old the client is, what they speak and what they can bear. */
+/** Reads the client's age, language and burden from a text; a known date of birth decides the age. */
 export function readClientFacts(text: string, dateOfBirth: string | null, now: Date): ClientFacts {
   const found = LANGUAGE.exec(text)?.groups
   return {
@@ -50,4 +50,9 @@ function yearsBetween(dateOfBirth: string, now: Date): number {
   const today = now.toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** Whether an instrument fits the client's age; true if the age is unknown. */
+export function isOfAge(instrument: string, { age }: ClientFacts): boolean {
+  return age === null || age >= (measureRules.ages[instrument] ?? 0)
 }

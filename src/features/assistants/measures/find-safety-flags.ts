@@ -14,15 +14,14 @@ const LABELS = {
 const rules = measureRules.flags.map((rule) => ({ ...rule, pattern: phrasePattern(rule.phrases) }))
 
 /**
- * What in a text comes before any questionnaire: what the screen for danger finds in it, as in anything that a client
- * writes, and what the rules name besides. Each with the words that say so.
+ * Finds safety concerns in a text: the findings of the risk screening, and those of the rules, each with the words that show it.
  */
 export async function findSafetyFlags(ctx: OperationContext, text: string): Promise<SafetyFlag[]> {
   const found = await screenFields(ctx, { clientData: text })
   return [
     ...found.map((finding) => ofScreen(text, finding)),
     ...rules.flatMap(({ key, label, action, pattern }): SafetyFlag[] => {
-      // The screen reads what clients write of themselves; the rules, what others report of them. Once is enough.
+      // The screening is made for clients' own words, the rules for reports about them. A category is flagged once.
       if (found.some(({ category }) => category === key)) return []
       const now = findMentions(text, pattern).find(({ isPast }) => !isPast)
       if (now === undefined) return []
@@ -40,7 +39,7 @@ function ofScreen(text: string, { category, severity, start, end }: RiskFinding)
   }
 }
 
-/** The words at a place of a text. */
+/** The words of a text at a place. */
 export function evidenceAt(text: string, start: number, end: number): Evidence {
   return { text: text.slice(start, end), start, end }
 }

@@ -3,21 +3,21 @@ import { instrumentByKey } from '../../screenings/index.js'
 import type { MeasureRecommendation, Priority } from './measure-advice.js'
 import { type MeasureDomain, measureRules } from './measure-rules.js'
 
-/** The last answer to an instrument. */
+/** The last score of an instrument. */
 export interface LastScore {
   readonly instrument: string
   readonly score: number
   readonly takenAt: Date
 }
 
-/** Why an area is to be measured, and how soon. */
+/** Why a domain should be measured, and how soon. */
 export interface Judged {
   readonly priority: Priority
   readonly reasons: readonly string[]
   readonly evidence: MeasureRecommendation['evidence']
 }
 
-/** A recommendation, with when the client answered that instrument last, as far as that is known. */
+/** A recommendation, with the client's last answer to the instrument if known. */
 export function withLast(
   { key: domain, label, isAlwaysHigh }: Pick<MeasureDomain, 'key' | 'label' | 'isAlwaysHigh'>,
   instrument: string,
@@ -35,13 +35,13 @@ export function withLast(
   return {
     ...{ domain, clinicalDomain: label, instrument, toolName: instrumentByKey(instrument)?.abbreviation ?? instrument },
     reason: [...reasons, ...given].join(' '),
-    // What was answered just now is not asked again, unless a life may hang on it.
+    // A recent answer lowers the priority, except where a life may depend on it.
     priority: isDue || isAlwaysHigh ? priority : 'low',
     ...{ evidence, lastTakenAt: last?.takenAt ?? null, isDue, addedBy: 'rules' },
   }
 }
 
-/** Whether the score is in the range of concern, where the instrument has one. */
+/** Whether the score is in the instrument's range of concern, if it has one. */
 export function isElevated({ instrument, score }: LastScore): boolean {
   const { cutoff, direction } = instrumentByKey(instrument) ?? { cutoff: null, direction: 'higher_is_worse' }
   if (cutoff === null) return false

@@ -10,7 +10,7 @@ const words = { codes: z.array(z.string().regex(/^[A-Z]\d/)), phrases: z.array(t
 
 const shape = z.strictObject({
   version: z.int().min(1),
-  /** What is measured, most pressing first, and by which instruments; `short` asks less. */
+  /** The domains, most urgent first, with their instruments; `short` is a shorter instrument. */
   domains: z.array(
     z.strictObject({
       key: text,
@@ -21,23 +21,23 @@ const shape = z.strictObject({
       isAlwaysHigh: z.boolean().default(false),
     }),
   ),
-  /** What is offered where nothing is spoken of. */
+  /** Instruments for texts that name no domain. */
   broad: z.array(instrument),
-  /** What no instrument of this service is made for, so that it can be said. */
+  /** Domains without an instrument, so that the summary can say so. */
   uncovered: z.array(z.strictObject({ label: text, ...words })),
   /** The age in years from which an instrument is offered. */
   ages: z.record(instrument, z.int()),
-  /** More items at once than this nobody answers with care. */
+  /** The most items that a person answers with care at once. */
   mostItems: z.int(),
-  /** For so many days after it was answered an instrument is not due again. */
+  /** The days after an answer until an instrument is due again. */
   intervalDays: z.record(z.union([z.literal('default'), instrument]), z.int()),
-  /** By which a text says that forms are hard for the client now. */
+  /** Phrases that say that forms are hard for the client at the moment. */
   lowBurden: z.array(text),
   languages: z.array(text),
   flags: z.array(z.strictObject({ key: text, label: text, phrases: z.array(text), action: text })),
   riskActions: z.record(z.enum(RISK_CATEGORIES), text),
 })
 
-/** The rules by which instruments are recommended; a file that does not fit ends the start. docs/assistants.md explains them. */
+/** The rules for recommending instruments, explained in docs/assistants.md. An invalid file stops the start. */
 export const measureRules = readShippedJson('measures/rules.json', shape)
 export type MeasureDomain = (typeof measureRules)['domains'][number]

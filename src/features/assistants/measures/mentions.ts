@@ -1,32 +1,32 @@
 import { isDenied } from '../../../services/model/offline/is-denied.js'
 
-/** A place where a text speaks of something. Places count UTF-16 code units, as `string.slice` does; the end is exclusive. */
+/** A place where a text mentions something. Places count UTF-16 code units; the end is exclusive. */
 export interface Mention {
   readonly start: number
   readonly end: number
-  /** It was so once, and is not said to be so now. */
+  /** True if the text says that it was so in the past and not that it is so now. */
   readonly isPast: boolean
 }
 
-/** More places than these say nothing more. */
+/** The most mentions that are collected. */
 const MOST_MENTIONS = 50
-/** How far back a sentence is looked at. */
+/** The characters of a sentence that are read before a mention. */
 const SENTENCE_REACH = 240
 
 const RELATIVES =
   'mother|father|mom|mum|dad|parents?|brother|sister|siblings?|son|daughter|husband|wife|partner|grand(?:mother|father|parents?)|aunt|uncle|cousin|niece|nephew|friend|roommate|colleague|boss'
-/** What follows is of the family, unless the relative is only who says it. */
+/** The rest of the sentence is about a relative, unless the relative only reports it. */
 const OF_FAMILY = new RegExp(
   String.raw`\b(?:family (?:psychiatric )?history|fhx?)\b|\b(?:${RELATIVES})(?:['’]s)?\b(?!\s+(?:reports?|reported|states?|stated|says?|said|notes?|noted|describes?|described|worries|is worried|is concerned|noticed|observes?|observed))`,
   'i',
 )
-/** After one of these it is the client again. */
+/** After these words the sentence is about the client again. */
 const CLIENT_AGAIN = /\b(?:client|patient|pt|he|she|they|i)\b[^.;!?\n]*$/i
 const PAST =
   /\b(?:history of|h\/o|past|previous(?:ly)?|prior|former(?:ly)?|used to|years ago|in remission|resolved|as a (?:child|teenager|teen)|childhood)\b/i
 const PRESENT = /\b(?:current(?:ly)?|now|again|still|ongoing|recent(?:ly)?|this week|today)\b/i
 
-/** Makes of phrases one pattern: `*` is letters, a space also a hyphen. */
+/** Combines phrases into one pattern: `*` stands for letters, a space also for a hyphen. */
 export function phrasePattern(phrases: readonly string[], codes: readonly string[] = []): RegExp {
   const written = phrases.map((phrase) =>
     phrase
@@ -39,7 +39,7 @@ export function phrasePattern(phrases: readonly string[], codes: readonly string
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...written, ...named].join('|')})(?![\p{L}\p{N}])`, 'giu')
 }
 
-/** Where a text speaks of something of the client's own: neither denied nor of somebody else. */
+/** The mentions of a pattern that are about the client and not denied. */
 export function findMentions(text: string, pattern: RegExp): Mention[] {
   const found: Mention[] = []
   for (const { index: start, 0: words } of text.matchAll(pattern)) {

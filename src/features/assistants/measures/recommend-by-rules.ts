@@ -1,13 +1,12 @@
-import type { ClientFacts } from './client-facts.js'
+import { instrumentByKey } from '../../screenings/index.js'
+import { type ClientFacts, isOfAge } from './client-facts.js'
 import { evidenceAt } from './find-safety-flags.js'
-import { isOfAge } from './is-of-age.js'
 import { isElevated, type Judged, type LastScore, withLast } from './last-score.js'
 import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
 import { type MeasureDomain, measureRules } from './measure-rules.js'
 import { findMentions, type Mention, phrasePattern } from './mentions.js'
-import { withinBurden } from './within-burden.js'
 
-/** What the rules judge. */
+/** The input of the rules. */
 export interface MeasureQuestion {
   readonly text: string
   readonly facts: ClientFacts
@@ -23,13 +22,13 @@ const domains = measureRules.domains.map((domain) => ({
   codes: domain.codes.length === 0 ? undefined : phrasePattern([], domain.codes),
 }))
 
-/** What the rules say: instruments, most pressing first, and areas for which none here fits the client's age. */
+/** The result of the rules: instruments, most urgent first, and domains without an instrument for the client's age. */
 export interface RuledMeasures {
   readonly recommendations: readonly MeasureRecommendation[]
   readonly tooYoungFor: readonly string[]
 }
 
-/** The instruments that the rules recommend. docs/assistants.md says each rule. */
+/** Recommends instruments by the rules, which docs/assistants.md explains. */
 export function recommendByRules(question: MeasureQuestion): RuledMeasures {
   const judged = domains.flatMap(({ domain, words, codes }) => {
     const mentions = findMentions(question.text, words)
@@ -37,7 +36,7 @@ export function recommendByRules(question: MeasureQuestion): RuledMeasures {
     const found = judge(domain, mentions, coded, question)
     return found === undefined ? [] : [{ domain, ...found }]
   })
-  // Who has given birth is asked about low mood once, by the instrument that was made for it.
+  // After a birth, low mood is measured once, by the perinatal instrument.
   const isPerinatal = judged.some(({ domain }) => domain.key === 'perinatal')
   const chosen = judged.filter(({ domain }) => !(isPerinatal && domain.key === 'depression'))
   const fitting = chosen.flatMap(({ domain, ...found }) => {
@@ -52,7 +51,7 @@ export function recommendByRules(question: MeasureQuestion): RuledMeasures {
   }
 }
 
-/** Whether an area is to be measured, how soon, and why. */
+/** Whether a domain should be measured, how soon, and why. */
 function judge(
   domain: MeasureDomain,
   mentions: readonly Mention[],
@@ -77,7 +76,7 @@ function judge(
   return { priority: isHigh ? 'high' : current.length > 0 ? 'medium' : 'low', reasons, evidence }
 }
 
-/** Two instruments that ask a little of much. */
+/** Two broad instruments. */
 function broad(question: MeasureQuestion): MeasureRecommendation[] {
   const domain = { key: 'broad', label: 'Broad screen', isAlwaysHigh: false }
   const reasons = ['The text names no area that an instrument here is made for.']
@@ -86,11 +85,39 @@ function broad(question: MeasureQuestion): MeasureRecommendation[] {
     .map((key) => withLast(domain, key, { priority: 'low', reasons, evidence: [] }, question))
 }
 
-/** How many different words it is spoken of with. */
+/** The number of different words that mention it. */
 function distinct(text: string, mentions: readonly Mention[]): number {
   return new Set(mentions.map(({ start, end }) => text.slice(start, end).toLowerCase())).size
 }
 
 function quoted(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ')
+}
+
+/** Uses short forms if forms are hard for the client or all together are too long; the least urgent are shortened first. */
+function withinBurden(
+  recommendations: readonly MeasureRecommendation[],
+  facts: ClientFacts,
+): readonly MeasureRecommendation[] {
+  const kept = recommendations.toSorted(byPriority)
+  if (facts.isLowBurden) return kept.map((one) => shortened(one, facts, 'Forms are hard for the client now'))
+  for (let at = kept.length - 1; at >= 0 && itemsOf(kept) > measureRules.mostItems; at--) {
+    const one = kept[at]
+    if (one !== undefined) kept[at] = shortened(one, facts, 'There is much to ask at once')
+  }
+  // Only instruments of low priority are dropped.
+  while (itemsOf(kept) > measureRules.mostItems && kept.at(-1)?.priority === 'low') kept.pop()
+  return kept
+}
+
+function shortened(one: MeasureRecommendation, facts: ClientFacts, why: string): MeasureRecommendation {
+  const short = measureRules.domains.find(({ key }) => key === one.domain)?.short
+  if (short == null || !isOfAge(short, facts)) return one
+  const toolName = instrumentByKey(short)?.abbreviation ?? short
+  const reason = `${one.reason} ${why}, so the short form is offered in place of the ${one.toolName}.`
+  return { ...one, instrument: short, toolName, reason, lastTakenAt: null, isDue: true }
+}
+
+function itemsOf(recommendations: readonly MeasureRecommendation[]): number {
+  return recommendations.reduce((sum, { instrument }) => sum + (instrumentByKey(instrument)?.items.length ?? 0), 0)
 }

@@ -5,7 +5,7 @@ import { INSTRUMENT_KEYS } from '../../screenings/index.js'
 import { PRIORITIES } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 
-/** What a model is shown: the text, and what the rules have made of it. */
+/** The input of the model: the text, and the result of the rules. */
 export interface MeasureMaterial {
   readonly text: string
   readonly ruled: readonly { readonly toolName: string; readonly clinicalDomain: string; readonly priority: string }[]
@@ -13,7 +13,7 @@ export interface MeasureMaterial {
 
 const DOMAINS = measureRules.domains.map(({ key }) => key)
 
-/** What is asked of a model after the rules: what they have missed. Without a model nothing is added. */
+/** Asks a model what the rules missed. Without a model nothing is added. */
 export const recommendMeasuresTask = defineModelTask({
   name: 'recommend-measures',
   ...promptOf('recommend-measures'),
@@ -44,5 +44,5 @@ export const recommendMeasuresTask = defineModelTask({
   maxOutputTokens: 1_500,
 })
 
-/** What a model has added, before any of it is believed. */
+/** What a model added, before it is checked. */
 export type ModelMeasures = z.infer<(typeof recommendMeasuresTask)['result']>

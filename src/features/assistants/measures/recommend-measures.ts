@@ -4,10 +4,8 @@ import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
-import { askAssistant } from '../ask-assistant.js'
-import { assistantCall } from '../assistant-call.js'
-import { type Assisted, assisting } from '../assisting.js'
-import { claimed } from '../claimed.js'
+import { askOrOffline } from '../../egress/index.js'
+import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { addModelMeasures } from './add-model-measures.js'
 import { readClientFacts } from './client-facts.js'
 import { findSafetyFlags } from './find-safety-flags.js'
@@ -16,7 +14,7 @@ import { recommendByRules } from './recommend-by-rules.js'
 import { recommendMeasuresTask } from './recommend-measures.task.js'
 import { summarizeAdvice } from './summarize-advice.js'
 
-/** A long referral with reports; whoever has more has a record. */
+/** The length of a long referral with reports, in characters. */
 const MOST_TEXT = 100_000
 
 const measuresInput = z.object({
@@ -25,27 +23,27 @@ const measuresInput = z.object({
   provider: z.string().nullish(),
 })
 
-/** What is recommended, and who has: `offline` stands for the rules alone. */
+/** The recommendations, and who made them: `offline` stands for the rules alone. */
 export interface RecommendedMeasures extends MeasureAdvice {
   readonly model: string
-  /** Whether a client's own words read like a crisis. */
+  /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
- * Recommends instruments for a client: by rules, and then by a model, which can add to them and take nothing away.
+ * Recommends instruments for a client: by rules, then by a model, which can only add to them.
  * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
-  return assisting(ctx, clientId ?? null, clientData, (assisted) =>
-    claimed(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
+  return runAssistant(ctx, clientId ?? null, clientData, (assisted) =>
+    withIdempotencyKey(ctx, () => recommend(ctx, assisted, clientData, provider ?? undefined)),
   )
 }
 
 async function recommend(
   ctx: OperationContext,
-  assisted: Assisted,
+  assisted: AssistantClient,
   text: string,
   provider: string | undefined,
 ): Promise<RecommendedMeasures> {
@@ -55,19 +53,20 @@ async function recommend(
   const question = { text, facts, flags: await findSafetyFlags(ctx, text), last, now }
   const ruled = recommendByRules(question)
   const records = last.map(({ id }) => ({ kind: 'screening', id }) as const)
-  const { result, model } = await askAssistant(
+  const { result, model } = await askOrOffline(
     ctx,
     recommendMeasuresTask,
     { text, ruled: ruled.recommendations },
     assistantCall(ctx, assisted, provider, records),
+    'instructions-echoed',
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
   return { recommendations, safetyFlags, summary, model, showsCrisisResources: assisted.showsCrisisResources }
 }
 
-/** What the record says of the client, to who is signed in. The legacy integration sees no screenings. */
-async function readKnown(ctx: OperationContext, { clientId }: Assisted) {
+/** What the record says about the client, for signed-in callers. The legacy integration sees no screenings. */
+async function readKnown(ctx: OperationContext, { clientId }: AssistantClient) {
   if (clientId === null || ctx.caller.kind !== 'user') return { last: [], dateOfBirth: null }
   const [scores, profile] = await Promise.all([
     ctx.loaders.get(latestScores, ctx).load(clientId),

@@ -9,7 +9,7 @@ const uncovered = measureRules.uncovered.map(({ label, phrases, codes }) => ({
   pattern: phrasePattern(phrases, codes),
 }))
 
-/** In a few sentences what is recommended, what comes first, and what the instruments here cannot do. */
+/** Summarises the recommendations, what comes first, and what the instruments do not cover. */
 export function summarizeAdvice(
   text: string,
   facts: ClientFacts,

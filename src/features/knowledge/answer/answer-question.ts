@@ -73,10 +73,7 @@ export async function answerQuestion(
 function callOf({ userId, organisationId, clientIds }: Asking): EgressCall {
   return {
     ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
-    sources:
-      userId === null
-        ? [{ kind: 'reference' }]
-        : [{ kind: 'question', selectRequested: userId }, { kind: 'reference' }],
+    sources: userId === null ? [{ kind: 'reference' }] : [{ kind: 'question', askerId: userId }, { kind: 'reference' }],
   }
 }
 

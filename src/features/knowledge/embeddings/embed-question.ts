@@ -31,7 +31,7 @@ export async function embedQuestion(
   try {
     const { vectors } = await embedTexts(ctx, embedQuestionTask, [text], {
       ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
-      sources: [{ kind: 'question', selectRequested: userId }],
+      sources: [{ kind: 'question', askerId: userId }],
     })
     const [vector] = vectors
     return vector === undefined ? undefined : { model: embedder.name, vector }

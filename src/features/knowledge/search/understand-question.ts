@@ -1,6 +1,6 @@
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { isEnglishWord, prepareEnglishWords } from '../../../deidentify/index.js'
+import { isEnglishWord, prepareLexicon } from '../../../deidentify/index.js'
 import type { Id } from '../../../kernel/ids.js'
 import {
   codesIn,
@@ -31,7 +31,7 @@ export async function understandQuestion(
   const words = tokenize(question).slice(0, MOST_WORDS)
   const codes = codesIn(question)
   // Whoever asks first would hold up everybody while the list of words is made.
-  const [found] = await Promise.all([lookUp(ctx, question, words, codes), prepareEnglishWords()])
+  const [found] = await Promise.all([lookUp(ctx, question, words, codes), prepareLexicon()])
   if (found === undefined) return undefined
   const unknown = found.asked.flatMap(({ word, weight }) =>
     weight === null && /^\p{L}{4,}$/u.test(word) && !isEnglishWord(word) ? [word] : [],

@@ -1,8 +1,8 @@
 import type { InvitationWords } from './people-of-invitation.js'
 
 /**
- * The mail of an invitation: who invites, and what to do. It says nothing of what the practice is for; mails are read by
- * others too.
+ * The mail of an invitation. It names the inviter and the next step. It does not say what the practice does, because
+ * others may read the mail.
  */
 export function invitationMail(
   { practice, therapist }: InvitationWords,
@@ -16,8 +16,8 @@ export function invitationMail(
     `${from}\ninvites you to sign up.`,
     'To accept, open this link and choose a password:',
     url,
-    `The link works once, until ${until} UTC.\nIf you have an account already, sign in with it on that page.`,
-    'If you do not know who invites you, you need not do anything.',
+    `The link works once, until ${until} UTC.\nIf you already have an account, sign in with it on that page.`,
+    'If you do not know the sender, you can ignore this mail.',
   ]
   return { subject: 'You are invited to sign up', text: paragraphs.join('\n\n') + '\n' }
 }

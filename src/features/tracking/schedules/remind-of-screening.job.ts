@@ -17,7 +17,7 @@ import {
 
 const payload = z.object({ scheduleId: z.number(), version: z.number() })
 
-/** Mails a client that something waits: not what. */
+/** Mails a client that something waits, without saying what. */
 export const mailReminder = defineJob(
   MAIL_REMINDER,
   payload,
@@ -29,7 +29,7 @@ export const mailReminder = defineJob(
     await ctx.services.mailer.send({
       to: addressee.email,
       subject: 'Something waits for you',
-      text: `Hello,\n\nSomething waits for you. Sign in here:\n\n${ctx.rules.publicUrl}/\n`,
+      text: `Hello,\n\nSomething waits for you. Sign in to see it:\n\n${ctx.rules.publicUrl}/\n`,
       messageId: messageId(ctx.rules.publicUrl, key),
     })
   },

@@ -1,12 +1,12 @@
-/** What an extraction looks at, at most, in UTF-16 units: so much takes a few milliseconds. */
+/** The most that is read, in UTF-16 code units; it takes a few milliseconds. */
 const MOST_UNITS = 24_000
 const MOST_TEXTS = 120
-/** A family of four has eleven; what has more is cut, as it is no character that anybody reads. */
+/** An emoji of a family of four has eleven. Longer grapheme clusters are cut. */
 const MOST_UNITS_OF_A_CHARACTER = 12
 
 /**
- * A part of the texts that stands for the whole. All texts have the same share; of one that is longer than its share
- * the beginning and the end are taken. What short texts leave over goes to the long ones.
+ * A sample of texts within the limit. All texts have the same share; texts that are longer give their beginning and their
+ * end. What short texts leave over goes to long ones.
  */
 export function excerpt(texts: readonly string[]): string[] {
   const written = evenly(
@@ -31,7 +31,7 @@ function headAndTail(text: string, units: number): string[] {
   return [slice(text, 0, half), slice(text, text.length - half, text.length)]
 }
 
-/** Never leaves half a character at either end. */
+/** Cuts without leaving half a surrogate pair at either end. */
 function slice(text: string, from: number, to: number): string {
   const part = text.slice(from, to)
   const start = /^[\uDC00-\uDFFF]/.test(part) ? 1 : 0
@@ -39,13 +39,13 @@ function slice(text: string, from: number, to: number): string {
   return part.slice(start, end)
 }
 
-/** Some of many, spread over all of them. */
+/** At most `most` items, spread evenly over all. */
 export function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)] as Item)
 }
 
-/** The first characters of a text, cut between characters as people see them, with an ellipsis when something is missing. */
+/** The first characters of a text, cut between grapheme clusters, with an ellipsis if text was cut off. */
 export function shorten(text: string, mostCharacters: number): string {
   if (text.length <= mostCharacters) return text
   let characters = 0

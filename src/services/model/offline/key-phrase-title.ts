@@ -3,20 +3,20 @@ import { sentencesOf, stopWordsFor, wordsOf, type Word } from './words.js'
 
 const LONGEST_TITLE = 60
 const MOST_PHRASES = 2
-/** Longer runs of words are sentences without small words, not names of a thing. */
+/** Longer runs of words are sentences rather than names of things. */
 const LONGEST_PHRASE = 4
 
 interface Phrase {
   readonly keys: readonly string[]
-  /** As it was written where it occurred first. */
+  /** As written at its first occurrence. */
   readonly text: string
   readonly at: number
   count: number
 }
 
 /**
- * A short title from the phrases that stand out (after RAKE): runs of words with a meaning of their own, scored by
- * how often their words come up. The same texts always give the same title; empty when there is nothing to read.
+ * A short title made of key phrases (after RAKE): runs of words without stop words, scored by how often their words occur. The
+ * same texts always give the same title; empty if the texts are.
  */
 export function keyPhraseTitle(texts: readonly string[]): string {
   const sentences = sentencesOf(excerpt(texts))
@@ -35,7 +35,7 @@ export function keyPhraseTitle(texts: readonly string[]): string {
   return shorten(capitalized(title === '' ? (sentences[0] ?? '') : title), LONGEST_TITLE)
 }
 
-/** Runs of words between stop words and punctuation, in pieces of at most `LONGEST_PHRASE`. */
+/** Runs of words between stop words and punctuation, each of at most `LONGEST_PHRASE` words. */
 function runs(
   sentence: string,
   words: readonly Word[],
@@ -67,7 +67,7 @@ function collect(found: readonly { readonly words: readonly Word[]; readonly tex
   return [...phrases.values()]
 }
 
-/** What is talked about comes up again; of words that occur once, the longer phrase says more. */
+/** Phrases score higher when their words are frequent, and when they are longer. */
 function score(phrases: readonly Phrase[]): Map<Phrase, number> {
   const frequency = new Map<string, number>()
   for (const { keys, count } of phrases) {

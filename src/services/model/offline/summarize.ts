@@ -1,15 +1,15 @@
 import { evenly, excerpt } from './excerpt.js'
 import { sentencesOf, stopWordsFor, wordsOf } from './words.js'
 
-/** Sentences that are compared with each other; the time grows with the square. */
+/** The most sentences compared with each other; the time grows with their square. */
 const MOST_SENTENCES = 160
 const MOST_ROUNDS = 30
 const DAMPING = 0.85
 const CLOSE_ENOUGH = 1e-6
 
 /**
- * The sentences that say most of what the others say, in their own words and order (TextRank). The same texts always
- * give the same summary; empty when there is nothing to read.
+ * The most central sentences of texts (TextRank), quoted in their order. The same texts always give the same summary; empty if
+ * the texts are.
  */
 export function summarize(texts: readonly string[], sentences: number): string {
   const all = evenly(sentencesOf(excerpt(texts)), MOST_SENTENCES)
@@ -24,7 +24,7 @@ export function summarize(texts: readonly string[], sentences: number): string {
   )
 }
 
-/** How much every two sentences have in common, by what their lengths let expect; one row for each sentence. */
+/** The similarity of every two sentences: common words, normalised by their lengths. One row for each sentence. */
 function similarities(sentences: readonly string[]): readonly Float64Array[] {
   const words = sentences.map(wordsOf)
   const isStopWord = stopWordsFor(words.flat())
@@ -42,7 +42,7 @@ function similarities(sentences: readonly string[]): readonly Float64Array[] {
   )
 }
 
-/** For each word the sentences that have it. */
+/** For each word the sentences that contain it. */
 function holdersOf(meanings: readonly ReadonlySet<string>[]): Iterable<readonly number[]> {
   const holders = new Map<string, number[]>()
   for (const [at, keys] of meanings.entries()) {
@@ -55,13 +55,13 @@ function holdersOf(meanings: readonly ReadonlySet<string>[]): Iterable<readonly 
   return holders.values()
 }
 
-/** Power iteration: a sentence counts as much as those count that it resembles. */
+/** Power iteration: a sentence ranks as high as the sentences that it resembles. */
 function rank(rows: readonly Float64Array[]): Float64Array {
   const sums = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
   let ranks = new Float64Array(rows.length).fill(1)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shares = ranks.map((value, at) => value / (sums[at] || 1))
-    // The graph has no direction: what comes into a sentence stands in its own row.
+    // The graph is undirected, so the edges into a sentence are in its own row.
     const next = ranks.map((_, to) => {
       const row = rows[to] ?? NO_ROW
       let given = 0
@@ -77,7 +77,7 @@ function rank(rows: readonly Float64Array[]): Float64Array {
 
 const NO_ROW = new Float64Array()
 
-/** Scripts whose full stop is as wide as a character put no space behind it. */
+/** Joins sentences by spaces, except after full-width full stops. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
     return text === '' || /[。！？｡]$/u.test(text) ? text + sentence : `${text} ${sentence}`

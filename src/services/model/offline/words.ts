@@ -1,7 +1,7 @@
 import * as stopword from 'stopword'
 import { shorten } from './excerpt.js'
 
-/** One word where it stands in its sentence. */
+/** A word and its place in a sentence. */
 export interface Word {
   /** Lower case and in one Unicode form, for comparing. */
   readonly key: string
@@ -12,12 +12,12 @@ export interface Word {
 const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** A sentence that is longer is cut: the time to find words grows with it where no spaces stand between them. */
+/** Longer sentences are cut: in scripts without spaces the time to find words grows with their length. */
 const LONGEST_SENTENCE = 300
-/** What short lines could otherwise bring about. */
+/** A bound for texts of many short lines. */
 const MOST_SENTENCES = 600
 
-/** Sentences of texts by the rules of Unicode, which hold for every script; line breaks end them too. Each one once. */
+/** The sentences of texts by the rules of Unicode, for every script; line breaks end them too. Repeated ones come once. */
 export function sentencesOf(texts: readonly string[]): string[] {
   const found = new Set<string>()
   for (const text of texts) {
@@ -30,7 +30,7 @@ export function sentencesOf(texts: readonly string[]): string[] {
   return [...found]
 }
 
-/** Words of a sentence, also in scripts that put no spaces between them. */
+/** The words of a sentence, in scripts without spaces as well. */
 export function wordsOf(sentence: string): Word[] {
   return Array.from(WORDS.segment(sentence))
     .filter(({ isWordLike }) => isWordLike === true)
@@ -51,15 +51,15 @@ const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap((
 const SHORT_FORM = /^(?:i|you|he|she|it|we|they|that|there|what|who|let)'[a-z]{1,2}$|n't$/
 
 /**
- * Tells the words that carry no meaning of their own, in the language whose such words occur most often. When no
- * language fits, every word counts.
+ * A test for stop words, in the language whose stop words occur most often in the text. If none occur in any language, no word
+ * is a stop word.
  */
 export function stopWordsFor(words: readonly Word[]): (key: string) => boolean {
   let best: ReadonlySet<string> = new Set()
   let most = 0
   for (const list of LISTS) {
     const found = words.reduce((count, { key }) => (list.has(key) ? count + 1 : count), 0)
-    // Of two languages that explain the text alike, the one with fewer words says more.
+    // If two languages match equally, the one with the shorter list is more specific.
     if (found > most || (found === most && found > 0 && list.size < best.size)) [best, most] = [list, found]
   }
   return (key) => best.has(key) || SHORT_FORM.test(key)

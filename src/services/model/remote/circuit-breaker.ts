@@ -1,20 +1,20 @@
 import type { Clock } from '../../../kernel/time/clock.js'
 import { ModelUnavailable } from '../model-errors.js'
 
-/** How a call ended, seen from the provider's health. A call that its caller gave up says nothing about it. */
+/** What a call says about the provider's health. A call that its caller aborted says nothing. */
 export type CallEnd = 'well' | 'badly' | 'unknown'
 
 export type CircuitState = 'closed' | 'half-open' | 'open'
 
 export interface CircuitOptions {
   readonly clock: Clock
-  /** So many calls that ended badly in a row open the circuit. */
+  /** This many failures in a row open the circuit. */
   readonly failures: number
-  /** How long nothing is asked then. After that one call tries, and the others still wait for what it finds. */
+  /** How long an open circuit refuses calls, in milliseconds. Then one call tries; the others are refused until it succeeds. */
   readonly openMs: number
 }
 
-/** Leaves a provider alone that keeps failing, so that callers get their answer at once and it gets time to recover. */
+/** A circuit breaker: calls of a provider that keeps failing are refused at once, which gives it time to recover. */
 export class CircuitBreaker {
   #failures = 0
   #openSince: number | undefined
@@ -28,21 +28,21 @@ export class CircuitBreaker {
   }
 
   /**
-   * Lets a call pass. Whoever was let pass says once how the call ended.
-   * @throws ModelUnavailable while the circuit is open, or half open and tried by another call.
+   * Admits a call. The caller must call the returned function once with how the call ended.
+   * @throws ModelUnavailable while the circuit is open, or half open with another call trying.
    */
   enter(): (end: CallEnd) => void {
     const isProbe = this.#openSince !== undefined
     if (this.#openSince !== undefined) {
       const wait = Math.max(this.#openSince, this.#probeSince ?? 0) + this.options.openMs - this.#now()
-      // A probe that never says how it ended holds its place no longer than the circuit is open.
+      // A try that never reports its end blocks others no longer than an open circuit would.
       if (wait > 0) throw new ModelUnavailable('open-circuit', { waitMs: wait })
       this.#probeSince = this.#now()
     }
     const probe = this.#probeSince
     return (end) => {
       if (end === 'well') this.#close()
-      // A call from before the circuit opened finds nothing new by failing after it.
+      // A call that was admitted before the circuit opened does not count once it is open.
       else if (end === 'badly' && isProbe === (this.#openSince !== undefined)) this.#failed()
       else if (isProbe && this.#probeSince === probe) this.#probeSince = undefined
     }

@@ -1,14 +1,14 @@
 import { ModelUnavailable } from '../model-errors.js'
 
 export interface AnswerBounds {
-  /** The most that passes between two pieces of an answer. */
+  /** The longest pause between two parts of an answer, in milliseconds. */
   readonly idleMs: number
   readonly mostBytes: number
 }
 
 /**
- * Fetches from one endpoint only (redirects are refused: the key would go with them), and ends an answer that stalls or
- * grows too long. Such an answer fails with ModelUnavailable while it is read.
+ * A `fetch` that refuses redirects, because they would receive the key, and that ends answers which stall or grow too long.
+ * Reading such an answer fails with ModelUnavailable.
  */
 export function guardedFetch(bounds: AnswerBounds): typeof fetch {
   return async (input, init) => {
@@ -33,7 +33,7 @@ function guarded(
         if (bytes > mostBytes) throw new ModelUnavailable('garbage')
         controller.enqueue(value)
       } catch (error) {
-        // The rest is not wanted; that the connection is gone already is no trouble.
+        // The rest is not needed. An error here means that the connection is closed already.
         void reader.cancel().catch(() => undefined)
         throw error
       }

@@ -1,6 +1,6 @@
 import type { ModelUsage } from '../model.js'
 
-/** What an endpoint is asked for: what the service wants, and as data what people wrote. */
+/** A request to an endpoint: the instructions, and the texts that people wrote as data. */
 export interface ModelRequest {
   readonly instructions: string
   readonly data: string
@@ -9,7 +9,7 @@ export interface ModelRequest {
   readonly form?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 }
 
-/** How an answer ended. The usage is undefined when the endpoint does not say. */
+/** The end of an answer. The usage is undefined if the endpoint does not report it. */
 export interface ModelEnd {
   readonly usage: ModelUsage | undefined
 }
@@ -19,16 +19,16 @@ export interface EmbeddedTexts extends ModelEnd {
   readonly vectors: readonly Float32Array[]
 }
 
-/** One endpoint that serves a model. Everything it throws, but the signal's own reason, is a ModelUnavailable. */
+/** An endpoint that serves a model. It throws ModelUnavailable, or the reason of the signal. */
 export interface ModelProvider {
   /** The name of the model, as the settings give it. */
   readonly model: string
-  /** The name of its embedding model; null where it has none. */
+  /** The name of its embedding model; null if it has none. */
   readonly embeddings: string | null
-  /** One answer, whole. */
+  /** Returns a complete answer. */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelEnd & { readonly text: string }>
-  /** Begins an answer; resolves when the endpoint has taken the request, and then gives the text piece by piece. */
+  /** Begins a streamed answer; resolves when the endpoint has accepted the request. */
   open(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<string, ModelEnd>>
-  /** Places texts, all in one request, by its embedding model. */
+  /** Embeds texts, all in one request. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedTexts>
 }

@@ -1,11 +1,11 @@
-/** Ends the answers of an endpoint that speaks OpenAI's protocol. */
+/** The last event of a stream in OpenAI's protocol. */
 const LAST = '[DONE]'
 const LINES = /\r\n|\n|\r/
 
 /**
- * The data of server-sent events, in JSON as those endpoints send them, one event a line: all that arrived together at a time.
- * Much lighter than a stream of single events, for endpoints that write hundreds of them a second.
- * @throws SyntaxError for what is no JSON; whatever reading throws.
+ * Reads server-sent events whose data is JSON on one line, as these endpoints send them, in batches of the events that arrived
+ * together. That is much lighter than single events for endpoints that send hundreds a second.
+ * @throws SyntaxError for data that is no JSON; errors of the stream.
  */
 export async function* readEventData(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -21,10 +21,10 @@ export async function* readEventData(
       const { done, value } = await reader.read()
       const text = done ? decoder.decode() : decoder.decode(value, { stream: true })
       held += text
-      // A long line in many pieces is looked through once.
+      // A long line that arrives in many parts is searched once.
       if (!done && !/[\r\n]/.test(text)) continue
       const lines = held.split(LINES)
-      // A line may still go on.
+      // The last line may be incomplete.
       held = done ? '' : (lines.pop() ?? '')
       const found = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trim())
       const last = found.indexOf(LAST)

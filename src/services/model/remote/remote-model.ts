@@ -1,15 +1,12 @@
+import { TextCleaner, cleanText } from '../../../kernel/text/clean-text.js'
 import { CleanPrompt } from '../clean-prompt.js'
 import { ModelUnavailable } from '../model-errors.js'
 import type { AnswerForm, TaskForm } from '../model-task.js'
 import type { ModelAnswer, ModelCall, ModelChunk, ModelEmbeddings, ModelUsage, RemotePort } from '../model.js'
-import { CallLimits } from './call-limits.js'
+import { CallLimits, withRepeats, type RepeatRules } from './call-limits.js'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker.js'
-import { TextCleaner } from '../../../kernel/text/clean-text.js'
 import type { ModelProvider, ModelRequest } from './model-provider.js'
-import { parseAnswer } from './parse-answer.js'
-import type { Reservation, TokenBudget } from './token-budget.js'
-import { estimateTokens, mostUsage } from './token-estimate.js'
-import { withRepeats, type RepeatRules } from './with-repeats.js'
+import { type Reservation, type TokenBudget, estimateTokens, mostUsage } from './token-budget.js'
 
 export interface RemoteModelOptions {
   /** As the settings call it; accounts go by it. */
@@ -22,15 +19,15 @@ export interface RemoteModelOptions {
   readonly timeoutMs: number
 }
 
-/** Estimates count up to twice what pieces have; an endpoint that writes far more than it was asked for is listened to no longer. */
+/** An answer that is this many times longer than was asked for is cut off. Estimates are up to twice the real count. */
 const MOST_TIMES_ASKED = 8
 
 const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
-/** What endpoints take in one request. */
+/** The most texts that endpoints take in one request. */
 const MOST_TEXTS = 64
 const FORM_ONLY = '\n\nAnswer with one JSON object of the given schema and with nothing else.'
 
-/** Asks one provider: within its time, within the budget, and not while the provider is left alone. */
+/** Calls one provider within a time limit, a token budget and a circuit breaker. */
 export class RemoteModel implements RemotePort {
   constructor(private readonly options: RemoteModelOptions) {}
 
@@ -50,7 +47,7 @@ export class RemoteModel implements RemotePort {
     }
   }
 
-  /** An answer of another form gets one more chance, with the form spelled out. */
+  /** If an answer has another form, the model is asked once more, with the form spelled out. */
   async #answer<Result>(
     task: AnswerForm<Result>,
     request: ModelRequest,
@@ -76,7 +73,7 @@ export class RemoteModel implements RemotePort {
     })
   }
 
-  /** Asks, again where that may help, and pays for it: what it may use at most is taken before, the rest given back after. */
+  /** Asks with retries and pays for it: the most that it may use is reserved before, and the rest returned after. */
   async #paid<Answer extends { readonly usage: ModelUsage }>(
     call: ModelCall,
     most: ModelUsage,
@@ -127,7 +124,7 @@ export class RemoteModel implements RemotePort {
     let reservation: Reservation | undefined
     let written = 0
     let used: ModelUsage | undefined
-    // What holds when the reader turns away in the middle.
+    // Holds if the reader stops early.
     let end: CallEnd = 'unknown'
     try {
       reservation = await this.#reserve(call, most)
@@ -172,19 +169,19 @@ export class RemoteModel implements RemotePort {
   }
 }
 
-/** @throws TypeError for what is no proof, whatever it was cast to. */
+/** @throws TypeError for an object that was only cast to a proof. */
 function requestFor({ instructions, maxOutputTokens }: TaskForm, prompt: CleanPrompt): ModelRequest {
   return { instructions, maxOutputTokens, data: CleanPrompt.textOf(prompt) }
 }
 
-/** A request that was turned away used nothing; one that broke off later has been read, and answered as far as is known. */
+/** A request that was refused used no tokens. One that broke off later used its input and the output received so far. */
 function usedBy(error: unknown, { inputTokens }: ModelUsage, outputTokens: number): ModelUsage {
   const isTurnedAway =
     error instanceof ModelUnavailable && (error.told.status !== undefined || error.told.isUnread === true)
   return isTurnedAway ? NOTHING : { inputTokens, outputTokens }
 }
 
-/** What belongs to one request or its caller says nothing about the provider's health. */
+/** An error about one request or its caller says nothing about the provider's health. */
 function endOf(error: unknown): CallEnd {
   if (!(error instanceof ModelUnavailable)) return 'unknown'
   const { told, trouble } = error
@@ -196,5 +193,24 @@ function sum(one: ModelUsage, other: ModelUsage): ModelUsage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
+  }
+}
+
+/** Parses an answer by its task's schema; undefined if it has another form. */
+function parseAnswer<Result>(task: AnswerForm<Result>, text: string): { readonly result: Result } | undefined {
+  const parsed = task.result.safeParse(fromJson(unfenced(text)))
+  return parsed.success ? { result: parsed.data } : undefined
+}
+
+/** Removes a code fence: smaller models put JSON between fences, whatever the instructions say. */
+function unfenced(text: string): string {
+  return /^\s*```(?:json)?\s*\n(?<inside>[^]*?)\n\s*```\s*$/.exec(text)?.groups?.inside ?? text
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
+  } catch {
+    return undefined
   }
 }

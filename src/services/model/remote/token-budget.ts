@@ -3,28 +3,48 @@ import { sql, toStatement } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { ModelBudgetSpent } from '../model-errors.js'
 import type { ModelUsage } from '../model.js'
+import type { ModelRequest } from './model-provider.js'
+
+/** Tokens of roles, marks and the rule about data. */
+const FRAME_TOKENS = 150
+/** Rather low: about four bytes of English are a token, three of most other scripts. */
+const BYTES_PER_TOKEN = 3
+
+/** An estimate of the tokens of a text, rather too high than too low. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
+}
+
+/** The most tokens a request can use: its own size and the longest answer it allows. */
+export function mostUsage({ instructions, data, form, maxOutputTokens }: ModelRequest): ModelUsage {
+  const asked = [instructions, data, form === undefined ? '' : JSON.stringify(form.schema)]
+  return {
+    inputTokens: asked.reduce((sum, text) => sum + estimateTokens(text), FRAME_TOKENS),
+    outputTokens: maxOutputTokens,
+  }
+}
 
 export interface TokenBudgetOptions {
   readonly database: Pick<Database, 'pool'>
-  /** For one organisation and one day of UTC, by the database's clock. */
+  /** For one organisation and one day (UTC, by the database's clock). */
   readonly tokensPerDay: number
-  /** An account could not be settled: what was reserved stays taken until the day ends. */
+  /** Called when the usage could not be recorded. The reservation then stays until the day ends. */
   readonly onError: (error: unknown) => void
 }
 
-/** Tokens that are taken for a call that has not ended. */
+/** Tokens reserved for a call that has not ended. */
 export interface Reservation {
   readonly organisationId: Id | null
   readonly provider: string
   readonly tokens: number
-  /** The day they were taken from; the call may end on the next one. */
+  /** The day whose budget they were taken from; the call may end on the next day. */
   readonly day: string
 }
 
 /**
- * Counts tokens per organisation and day, over all gateways. What a call may use at most is taken before it begins and
- * put right when it has ended, so that calls at the same time cannot spend the same tokens. People without an
- * organisation share one budget.
+ * Counts tokens per organisation and day, over all gateways. The most that a call may use is reserved before it begins and
+ * corrected when it has ended, so that concurrent calls cannot spend the same tokens. People without an organisation share one
+ * budget.
  */
 export class TokenBudget {
   constructor(private readonly options: TokenBudgetOptions) {}
@@ -55,7 +75,7 @@ export class TokenBudget {
     return { organisationId, provider, tokens, day: answer.day }
   }
 
-  /** Puts what was used in the place of what was reserved. Never throws: an answer is not lost over its account. */
+  /** Replaces a reservation by the tokens used. Never throws, so that no answer is lost because of its accounting. */
   async settle({ organisationId, provider, tokens, day }: Reservation, used: ModelUsage): Promise<void> {
     const total = used.inputTokens + used.outputTokens
     const statement = sql`

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.js'
-import type { CompanionTurn } from '../companion-turn.js'
+import type { CompanionTurn } from '../read-turn.js'
 import { otherLanguage } from './other-language.js'
 import { reflected } from './reflect.js'
 import { PLAIN, type Register, REGISTERS } from './registers.js'
 import { REQUESTS } from './requests.js'
 
-/** How a reflection begins. */
+/** Beginnings of a reflection. */
 const FRAMES = [
   'It sounds as if {said}.',
   'What I read is that {said}.',
@@ -14,7 +14,7 @@ const FRAMES = [
   'So {said}.',
   'You write that {said}.',
 ]
-/** How something small is offered. */
+/** Beginnings of a suggestion. */
 const OFFERS = [
   'If you would like to try something small: {what}.',
   'Something that helps some people is this: {what}.',
@@ -23,22 +23,22 @@ const OFFERS = [
 const ASKS_FOR_HELP =
   /\bwhat (?:can|could|should|might|do|would) (?:i|you) (?:do|try|suggest|recommend)\b|\bhelp me\b|\bany (?:tips|advice|ideas)\b|\bhow (?:can|do) i (?:stop|deal|cope|handle|calm|get)\b/iu
 const MANNERS = new Set(['thanks', 'greeting', 'few words'])
-/** Something is offered when it is asked for, and else in each so manieth answer. */
+/** A suggestion is made when the client asks for one, and otherwise in every third answer. */
 const OFFERS_EACH = 3
 const LAST_ANSWERS = 12
-/** Numbers and times stand in many goals and say nothing of what they are about. */
+/** Numbers and times occur in many goals and say nothing about their topic. */
 const MEASURING =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|times?|days?|daily|weeks?|weekly|months?|hours?|minutes?|every|more|less|least|until|before|after)$/u
 
 /**
- * A reply without a model: says back what it read, names no cause and no cure, and asks one open question. The same
- * conversation always gives the same reply, and no line comes again while it is still in sight.
+ * A reply without a model: it reflects the client's words, names no cause or cure, and asks one open question. The same
+ * conversation always gives the same reply, and no line is repeated within the last answers.
  */
 export function composeReply(input: CompanionTurn): string {
   const { question, exchanges } = input
   const answers = exchanges.slice(-LAST_ANSWERS).map(({ answer }) => answer ?? '')
   const choose = (lines: readonly string[], purpose: string): string => chosen(lines, answers, `${purpose} ${question}`)
-  // Thanks before a question for help are manners: the question is what counts.
+  // Thanks before a request for help are politeness; the request counts.
   const isAsked = ASKS_FOR_HELP.test(question)
   const request = REQUESTS.find(({ name, asked }) => asked.test(question) && !(isAsked && MANNERS.has(name)))
   if (request !== undefined) return `${choose(request.answers, 'answer')} ${choose(request.questions, 'question')}`
@@ -60,7 +60,7 @@ function registerOf(text: string): Register | undefined {
   return REGISTERS.find(({ said }) => said.test(text))
 }
 
-/** What the client spoke of last: who asks what can be done about it says it seldom twice. */
+/** The topic of the client's earlier messages: a client who asks what to do about it seldom names it again. */
 function registerBefore({ exchanges }: CompanionTurn): Register | undefined {
   return exchanges
     .slice(-LAST_ANSWERS)
@@ -86,7 +86,7 @@ function offer(
   return `${choose(OFFERS, 'offer').replace('{what}', () => what)}${read}`
 }
 
-/** A goal of the client that has a word in common with what they write, unless it was spoken of already. */
+/** A sentence about a goal of the client that has a word in common with the message, unless an earlier answer mentioned the goal. */
 function goalTouched({ question, goals, exchanges }: CompanionTurn): string | undefined {
   const said = meaningful(question)
   const goal = goals.find(({ title }) => [...meaningful(title)].some((word) => said.has(word)))
@@ -97,7 +97,7 @@ function goalTouched({ question, goals, exchanges }: CompanionTurn): string | un
 function meaningful(text: string): Set<string> {
   const words = wordsOf(text)
   const isStopWord = stopWordsFor(words)
-  // The first letters stand for the word in all its forms.
+  // The first letters stand for all forms of the word.
   return new Set(
     words
       .filter(({ key }) => key.length > 3 && !isStopWord(key) && !MEASURING.test(key))
@@ -105,7 +105,7 @@ function meaningful(text: string): Set<string> {
   )
 }
 
-/** One of the lines that none of the last answers has; the same one for the same conversation. */
+/** A line that none of the last answers has; the same conversation always gets the same line. */
 function chosen(lines: readonly string[], answers: readonly string[], seed: string): string {
   const opening = (line: string): string => line.split('{', 1)[0] ?? ''
   const unused = lines.filter((line) => !answers.some((said) => said.includes(opening(line).trim() || line)))

@@ -29,10 +29,10 @@ const OTHERS: readonly Language[] = [
       'Merci de votre message. Je suis un programme et je ne peux pour l’instant bien converser qu’en anglais. Ce que vous écrivez reste enregistré dans votre conversation, et vous pouvez le partager avec votre thérapeute. Voulez-vous continuer en anglais ?',
   },
 ]
-/** In fewer words no language can be told. */
+/** The fewest words in which a language can be recognised. */
 const FEWEST_WORDS = 4
 
-/** An honest answer in the language of the text, where it is one in which nothing better can be said without a model. */
+/** A reply in the language of the text that says that only English works without a model; undefined for English. */
 export function otherLanguage(text: string): string | undefined {
   const words = wordsOf(text.slice(0, 2_000)).map(({ key }) => key)
   if (words.length < FEWEST_WORDS) return undefined

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../../services/model/offline/words.js'
 const FEWEST_WORDS = 3
 const MOST_WORDS = 26
 
-/** The writer's words as somebody else says them back. */
+/** First-person words and their second-person forms. */
 const TURNED: Readonly<Record<string, string>> = {
   'i am': 'you are',
   'i was': 'you were',
@@ -32,19 +32,19 @@ const TURNED: Readonly<Record<string, string>> = {
 }
 const OWN =
   /(?<![\p{L}\p{N}'])(?:i am|i was|am i|was i|i'm|im|i've|ive|i'll|i'd|myself|mine|my|me|i|we're|we've|we'll|ourselves|ours|our|us|we)(?![\p{L}\p{N}'])/giu
-/** Words of the one who reads, addresses and numbers cannot be said back; nor what is a question. */
+/** Sentences with second-person words, addresses, numbers or questions cannot be reflected. */
 const NOT_SAID_BACK = /(?<![\p{L}'])(?:you|your|u|ur|yours|yourself)(?![\p{L}])|[?@/\\<>{}[\]|*_`#]|https?:|\d{3,}/iu
 const HEDGES = /,? \bi (?:guess|suppose|mean)\b/giu
 const LEADING =
   /^(?:(?:and|but|so|because(?! of)|well|also|then|like|ok(?:ay)?|yeah|yes|no|honestly|idk|i mean|i guess|hi|hello|hey)[,\s]+)+/iu
-/** Words that are small inside of a sentence, whatever they begin. */
+/** Words that are written in lower case inside a sentence. */
 const SMALL =
   /^(?:you|your|yours|the|a|an|it|this|that|these|those|there|everything|everyone|everybody|nothing|nobody|something|somebody|someone|today|yesterday|tonight|last|every|all|some|since|when|after|before|if|sometimes|lately|still|he|she|they|his|her|their|work|school|people|being|having|going|things|just|only|because)(?!\p{L})/iu
 
 /**
- * The part of a text that can be said back, in the second person and without its end: `your boss never listens to you`.
- * Undefined where nothing of it can.
- * @param prefers what the text is taken to speak of.
+ * A sentence of a text in the second person, without its final punctuation: `your boss never listens to you`. Undefined if no
+ * sentence is fit for it.
+ * @param prefers matches the sentences to prefer.
  */
 export function reflected(text: string, prefers: RegExp): string | undefined {
   const candidates = sentencesOf([text.normalize('NFC').replaceAll(/[’‘]/g, "'")])

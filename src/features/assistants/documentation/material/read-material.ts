@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { readSentences, type SourceText, type SourceUnit, unitsOf } from '../../../soap-drafts/index.js'
-import { plainText } from './plain-text.js'
 import { titlesIn, type Topic } from './titles.js'
 
-/** What a document is made of: one text, in numbered units. */
+/** The material of a document: one text in numbered units. */
 export interface Material {
   readonly units: readonly SourceUnit[]
-  /** The title under which a unit stands. */
+  /** The title above a unit. */
   readonly topicOf: (unit: SourceUnit) => Topic | undefined
-  /** Where a unit stands in the text as it was given; undefined where that was no text but JSON. */
+  /** The places of a unit in the given text; undefined if that was JSON. */
   readonly placesOf: (unit: SourceUnit) => readonly Place[] | undefined
 }
 
-/** A part of the text that was given, in UTF-16 units. */
+/** A range of the given text, in UTF-16 code units. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -22,11 +21,11 @@ interface Block extends Place {
   readonly topic: Topic | undefined
 }
 
-/** Reads what somebody gave a document to be made of: notes, a transcript, lists under titles, or JSON with such texts. */
+/** Reads the text for a document: notes, a transcript, lists below titles, or JSON with such texts. */
 export async function readMaterial(given: string): Promise<Material> {
   const { text, isAsGiven } = plainText(given)
   const blocks = blocksOf(text)
-  // Long texts take some ten milliseconds a step; others have their turn between them.
+  // Long texts take about ten milliseconds a step, so other requests run between the steps.
   await setImmediate()
   const sentences = readSentences(blocks.map((block, at) => sourceOf(text, block, at)))
   await setImmediate()
@@ -42,7 +41,7 @@ export async function readMaterial(given: string): Promise<Material> {
 function sourceOf(text: string, { start, end }: Block, at: number): SourceText {
   return {
     ...{ kind: 'clinicalData', id: at, version: 1, field: 'clinicalData', at: new Date(0) },
-    // What a therapist wrote down; a line of a transcript says itself who speaks.
+    // The text counts as a therapist's; lines of a transcript name their speaker.
     ...{ speaker: 'therapist', isTalk: false, text: text.slice(start, end) },
   }
 }
@@ -52,12 +51,12 @@ function placeIn(block: Block | undefined, { start, end }: Place): Place {
   return { start: from + start, end: from + end }
 }
 
-/** More titles than a form has; what comes after them is one block. */
+/** More titles than a form has; the text after them is one block. */
 const MOST_BLOCKS = 400
 
 /**
- * The text by its titles. What stands below a title of its own line ends with the next title; what begins on the line of a
- * title ends with it, unless the next line goes on or is a list.
+ * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a title ends
+ * with the line, unless the next line continues it or is a list.
  */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
@@ -90,4 +89,48 @@ function lengthOfEntry(text: string): number {
     length += 1 + line.length
   }
   return length
+}
+
+/** The deepest nesting of JSON that is read. */
+const DEEPEST = 6
+const MOST_LINES = 2_000
+
+/**
+ * The text to read. JSON, which callers with a form send, becomes lines below the names of its fields.
+ */
+function plainText(given: string): { readonly text: string; readonly isAsGiven: boolean } {
+  const lines = linesOfJson(given)
+  return { text: lines?.join('\n') ?? given, isAsGiven: lines === undefined }
+}
+
+function linesOfJson(given: string): readonly string[] | undefined {
+  if (!/^\s*[[{]/.test(given)) return undefined
+  try {
+    const parsed: unknown = JSON.parse(given)
+    return [...linesOf(parsed, undefined, 0)].slice(0, MOST_LINES)
+  } catch {
+    // It is a text that begins with a bracket.
+    return undefined
+  }
+}
+
+function* linesOf(value: unknown, name: string | undefined, depth: number): Generator<string> {
+  if (value === null || depth > DEEPEST) return
+  if (Array.isArray(value)) {
+    if (name !== undefined && value.length > 0) yield `${name}:`
+    for (const item of value) yield* linesOf(item, undefined, depth + 1)
+  } else if (typeof value === 'object') {
+    if (name !== undefined) yield `${name}:`
+    for (const [key, item] of Object.entries(value)) yield* linesOf(item, words(key), depth + 1)
+  } else {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (text.trim() !== '') yield name === undefined ? text : `${name}:${text.includes('\n') ? '\n' : ' '}${text}`
+  }
+}
+
+/** Turns `warningSigns` and `warning_signs` into words. */
+function words(key: string): string {
+  return key
+    .replaceAll('_', ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 }

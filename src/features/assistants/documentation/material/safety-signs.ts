@@ -1,6 +1,6 @@
 import type { Sign } from './signs.js'
 
-/** Signs of what belongs into the steps of a safety plan. */
+/** Signs of text that belongs to the steps of a safety plan. */
 export const SAFETY_SIGNS = {
   warning: [
     [

@@ -1,7 +1,7 @@
-/** What in a sentence says that it belongs somewhere, and how sure that is: 1 perhaps, 4 without doubt. */
+/** A pattern for sentences of a topic, with its certainty from 1 (perhaps) to 4 (certain). */
 export type Sign = readonly [weight: number, pattern: RegExp]
 
-/** Signs that several documents look for. English; texts in other languages are sorted by titles and by who speaks. */
+/** Signs that several documents use. They are English; other texts are sorted by titles and speakers. */
 export const SIGNS = {
   risk: [
     [

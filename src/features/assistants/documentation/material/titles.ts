@@ -1,7 +1,7 @@
-/** What stands under a title of a clinical text: `Coping skills: …`, `## Diagnosis`. */
+/** The topic of a title in a clinical text: `Coping skills: …`, `## Diagnosis`. */
 export type Topic = (typeof TITLES)[number][0]
 
-/** Titles by what stands under them. The first that fits counts, so the particular ones stand before the general ones. */
+/** Titles by topic. The first match counts, so specific titles come before general ones. */
 const TITLES = [
   ['warning', /(?:(?:personal )?warning signs?|triggers?(?: and warning signs)?|early signs|red flags)/],
   ['coping', /(?:(?:internal )?coping(?: (?:skills|strateg(?:y|ies)|tools))?|self[- ]soothing|what helps)/],
@@ -68,7 +68,7 @@ const TITLES = [
   ['other', /(?:(?:session )?(?:notes?|summary|content|date|number|transcript)|clinical data|name|dob|age)/],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
-/** Where titles begin: a line, or what follows the end of a sentence. A single letter needs a line of its own to begin with. */
+/** Titles begin a line or follow the end of a sentence. A single letter must begin a line. */
 const ALL = TITLES.map(([, { source }]) => source).join('|')
 const TITLED = new RegExp(
   String.raw`(?<before>^[ \t]*(?:#{1,6}[ \t]*|[-*•][ \t]+|\*\*|\d{1,2}[.)][ \t]+)?|(?<=[.;!?])[ \t]+(?=\p{L}{2}))(?<title>${ALL})[ \t]*(?:\*\*)?[ \t]*:(?:\*\*)?[ \t]*`,
@@ -79,25 +79,25 @@ const ALONE = new RegExp(
   'gimu',
 )
 
-/** `Firearms: none` and `Allergies: penicillin` say nothing without their titles. */
+/** Titles that can be dropped; `Firearms: none` and `Allergies: penicillin` say nothing without theirs. */
 const PLAIN =
   /^(?:[sboapdri]|subjective|objective|assessment|plan|treatment plan|data|behaviou?rs?|interventions?|response|goals?|objectives|presenting (?:problems?|concerns?|issues?)|chief complaint|diagnos[ei]s|dx|medications?|meds|strengths?|warning signs?|coping(?: (?:skills|strateg(?:y|ies)))?|internal coping strategies|distractions?|supports?|support (?:people|persons?|network|system)|professionals?|reasons? (?:for|to) liv(?:ing|e)|(?:session )?(?:notes?|summary|content|transcript)|clinical data)$/iu
 
-/** A title where it stands in a text. */
+/** A title and its place in a text. */
 export interface FoundTitle {
   readonly topic: Topic
   readonly start: number
-  /** Where what it is the title of begins. */
+  /** Where the text below the title begins. */
   readonly end: number
-  /** True where it only says what the section says in which it will stand; anything else belongs to what stands under it. */
+  /** True if it only repeats the name of the section; any other title is kept with its text. */
   readonly isPlain: boolean
 }
 
-/** The titles of a text, in their order. */
+/** The titles of a text, in the order of the text. */
 export function titlesIn(text: string): FoundTitle[] {
   const found = [...text.matchAll(TITLED), ...text.matchAll(ALONE)].flatMap((match) => {
     const title = match.groups?.title ?? ''
-    // One letter alone on a line is a letter.
+    // A single letter on a line is no title.
     if (title.length < 2 && !match[0].includes(':')) return []
     const topic = topicOf(title)
     return topic === undefined

@@ -154,7 +154,7 @@ const girp: DocumentForm = {
   foot: FOOT,
 }
 
-/** A progress note of one session, in the format that the practice keeps. */
+/** A progress note of one session, in the format that the practice uses. */
 export const clinicalNotes = defineDocumentationTask({
   key: 'clinical_notes',
   title: 'Progress note',

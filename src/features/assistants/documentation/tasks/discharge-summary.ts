@@ -2,7 +2,7 @@ import { SIGNS } from '../material/signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
-/** A summary at the end of treatment: why it began, what was done, what has changed, what comes next. */
+/** A discharge summary: why treatment began, what was done, what changed, what comes next. */
 export const dischargeSummary = defineDocumentationTask({
   key: 'discharge_summary',
   title: 'Discharge summary',

@@ -2,7 +2,7 @@ import { SIGNS } from '../material/signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
-/** A letter to whoever is asked to see the client. */
+/** A referral letter. */
 export const referralLetter = defineDocumentationTask({
   key: 'referral_letter',
   title: 'Referral letter',

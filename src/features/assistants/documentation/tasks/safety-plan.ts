@@ -1,11 +1,11 @@
-import { crisisResourceInWords } from '../../crisis-resource-in-words.js'
+import { crisisResourceInWords } from '../../crisis-lead.js'
 import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
 /**
- * A safety plan by the six steps of Stanley and Brown. Names and numbers of people are never added: what the text does not
- * say is left for the client to fill in, with help.
+ * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in, with help,
+ * what the text does not give.
  */
 export const safetyPlan = defineDocumentationTask({
   key: 'safety_plan',

@@ -2,9 +2,8 @@ import type { SourceUnit } from '../../../soap-drafts/index.js'
 import { SIGNS } from '../material/signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
-import { lastScores } from './last-scores.js'
 
-/** Targets are agreed on, not computed: of a score that was given only the rest is left to fill in. */
+/** People agree on targets, so none is computed: a blank names the score that was given and leaves the target open. */
 function objectives(units: readonly SourceUnit[]): readonly string[] {
   const scores = [...lastScores(units)].map(
     ([measure, score]) => `${measure}, ${score} as given: target score, and by when`,
@@ -12,7 +11,7 @@ function objectives(units: readonly SourceUnit[]): readonly string[] {
   return [...scores, 'What the client will do, how often, measured by what, and by when']
 }
 
-/** A treatment plan: problems, diagnosis as stated, goals, objectives, interventions, how it is measured and reviewed. */
+/** A treatment plan: problems, stated diagnosis, goals, objectives, interventions, measurement and review. */
 export const treatmentPlan = defineDocumentationTask({
   key: 'treatment_plan',
   title: 'Treatment plan',
@@ -89,3 +88,19 @@ export const treatmentPlan = defineDocumentationTask({
     },
   },
 })
+
+const SCORE =
+  /\b(?<measure>(?:PHQ|GAD|PCL|AUDIT|BDI|BAI|DASS|ISI|Y-?BOCS|CORE|ORS|EPDS|WHODAS|OQ)(?:[- ]?(?:II|C|\d{1,2}))?)(?![\p{L}\d])(?<between>[^.\n\d]{0,40}?)(?<![\p{L}.])(?<score>\d{1,3})(?![\p{L}\d%])/gu
+const MOST = 6
+
+/** The last score of each measure in the text, quoted. */
+function lastScores(units: readonly SourceUnit[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { text } of units) {
+    for (const { groups } of text.matchAll(SCORE)) {
+      if (groups?.measure === undefined || groups.score === undefined) continue
+      if (found.size < MOST || found.has(groups.measure)) found.set(groups.measure, groups.score)
+    }
+  }
+  return found
+}

@@ -1,0 +1,92 @@
+/** A slot holds the place of a word in the low bits, and in the high bits a part of its hash that tells most other words apart. */
+const PLACE_BITS = 22
+const PLACE_MASK = (1 << PLACE_BITS) - 1
+/** Before the letters of a word stand its length and two bytes of flags. */
+const HEAD = 3
+const LONGEST = 255
+
+/**
+ * A map from words to sixteen flags, in two typed arrays: a hash table with open addressing, and the letters of all words one after the
+ * other. Two hundred thousand words take 3 MB here and 15 MB in a `Map`, and are found faster.
+ */
+export class WordTable {
+  readonly #slots: Uint32Array
+  readonly #mask: number
+  readonly #bytes: Uint8Array
+  #used = 0
+  #longest = 0
+
+  /**
+   * @param words how many different words it has room for
+   * @param letters how many letters these words have together
+   */
+  constructor(words: number, letters: number) {
+    const slots = 2 ** Math.ceil(Math.log2(words * 1.3 + 2))
+    this.#slots = new Uint32Array(slots)
+    this.#mask = slots - 1
+    this.#bytes = new Uint8Array(letters + words * HEAD)
+    if (this.#bytes.length > PLACE_MASK) throw new RangeError('A table of words holds at most four megabytes.')
+  }
+
+  /** The flags of a word; 0 for a word that is not in the table. */
+  get(word: string): number {
+    if (word.length > this.#longest) return 0
+    const place = (this.#slots[this.#slotOf(word, hashOf(word))] ?? 0) & PLACE_MASK
+    return place === 0 ? 0 : (this.#bytes[place] ?? 0) | ((this.#bytes[place + 1] ?? 0) << 8)
+  }
+
+  /**
+   * Adds flags to a word.
+   * @throws RangeError for a word that has letters beyond Latin-1 or is too long, and when there is no room for it.
+   */
+  add(word: string, flags: number): void {
+    const hash = hashOf(word)
+    const slot = this.#slotOf(word, hash)
+    let place = (this.#slots[slot] ?? 0) & PLACE_MASK
+    if (place === 0) {
+      place = this.#append(word)
+      this.#slots[slot] = (hash & ~PLACE_MASK) | place
+    }
+    this.#bytes[place] = (this.#bytes[place] ?? 0) | flags
+    this.#bytes[place + 1] = (this.#bytes[place + 1] ?? 0) | (flags >> 8)
+  }
+
+  /** The slot of a word, or the empty slot where it would be put. */
+  #slotOf(word: string, hash: number): number {
+    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const found = this.#slots[slot] ?? 0
+      if (found === 0 || (((found ^ hash) & ~PLACE_MASK) === 0 && this.#isAt(found & PLACE_MASK, word))) return slot
+    }
+  }
+
+  /** Whether the word whose flags are at this place is the given one. */
+  #isAt(place: number, word: string): boolean {
+    if (this.#bytes[place - 1] !== word.length) return false
+    for (let at = 0; at < word.length; at++) {
+      if (this.#bytes[place + 2 + at] !== word.charCodeAt(at)) return false
+    }
+    return true
+  }
+
+  #append(word: string): number {
+    const place = this.#used + 1
+    const end = this.#used + HEAD + word.length
+    if (word.length > LONGEST || end > this.#bytes.length) throw new RangeError(`There is no room for ${word}.`)
+    this.#bytes[this.#used] = word.length
+    for (let at = 0; at < word.length; at++) {
+      const code = word.charCodeAt(at)
+      if (code > 0xff) throw new RangeError(`${word} has letters beyond Latin-1.`)
+      this.#bytes[place + 2 + at] = code
+    }
+    this.#used = end
+    this.#longest = Math.max(this.#longest, word.length)
+    return place
+  }
+}
+
+/** FNV-1a, with its upper half folded into the lower one, which chooses the slot. */
+function hashOf(word: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93)
+  return hash ^ (hash >>> 15)
+}

@@ -1,0 +1,69 @@
+import type { CrisisResource } from '../operation-context.js'
+import type { RiskFinding } from '../safety/index.js'
+
+/** Severities for which the answer consists of crisis resources only. */
+const PRESSING = new Set(['high', 'imminent'])
+
+/** The beginning of an answer when the screening found something. */
+export interface CrisisLead {
+  readonly text: string
+  /** True if this is the whole answer and no model is asked. */
+  readonly isAll: boolean
+}
+
+const FLAGGED =
+  'Messages that read like this are flagged, so that a therapist or the safety contact of your practice can follow up. That may take time: nobody watches this conversation, and I am a program that cannot keep you safe.'
+
+/** Texts after the resources, by category. They do not argue, ask for reasons, or mention means. */
+const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
+  self_harm: `If you might act on it, please contact one of these now, or let somebody near you know that you should not be alone. ${FLAGGED} Who could be with you in the next hours?`,
+  harm_to_others: `If somebody could get hurt, please put distance between you and them and contact one of these now. ${FLAGGED} Where could you go for the moment?`,
+  abuse: `What is done to you is not your fault. If you are in danger now, please call the emergency services as soon as it is safe to. ${FLAGGED} Who do you trust to know about this?`,
+  acute_crisis: `You should not have to get through this alone. Please contact one of these now, or ask somebody near you to do it with you. ${FLAGGED} Who is near you at this moment?`,
+}
+
+/**
+ * The beginning of a companion's answer after a finding of the screening; undefined if nothing was found.
+ * @param isAfter true if nothing was found now, but a recent message was urgent.
+ */
+export function companionCrisisLead(
+  findings: readonly RiskFinding[],
+  resources: readonly CrisisResource[],
+  isAfter: boolean,
+): CrisisLead | undefined {
+  if (findings.length === 0 && !isAfter) return undefined
+  const places = resources.map((resource) => `- ${crisisResourceInWords(resource)}`).join('\n')
+  if (findings.length === 0)
+    return {
+      isAll: false,
+      text: `The places that I named are still there for you, at any hour:\n${places}\n\nAre you safe at this moment, and is somebody with you?`,
+    }
+  const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
+  if (pressing === undefined) {
+    return {
+      isAll: false,
+      text: `Some of what you write I do not want to pass over. If it is about you and now, people are there to talk with:\n${places}`,
+    }
+  }
+  return {
+    isAll: true,
+    text: `Thank you for telling me. What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
+  }
+}
+
+/** Whether a finding is so severe that the answer consists of crisis resources only. */
+export function isPressing({ severity }: RiskFinding): boolean {
+  return PRESSING.has(severity)
+}
+
+/** A crisis resource on one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
+export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
+  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
+}
+
+/** The beginning of a clinical answer to a question that reads like a crisis: crisis resources. Empty otherwise. */
+export function clinicalCrisisLead(findings: readonly RiskFinding[], resources: readonly CrisisResource[]): string {
+  if (findings.length === 0 || resources.length === 0) return ''
+  const lines = resources.map((resource) => `- ${crisisResourceInWords(resource)}`)
+  return `If you or somebody else may be in danger, please do not wait for an answer here. Help is there now:\n${lines.join('\n')}\n\n`
+}

@@ -55,11 +55,11 @@ export function textsOf({ userQuery, userQueryBy, aiAnswer, aiAnswerBy, prompt, 
 export function changeTexts(message: Interaction, input: InteractionInput, author: Id): ReadonlySet<TextName> {
   const changed = new Set<TextName>()
   for (const [name, by] of TEXTS) {
-    const text = input[name]
-    if (text === undefined || text === message[name]) continue
-    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other person wrote this text.')
-    message[name] = text
-    message[by] = text === null ? null : author
+    const written = input[name]
+    if (written === undefined || written === message[name]) continue
+    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other person wrote this written.')
+    message[name] = written
+    message[by] = written === null ? null : author
     changed.add(name)
   }
   return changed

@@ -109,7 +109,7 @@ export const attachmentText = defineLoader<OperationContext, Id, string>({
           where a.id = any(${ids}::bigint[])`,
       { subject: ({ clientId }) => clientId, freeText: ['text'] },
     )
-    return new Map(rows.map(({ id, text }) => [id, text]))
+    return new Map(rows.map((row) => [row.id, row.text]))
   },
   missing: '',
 })

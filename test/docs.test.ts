@@ -6,23 +6,23 @@ import { settings } from '../src/config/settings.js'
 
 interface Page {
   readonly path: string
-  /** Without the fenced examples: a `#` in them is no heading and a bracket no link. */
+  /** The text without fenced examples, in which `#` is no heading and brackets are no links. */
   readonly prose: string
   readonly examples: readonly string[]
 }
 
-/** From one fence to the next. */
+/** A fenced example. */
 const FENCED = /^```[^]*?^```/gm
 const pages = new Map<string, Page>()
 const sources = new Map<string, string>()
 
-/** A code that a library of ours answers with; it stands nowhere in our own sources. */
+/** An error code of a library. It is not in our own sources. */
 const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND'])
-/** Made by the benchmarks, and by the example of how to add a feature. */
+/** Files that the benchmarks make, and those of the example in "How to add a feature". */
 const NOT_THERE = /^bench\/out\/|medications/
 
 beforeAll(async () => {
-  for await (const path of glob(['README.md', 'docs/**/*.md'])) {
+  for await (const path of glob(['*.md', 'docs/**/*.md'])) {
     const text = await readFile(path, 'utf8')
     pages.set(path, { path, prose: text.replace(FENCED, ''), examples: text.match(FENCED) ?? [] })
   }
@@ -43,7 +43,7 @@ function anchorsOf({ prose }: Page): ReadonlySet<string> {
   )
 }
 
-/** What stands between backticks, page by page. */
+/** The texts between backticks, page by page. */
 function* quoted(): Generator<readonly [path: string, text: string]> {
   for (const { path, prose } of pages.values()) {
     for (const [, text = ''] of prose.matchAll(/`([^`\n]+)`/g)) yield [path, text]
@@ -54,8 +54,8 @@ function isInCode(name: string): boolean {
   return sources.values().some((source) => new RegExp(`\\b${name}\\b`).test(source))
 }
 
-/** What is wrong with a setting as a page names it: `PORT`, `RATE_LIMIT_*`, `SELF_SIGNUP=deny`. */
-function complaintOf(text: string): string | undefined {
+/** The problem with a setting as a page names it (`PORT`, `RATE_LIMIT_*`, `SELF_SIGNUP=deny`), or undefined. */
+function problemOf(text: string): string | undefined {
   const [, name = '', rest = ''] = /^([A-Z][A-Z\d]*(?:_[A-Z\d]*)+)(.*)$/.exec(text) ?? []
   if (name === '') return undefined
   if (/^[*…]$/.test(rest)) {
@@ -63,7 +63,7 @@ function complaintOf(text: string): string | undefined {
     return some ? undefined : `no setting begins with ${name}`
   }
   const schema = Object.hasOwn(settings.shape, name) ? settings.shape[name as keyof typeof settings.shape] : undefined
-  // Codes of errors and values of enums look like settings; they stand in the code.
+  // Error codes and enum values look like settings. They must be in the code.
   if (schema === undefined) return FOREIGN.has(name) || isInCode(name) ? undefined : `${name} is nowhere`
   const [, value] = /^=([\w.-]+)$/.exec(rest) ?? []
   return value === undefined || schema.safeParse(value).success ? undefined : `${text} is not a value of it`
@@ -110,7 +110,7 @@ describe('the documentation', () => {
     expect(open.map(({ path }) => path)).toEqual([])
   })
 
-  test('lists every path of the REST door', async () => {
+  test('lists every path of the REST API', async () => {
     const paths = new Set<string>()
     for await (const file of glob('rest-compat/routes/*.ts')) {
       const source = await readFile(file, 'utf8')
@@ -134,8 +134,8 @@ describe('the documentation', () => {
 
   test('names settings and codes that exist', () => {
     const wrong = [...quoted()].flatMap(([path, text]) => {
-      const complaint = complaintOf(text)
-      return complaint === undefined ? [] : [`${path}: ${complaint}`]
+      const problem = problemOf(text)
+      return problem === undefined ? [] : [`${path}: ${problem}`]
     })
     expect(wrong).toEqual([])
   })
@@ -148,14 +148,14 @@ describe('the documentation', () => {
   })
 
   test.each([
-    ['docs/graphql.md', 'code of a complaint', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
-    ['docs/graphql.md', 'code of the doors', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
-    ['docs/running.md', 'metric of the doors', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'metric of what is live', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'metric of the database', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'metric of models', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],
-    ['docs/running.md', 'trouble of models', 'src/services/model/model-errors.ts', /^ {2}\| '([a-z-]+)'$/gm],
-    ['docs/running.md', 'finding', 'src/database/audit/audit-report.ts', /^ {2}\| '([a-z-]+)'$/gm],
+    ['docs/graphql.md', 'error code', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
+    ['docs/graphql.md', 'GraphQL error code', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
+    ['docs/running.md', 'request metric', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'metric of live connections', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'database metric', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'model metric', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'failure of models', 'src/services/model/model-errors.ts', /^ {2}\| '([a-z-]+)'$/gm],
+    ['docs/running.md', 'finding of the audit trail', 'src/database/audit/audit-report.ts', /^ {2}\| '([a-z-]+)'$/gm],
     ['docs/running.md', 'command', 'src/cli.ts', /\.command\('([\w-]+)'\)/g],
   ])('%s knows every %s', async (path, _what, file, pattern) => {
     const inCode = new Set([...(await readFile(file, 'utf8')).matchAll(pattern)].map((match) => match[1] ?? ''))

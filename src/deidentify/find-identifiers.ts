@@ -23,13 +23,18 @@ export async function findAllIdentifiers(text: string, chart: ChartMatcher | nul
 }
 
 /**
- * Everything in a text written by a person that is to be replaced: its identifiers, and whatever already looks like a pseudonym token.
+ * Everything in a text that is to be replaced: its identifiers, and whatever already looks like a pseudonym token.
  * Such a look-alike gets a token of its own, so that it is never read back as somebody's identifier.
+ * @param isOurs tells the tokens that the service itself put into the text; they stay.
  */
-export async function findReplaceable(text: string, chart: ChartMatcher | null): Promise<readonly Span[]> {
-  const lookAlikes = Array.from(text.matchAll(PSEUDONYM_TOKEN), ({ 0: token, index }): Span => {
-    return { start: index, end: index + token.length, type: 'ID', layer: 'recogniser' }
-  })
+export async function findReplaceable(
+  text: string,
+  chart: ChartMatcher | null,
+  isOurs: (token: string) => boolean = () => false,
+): Promise<readonly Span[]> {
+  const lookAlikes = Array.from(text.matchAll(PSEUDONYM_TOKEN))
+    .filter(([token]) => !isOurs(token))
+    .map(({ 0: token, index }): Span => ({ start: index, end: index + token.length, type: 'ID', layer: 'recogniser' }))
   return mergeSpans([...(await findAllIdentifiers(text, chart)), ...lookAlikes])
 }
 

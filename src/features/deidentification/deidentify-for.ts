@@ -32,14 +32,20 @@ export interface Deidentified {
 /**
  * Takes out of a text what identifies somebody, on behalf of the caller. Never called inside a transaction: it has one of
  * its own, and is done with it before any text with a new token exists.
+ * @param known tokens that an earlier de-identification put into the text, and what they stand for: they stay.
  * @throws NotFound when a client is not the caller's to ask for; TooLarge when a caseload is too large to be looked for.
  */
-export async function deidentifyFor(ctx: OperationContext, about: About, text: string): Promise<Deidentified> {
+export async function deidentifyFor(
+  ctx: OperationContext,
+  about: About,
+  text: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<Deidentified> {
   await prepareLexicon()
   const chart = matcherOf(await chartOf(ctx, about.clientIds, about))
-  const spans = await findReplaceable(text, chart)
+  const spans = await findReplaceable(text, chart, (token) => known.has(token))
   const tokenOf = await tokensFor(ctx, about.clientIds, text, spans)
-  const tokens = new Map<string, string>()
+  const tokens = new Map(known)
   const redacted = redact(text, spans, (span, value) => {
     const token = tokenOf.get(span)
     if (token === undefined) throw new Error('An identifier has no token.')

@@ -34,14 +34,20 @@ export async function deidentifyPrompt(
   const text = cleanText(prompt)
   if (text.length > MOST_CHARACTERS) throw new EgressRefused('too-long')
   const about = clientIds.length > 0 || onBehalfOf === null ? { clientIds } : { clientIds, withCaseloadOf: onBehalfOf }
-  const redacted = await deidentifyFor(ctx, about, text).catch((error: unknown): never => {
+  const redacted = await deidentifyFor(ctx, about, text, call.known).catch((error: unknown): never => {
     // The chart does not exist, is not readable for the caller, or is too large to search for.
     if (error instanceof NotFound || error instanceof TooLarge) throw new EgressRefused('no-chart')
     throw error
   })
   if (await identifies(redacted.text, redacted.chart)) throw new EgressRefused('identifier-left')
-  const spans = redacted.spans.map(({ type, redactedStart: start, redactedEnd: end }) => ({ type, start, end }))
-  return { text: redacted.text, spans, tokens: redacted.tokens }
+  return { text: redacted.text, spans: tokensIn(redacted.text, redacted.tokens), tokens: redacted.tokens }
+}
+
+/** Where the tokens stand in the prompt, including those that stood there before. A token begins with its type. */
+function tokensIn(text: string, tokens: TokenTable): readonly ReplacedSpan[] {
+  return Array.from(text.matchAll(PSEUDONYM_TOKEN)).flatMap(({ 0: token, 1: type, index: start }) =>
+    tokens.has(token) ? [{ type: type as ReplacedSpan['type'], start, end: start + token.length }] : [],
+  )
 }
 
 /**

@@ -14,6 +14,8 @@ export interface EgressCall {
   readonly organisationId: Id | null
   /** The records behind the prompt. The ledger shows the call to users who may read all of them. */
   readonly sources: ModelSources
+  /** Pseudonym tokens that stand in the prompt already, and what they stand for: they stay, and are read back in the answer. */
+  readonly known?: ReadonlyMap<string, string> | undefined
   /** A provider of `MODEL_PROVIDERS` by name, or `offline`. Unset: the one that the settings choose. */
   readonly provider?: string | undefined
   readonly signal?: AbortSignal | undefined

@@ -1,4 +1,5 @@
 export { beginWorkflow, cancelWorkflow } from './begin-workflow.js'
+export { deidentifiedNotes, type DeidentifiedVersion } from './deidentified-notes.js'
 export { endLostWorkflows } from './end-lost-workflows.job.js'
 export { NoteWorkflowType } from './note-workflow.type.js'
 export { WORKFLOW_JOBS } from './workflow-kind.js'

@@ -6,7 +6,7 @@ import type { JobCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
-import { assignedClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import type { NoteWorkflow } from './note-workflow.entity.js'
 import { END_LOST_WORKFLOWS, WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
 import { workflowSources, type WorkflowSource } from './workflow-source.js'
@@ -30,7 +30,8 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
     case 'user':
       return ofNotes(ctx, which)
     case 'job':
-      return ofJob(ctx.caller)
+      // A draft is made from notes that its therapist may read, and from what was made of these notes.
+      return ctx.caller.job === DRAFT_SOAP_NOTE ? ofNotes(ctx, which) : ofJob(ctx.caller)
     case 'legacy':
       // No documented operation shows any.
       return sql`false`

@@ -8,6 +8,7 @@ import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
 import { readSentences } from './compose/read-sentences.js'
 import type { SourceText } from './compose/source-text.js'
 import { type SourceUnit, unitsOf } from './compose/source-unit.js'
+import { knownTokens } from './compose/stored-replacements.js'
 import { writeDraft } from './compose/write-draft.js'
 import { recordsOf, statedOf } from './draft-source.js'
 
@@ -38,13 +39,17 @@ export async function composeDraft(
   sources: readonly SourceText[],
   signal: AbortSignal,
 ): Promise<ComposedDraft | undefined> {
-  const sentences = readSentences(sources)
+  const known = knownTokens(sources)
+  const sentences = readSentences(
+    // Without known tokens all sources are de-identified anew.
+    known === undefined ? sources.map((source) => ({ ...source, replaced: undefined })) : sources,
+  )
   // Each step takes some ten milliseconds for a long session; others have their turn between them.
   await setImmediate()
   const units = unitsOf(sentences)
   await setImmediate()
   if (units.length === 0) return undefined
-  const { result, model } = await ask(ctx, request, units, sources, signal)
+  const { result, model } = await ask(ctx, request, units, { sources, known, signal })
   const { text, sentences: written } = writeDraft(result.sentences, units)
   if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
@@ -57,8 +62,15 @@ function ask(
   ctx: OperationContext,
   { clientUserId, therapistUserId, organisationId }: DraftedFor,
   units: readonly SourceUnit[],
-  sources: readonly SourceText[],
-  signal: AbortSignal,
+  {
+    sources,
+    known,
+    signal,
+  }: {
+    readonly sources: readonly SourceText[]
+    readonly known: ReadonlyMap<string, string> | undefined
+    readonly signal: AbortSignal
+  },
 ) {
   return askOrOffline(
     ctx,
@@ -69,6 +81,7 @@ function ask(
       onBehalfOf: therapistUserId,
       organisationId,
       sources: statedSources(statedOf(ctx, recordsOf(sources))),
+      known,
       signal,
       timeoutMs: MODEL_MS,
     },

@@ -17,6 +17,15 @@ export interface SourceText {
   readonly isTalk: boolean
   readonly at: Date
   readonly text: string
+  /** What the workflow of a note found to replace in this very text; absent where nothing fits. */
+  readonly replaced?: readonly Replacement[] | undefined
+}
+
+/** An identifier of a text and the token that replaces it in the stored de-identified text. */
+export interface Replacement {
+  readonly start: number
+  readonly end: number
+  readonly token: string
 }
 
 /** A sentence of a source. */

@@ -1,9 +1,11 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import { deidentifiedNotes } from '../../note-workflows/index.js'
 import { noteAttachmentsReadable, notesReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { SourceText } from '../compose/source-text.js'
+import { replacementsOf } from '../compose/stored-replacements.js'
 import { defineDraftSource, type DraftWindow, MOST_RECORDS } from '../draft-source.js'
 
 interface NoteRow {
@@ -28,23 +30,39 @@ async function readNotes(ctx: OperationContext, window: DraftWindow): Promise<re
   )
 }
 
-async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[]): Promise<readonly SourceText[]> {
+/** A text of a note; `part` is its number in what the note's workflow stores. */
+type NoteText = SourceText & { readonly part: number }
+
+/** Adds what the note's workflow found in a text, where it has read this version of the note and the texts fit. */
+async function withStored(ctx: OperationContext, texts: readonly NoteText[]): Promise<readonly SourceText[]> {
+  const stored = await deidentifiedNotes(ctx, [...new Set(texts.map(({ id }) => id))])
+  return texts.map(({ part, ...text }) => {
+    const made = stored.get(text.id)
+    const of = made?.version === text.version ? made.parts.find((one) => one.part === part) : undefined
+    const replaced = of && replacementsOf(text.text, of)
+    return replaced === undefined ? text : { ...text, replaced }
+  })
+}
+
+async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[]): Promise<readonly NoteText[]> {
   const byId = new Map(notes.map((note) => [note.id, note]))
-  const rows = await readRows<{ noteId: Id; number: number; clientId: Id; text: string }>(
+  const rows = await readRows<{ noteId: Id; number: number; part: number; clientId: Id; text: string }>(
     ctx,
-    sql`select a.note_id as "noteId", a.number, a.client_user_id as "clientId", a.text
-        from ${noteAttachmentsReadable(ctx).as('a')}
-        where a.note_id = any(${[...byId.keys()]}::bigint[]) and a.text <> '' order by a.note_id, a.number limit ${MOST_RECORDS}`,
+    sql`select * from (
+          select a.note_id as "noteId", a.number, a.client_user_id as "clientId", a.text,
+            row_number() over (partition by a.note_id order by a.number)::int as part
+          from ${noteAttachmentsReadable(ctx).as('a')} where a.note_id = any(${[...byId.keys()]}::bigint[])) of_note
+        where text <> '' order by "noteId", number limit ${MOST_RECORDS}`,
     { subject: ({ clientId }) => clientId, freeText: ['text'] },
   )
-  return rows.flatMap(({ noteId, number, text }) => {
+  return rows.flatMap(({ noteId, number, part, text }) => {
     const note = byId.get(noteId)
     if (note === undefined) return []
     const { version, at } = note
     // Nobody knows who speaks in a file.
     return [
       {
-        ...{ kind: 'note', id: noteId, version, at, text },
+        ...{ kind: 'note', id: noteId, version, at, text, part },
         ...({ field: `attachments[${number}].text`, speaker: 'document', isTalk: false } as const),
       },
     ]
@@ -55,11 +73,12 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
 export const noteSource = defineDraftSource('note', {
   async read(ctx, window) {
     const notes = await readNotes(ctx, window)
+    if (notes.length === 0) return []
     const own = notes.map(({ id, version, at, data: text }) => ({
-      ...{ kind: 'note', id, version, at, text },
+      ...{ kind: 'note', id, version, at, text, part: 0 },
       ...({ field: 'data', speaker: 'therapist', isTalk: false } as const),
     }))
-    return [...own, ...(notes.length === 0 ? [] : await readAttachments(ctx, notes))]
+    return withStored(ctx, [...own, ...(await readAttachments(ctx, notes))])
   },
   readable: notesReadable,
   // No job reads a note of psychotherapy, so none of these is one.

@@ -57,7 +57,7 @@ export function changeTexts(message: Interaction, input: InteractionInput, autho
   for (const [name, by] of TEXTS) {
     const written = input[name]
     if (written === undefined || written === message[name]) continue
-    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other person wrote this written.')
+    if (message[by] !== null && message[by] !== author) throw new Forbidden('The other person wrote this text.')
     message[name] = written
     message[by] = written === null ? null : author
     changed.add(name)

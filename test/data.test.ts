@@ -13,8 +13,7 @@ import {
   demoTracking,
 } from '../src/features/demo/demo-data.js'
 import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
-import { CONTEXT_WORDS } from '../src/features/safety/screen/context-words.js'
-import { readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
+import { CONTEXT_WORDS, readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
 import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments.js'
 import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js'
 

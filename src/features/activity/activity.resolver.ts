@@ -3,9 +3,8 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { UserType } from '../users/index.js'
-import { activityStatusOf } from './activity-status.loader.js'
+import { activityStatusOf, findActivityStatus } from './find-activity-status.js'
 import { ActivityStatus } from './activity-status.type.js'
-import { findActivityStatus } from './find-activity-status.js'
 
 @Resolver(() => ActivityStatus)
 export class ActivityResolver {

@@ -3,10 +3,9 @@ import { sql } from '../../database/sql.js'
 import type { Connection, PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { type Line, lineColumns, withPeople } from './accesses.js'
+import { type Line, lineColumns, withPeople, pageFrom, readPlace } from './audit-lines.js'
 import { linesReadable } from './audit.policy.js'
 import type { AuditEntry } from './audit.type.js'
-import { pageFrom, readPlace } from './trail-place.js'
 import { connectionOf } from './who-opened-my-record.js'
 
 /**

@@ -2,10 +2,9 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
-import { type Line, lineColumns, withPeople } from './accesses.js'
+import { type Line, lineColumns, withPeople, pageFrom, placesOf, readPlace } from './audit-lines.js'
 import { ownRecord } from './audit.policy.js'
 import type { RecordAccess } from './audit.type.js'
-import { pageFrom, placesOf, readPlace } from './trail-place.js'
 
 /**
  * Accesses to the caller's own record, newest first, one page. The trail is filled as it is sealed, so the last half second

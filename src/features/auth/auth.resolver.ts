@@ -17,8 +17,8 @@ import {
 import { confirmEmail } from './confirm-email.js'
 import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
-import { signIn } from './sign-in.js'
-import { signOut } from './sign-out.js'
+import { signIn } from './sessions/sign-in.js'
+import { signOut } from './sessions/sign-out.js'
 
 const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: RoleEnum.THERAPIST }
 

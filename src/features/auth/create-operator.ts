@@ -5,7 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertOwnAddress, takeNames, User } from '../users/index.js'
-import { linkUrl } from './account-mails.js'
+import { linkUrl } from './mails/account-mails.js'
 import { permitOperator } from './account.policy.js'
 import { insertLink, mailLink, readLink } from './links.js'
 

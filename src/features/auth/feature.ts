@@ -1,11 +1,8 @@
 import { defineFeature } from '../define-feature.js'
-import { answerLinkRequest } from './answer-link-request.job.js'
-import { answerSignUp } from './answer-sign-up.job.js'
+import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
-import { sendLinkMail } from './send-link-mail.job.js'
-import { sweepIdentity } from './sweep-identity.js'
-import { tellKnownAddress } from './tell-known-address.job.js'
-import { tellOldAddress } from './tell-old-address.job.js'
+import { sweepIdentity } from './sessions/sessions.js'
+import { tellKnownAddress, tellOldAddress } from './mails/address-notices.job.js'
 
 export const auth = defineFeature({
   name: 'auth',

@@ -8,9 +8,9 @@ import { assertGoodPassword } from '../../services/credentials/password-rules.js
 import type { OperationContext } from '../operation-context.js'
 import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToTell } from './account.policy.js'
-import { confirmAddress } from './confirm-address.js'
+import { confirmAddress } from './confirm-email.js'
 import { deadLink, findLink, takeLink, type Link } from './links.js'
-import { endAllSessions } from './sessions.js'
+import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 

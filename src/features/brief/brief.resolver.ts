@@ -4,8 +4,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { findBrief } from './find-brief.js'
-import { PreSessionBrief } from './pre-session-brief.type.js'
-import { WriteBriefPayload } from './write-brief-payload.type.js'
+import { PreSessionBrief, WriteBriefPayload } from './pre-session-brief.type.js'
 import { writeBrief } from './write-brief.js'
 
 @Resolver(() => PreSessionBrief)

@@ -1,10 +1,11 @@
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assembleBrief } from './assemble-brief.js'
-import { pairOfClient } from './briefed-pair.js'
-import type { PreSessionBrief } from './pre-session-brief.type.js'
+import { pairOfClient } from './briefed-relationship.js'
+import type { PreSessionBrief, BriefScreening, BriefMoods } from './pre-session-brief.type.js'
 import { readBriefItems } from './read-brief-items.js'
+import { type BriefItem, itemsOf } from './brief-item.js'
+import { compareScreenings, type ComparedScreening } from './brief-units.js'
 
 /**
  * What has changed for a client since the last session with the calling therapist.
@@ -14,4 +15,54 @@ export async function findBrief(ctx: OperationContext, clientId: Id): Promise<Pr
   const brief = assembleBrief(await readBriefItems(ctx, pairOfClient(ctx, clientId)))
   if (brief === undefined) throw new NotFound()
   return brief
+}
+
+/** Puts the items of a brief where they belong; undefined when there is no pair that the caller is briefed about. */
+function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined {
+  const [pair] = itemsOf(items, 'pair')
+  if (pair === undefined) return undefined
+  const journals = itemsOf(items, 'journal')
+  const [unread] = itemsOf(items, 'unread')
+  const [text] = itemsOf(items, 'text')
+  return {
+    clientId: pair.clientId,
+    since: pair.at,
+    lastSessionId: pair.facts.sessionId,
+    journalCount: journals[0]?.facts.count ?? 0,
+    journals: journals.map(({ id: journalId, at, title, body }) => ({
+      ...{ journalId, journalTimestamp: at, title, description: body },
+    })),
+    moods: moodsOf(items),
+    screenings: compareScreenings(itemsOf(items, 'screening')).map(toScreening),
+    goals: itemsOf(items, 'goal').map(({ id: goalId, title, facts }) => ({
+      ...{ goalId, title, progress: facts.progress, progressBefore: facts.progressBefore, dueDate: facts.dueDate },
+      ...{ status: facts.status, isOverdue: facts.isOverdue },
+    })),
+    conversations: itemsOf(items, 'conversation').map(({ id: sessionId, at: startTime, title, body: summary }) => ({
+      ...{ sessionId, startTime, title, summary },
+    })),
+    unreadCount: unread?.facts.count ?? 0,
+    riskFlags: itemsOf(items, 'riskFlag').map(({ id: riskFlagId, at: createdAt, facts }) => ({
+      ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
+      ...{ category: facts.category, severity: facts.severity },
+    })),
+    text: text ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at } : null,
+  }
+}
+
+function moodsOf(items: readonly BriefItem[]): BriefMoods {
+  const [means] = itemsOf(items, 'moodMeans')
+  const { count = 0, mean = null, lowest = null, highest = null, meanBefore = null } = means?.facts ?? {}
+  const newest = itemsOf(items, 'mood').map(({ id: moodId, at: loggedAt, body: note, facts }) => ({
+    ...{ moodId, loggedAt, note, value: facts.value, labels: facts.labels },
+  }))
+  return { count, mean, lowest, highest, meanBefore, newest }
+}
+
+function toScreening({ newest, sinceLastSession, sinceFirst }: ComparedScreening): BriefScreening {
+  const { instrumentKey, score, severity } = newest.facts
+  return {
+    ...{ screeningId: newest.id, instrumentKey, takenAt: newest.at, score, severity },
+    ...{ sinceLastSession, sinceFirst },
+  }
 }

@@ -3,8 +3,62 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
 import { GoalStatusEnum } from '../tracking/index.js'
-import { BriefScreening } from './brief-screening.type.js'
-import { BriefText } from './brief-text.type.js'
+import { ScoreChange } from '../screenings/index.js'
+
+@ObjectType('BriefSource', { description: 'A record that a sentence describes.', simpleResolvers: true })
+class BriefSourceType {
+  @Field(() => String, {
+    description: 'The kind of record: `journal`, `mood`, `screening`, `goal`, `conversationSession`.',
+  })
+  kind!: string
+  @Field(() => IdScalar, { description: 'Identifier of the record.' })
+  id!: Id
+}
+
+@ObjectType('BriefSentence', { description: 'A sentence of the brief with its sources.', simpleResolvers: true })
+class BriefSentenceType {
+  @Field(() => String, { description: 'The sentence.' })
+  text!: string
+  @Field(() => [BriefSourceType], { description: 'The records that the sentence describes; at least one.' })
+  sources!: readonly BriefSourceType[]
+}
+
+@ObjectType({ description: 'The brief as text.', simpleResolvers: true })
+class BriefText {
+  @Field(() => IdScalar, { description: 'Identifier of the text.' })
+  briefId!: Id
+  @Field(() => [BriefSentenceType], { description: 'The sentences.' })
+  sentences!: readonly BriefSentenceType[]
+  @Field(() => String, { description: '`offline`, or the name of the model that wrote it.' })
+  model!: string
+  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  writtenAt!: Date
+}
+
+@ObjectType({ description: 'The newest score of an instrument, and how it changed.', simpleResolvers: true })
+export class BriefScreening {
+  @Field(() => IdScalar, { description: 'Identifier of the screening.' })
+  screeningId!: Id
+  @Field(() => String, { description: 'Key of the instrument, such as `phq-9`.' })
+  instrumentKey!: string
+  @Field(() => DateTimeScalar, { description: 'When it was answered.' })
+  takenAt!: Date
+  @Field(() => Int, { description: 'The score.' })
+  score!: number
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the severity band; null if the instrument has no published bands.',
+  })
+  severity!: string | null
+  @Field(() => ScoreChange, {
+    nullable: true,
+    description:
+      'The change since the last screening before the session; null if there was none or it was scored by other rules.',
+  })
+  sinceLastSession!: ScoreChange | null
+  @Field(() => ScoreChange, { nullable: true, description: 'The change since the very first screening.' })
+  sinceFirst!: ScoreChange | null
+}
 
 @ObjectType({ description: 'A journal entry since the last session.', simpleResolvers: true })
 export class BriefJournal {
@@ -136,4 +190,10 @@ export class PreSessionBrief {
       'automated assistance is missing, and if one of its sources may no longer be read.',
   })
   text!: BriefText | null
+}
+
+@ObjectType({ description: 'The text that is being written.', simpleResolvers: true })
+export class WriteBriefPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the text.' })
+  briefId!: Id
 }

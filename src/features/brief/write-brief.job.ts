@@ -12,8 +12,8 @@ import { WRITE_BRIEF } from '../users/index.js'
 import { itemsOf } from './brief-item.js'
 import { Brief } from './brief.entity.js'
 import { briefsReadable, briefsWritable, relationshipsBriefed } from './brief.policy.js'
-import { pairOfBrief } from './briefed-pair.js'
-import { composeText } from './compose-text.js'
+import { pairOfBrief } from './briefed-relationship.js'
+import { composeText } from './compose-brief-text.js'
 import { readBriefItems } from './read-brief-items.js'
 
 /**

@@ -9,7 +9,7 @@ import { Relationship } from '../practice/index.js'
 import { consentInForce, refusalOf, WRITE_BRIEF } from '../users/index.js'
 import { Brief } from './brief.entity.js'
 import { type BriefedPair, briefsUnderWay, permitBrief, relationshipsBriefed } from './brief.policy.js'
-import { pairOfClient } from './briefed-pair.js'
+import { pairOfClient } from './briefed-relationship.js'
 import { writeBriefText } from './write-brief.job.js'
 
 interface AskedPair extends BriefedPair {

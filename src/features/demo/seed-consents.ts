@@ -1,6 +1,19 @@
+import { readRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { consentsOfUser, publishConsentForm, signConsent, listConsentForms } from '../users/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
+import {
+  createClientGroup,
+  listClientGroups,
+  listRelationships,
+  updateRelationship,
+  inviteClient,
+  relationshipsReadable,
+} from '../practice/index.js'
+import { createContentEntry, listEditableContent } from '../content/index.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
+import { demoContent } from './demo-data.js'
 
 const TITLE = 'Consent to treatment at this practice'
 const BODY =
@@ -21,5 +34,43 @@ export async function signForms(ctx: OperationContext, client: DemoMember, name:
   for (const { id } of await listConsentForms(as, { kind: null, allVersions: false })) {
     if (answered.some(({ formId, signature }) => formId === id && signature !== null)) continue
     await signConsent(as, { formId: id, signature: name })
+  }
+}
+
+/** How many clients of the demo come to the group. */
+const MEMBERS = 2
+
+/** Sorts clients of a therapist of the demo into a group, and gives them a team address; once. */
+export async function seedGroup(ctx: OperationContext, therapist: DemoMember): Promise<void> {
+  const as = asPerson(ctx, therapist, 'therapist')
+  const { nodes } = await listRelationships(as, { therapistId: therapist.id }, { first: MEMBERS, after: null })
+  const [there] = await listClientGroups(as)
+  const clientGroupId = there?.id ?? (await createClientGroup(as, 'Evening group')).clientGroupId
+  for (const relationship of nodes) {
+    if (relationship.clientGroupId !== null) continue
+    await updateRelationship(as, relationship.id, { clientGroupId, careTeamEmail: 'team@demo.example' })
+  }
+}
+
+/** Reserved for examples: a mail to it reaches nobody, and lies in the outbox of a demo, where its link can be tried. */
+const NEWCOMER = 'newcomer@demo.example'
+
+/** Has a therapist of the demo invite somebody who has not signed up yet, once. */
+export async function seedInvitation(ctx: OperationContext, therapist: DemoMember): Promise<void> {
+  const as = asPerson(ctx, therapist, 'therapist')
+  const waiting = await readRows<{ id: Id }>(
+    as,
+    sql`select r.id from ${relationshipsReadable(as).as('r')} where r.care_team_email is not null and r.client_user_id is null`,
+    { subject: () => null },
+  )
+  if (waiting.length === 0) await inviteClient(as, { careTeamEmail: NEWCOMER })
+}
+
+/** Adds the practice's own entries to the library of the demo, once. */
+export async function seedContent(ctx: OperationContext, admin: DemoMember): Promise<void> {
+  const as = asPerson(ctx, admin, 'therapist', { isOrganisationAdmin: true })
+  const there = await listEditableContent(as)
+  for (const entry of demoContent) {
+    if (!there.some(({ title }) => title === entry.title)) await createContentEntry(as, entry)
   }
 }

@@ -11,8 +11,9 @@ import {
   startSession,
 } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { asPerson, type DemoMember } from './as-person.js'
-import type { DemoConversation } from './demo-data.js'
+import { listInteractions, sendInteraction } from '../care-chat/index.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
+import type { DemoConversation, DemoChatMessage } from './demo-data.js'
 
 /** Writes down what a client of the demo said to the assistant; what is there already is completed. */
 export async function seedConversations(
@@ -54,5 +55,23 @@ async function seedTurns(
     if (at < said.length) continue
     const createTimestamp = { kind: 'instant', at: new Date(start.getTime() + at * MINUTE) } as const
     await createMessage(ctx, { sessionId, prompt, message, createTimestamp })
+  }
+}
+
+/** Writes down what a client of the demo and their therapist wrote to each other; what is there already is completed. */
+export async function seedChat(
+  ctx: OperationContext,
+  client: DemoMember,
+  therapist: DemoMember,
+  messages: readonly DemoChatMessage[],
+): Promise<void> {
+  const sides = { client: asPerson(ctx, client, 'client'), therapist: asPerson(ctx, therapist, 'therapist') }
+  const all = { threadId: null, sessionId: null, newestFirst: false }
+  const there = await listInteractions(sides.client, all, { first: 500, after: null })
+  for (const [daysAgo, hour, side, text] of messages.slice(there.nodes.length)) {
+    const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
+    at.setUTCHours(hour, 0, 0, 0)
+    const said = side === 'client' ? { userQuery: text } : { aiAnswer: text }
+    await sendInteraction(sides[side], { clientId: client.id, timestamp: { kind: 'instant', at }, ...said })
   }
 }

@@ -15,8 +15,9 @@ import {
   recordGoalProgress,
   schedulesReadable,
 } from '../tracking/index.js'
-import { asPerson, type DemoMember } from './as-person.js'
-import { demoTracking } from './demo-data.js'
+import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
+import { asPerson, type DemoMember } from './demo-caller.js'
+import { demoTracking, demoScreenings } from './demo-data.js'
 
 /** Writes down what a client of the demo follows between sessions; what is there already is completed. */
 export async function seedTracking(
@@ -65,4 +66,16 @@ async function countOf(ctx: OperationContext, scope: ReadScope, { id: clientId }
     { subject: () => clientId },
   )
   return row?.count ?? 0
+}
+
+/** Records what a client of the demo has answered over the weeks; what is there already is completed. */
+export async function seedScreenings(ctx: OperationContext, client: DemoMember, loginName: string): Promise<void> {
+  const as = asPerson(ctx, client, 'client')
+  const of = { clientId: client.id, instrument: null }
+  const there = await listScreenings(as, screeningsReadable(as), of, { first: 500, after: null })
+  for (const [daysAgo, hour, instrument, answers] of (demoScreenings[loginName] ?? []).slice(there.nodes.length)) {
+    const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
+    at.setUTCHours(hour, 0, 0, 0)
+    await recordScreening(as, { instrument, answers, takenAt: { kind: 'instant', at } })
+  }
 }

@@ -9,8 +9,7 @@ import {
   RegisterDevicePayload,
   RemoveDevicePayload,
 } from './device.type.js'
-import { lastDelivery } from './last-delivery.loader.js'
-import { listDevices } from './list-devices.js'
+import { lastDelivery, listDevices } from './list-devices.js'
 import { registerDevice } from './register-device.js'
 import { removeDevice } from './remove-device.js'
 import { webPushKey } from './web-push-key.js'

@@ -1,9 +1,7 @@
 import { defineFeature } from '../define-feature.js'
-import { Device } from './device.entity.js'
+import { Device, PushDelivery } from './device.entity.js'
 import { DevicesResolver } from './devices.resolver.js'
-import { PushDelivery } from './push-delivery.entity.js'
-import { sendPush } from './send-push.job.js'
-import { sweepPush } from './sweep-push.job.js'
+import { sendPush, sweepPush } from './send-push.job.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {

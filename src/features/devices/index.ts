@@ -1,2 +1,2 @@
 export { queuePush, type PushNotice } from './queue-push.js'
-export { sweepPush } from './sweep-push.job.js'
+export { sweepPush } from './send-push.job.js'

@@ -1,9 +1,10 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineLoader } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
-import { devicesReadable } from './device.policy.js'
-import type { DeviceType } from './device.type.js'
+import { devicesReadable, deliveriesReadable } from './device.policy.js'
+import type { DeviceType, PushDeliveryType } from './device.type.js'
 
 /** The caller's devices, newest registration first; at most as many as one person may have. */
 export function listDevices(ctx: OperationContext): Promise<readonly DeviceType[]> {
@@ -15,3 +16,19 @@ export function listDevices(ctx: OperationContext): Promise<readonly DeviceType[
     { subject: ({ userId }) => userId, freeText: ['host'] },
   )
 }
+
+/** The newest delivery of each device, as far as it is the caller's. */
+export const lastDelivery = defineLoader<OperationContext, Id, PushDeliveryType | null>({
+  batch: async (ctx, deviceIds) => {
+    const rows = await readRows<PushDeliveryType & { deviceId: Id; userId: Id }>(
+      ctx,
+      sql`select e.* from unnest(${deviceIds}::bigint[]) as d(id) cross join lateral (
+            select p.device_id as "deviceId", p.user_id as "userId", p.about, p.outcome, p.attempts,
+              p.created_at as "queuedAt", p.settled_at as "settledAt"
+            from ${deliveriesReadable(ctx).as('p')} where p.device_id = d.id order by p.id desc limit 1) e`,
+      { subject: ({ userId }) => userId },
+    )
+    return new Map(rows.map((row) => [row.deviceId, row]))
+  },
+  missing: null,
+})

@@ -2,10 +2,8 @@ import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { OutboxJob } from '../../database/write/commit-statement.js'
 import type { Id } from '../../kernel/ids.js'
-import type { DeviceKind } from './device.entity.js'
-import { devicesToTell } from './device.policy.js'
-import { type PushAbout, PushDelivery } from './push-delivery.entity.js'
-import { permitDelivery, SEND_PUSH } from './push-delivery.policy.js'
+import { type DeviceKind, type PushAbout, PushDelivery } from './device.entity.js'
+import { devicesToTell, permitDelivery, SEND_PUSH } from './device.policy.js'
 
 /** Whom to tell, on which kind of device, and of what. */
 export interface PushNotice {

@@ -1,11 +1,11 @@
-import { write } from '../../database/write/write.js'
-import { sql } from '../../database/sql.js'
+import { write, type Transaction } from '../../database/write/write.js'
+import { sql, type Sql } from '../../database/sql.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import type { Scope } from '../../database/access/scope.js'
 import type { OperationContext } from '../operation-context.js'
 import { devicesWritable } from './device.policy.js'
-import { forgetDevices } from './forget-devices.js'
 
 /**
  * Removes one of the caller's devices: nothing is sent there any more, and its address and keys are gone.
@@ -19,4 +19,23 @@ export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ rea
     tx.audit(`device:${id}`, [userIdOf(ctx.caller)])
     return { deviceId: id }
   })
+}
+
+/**
+ * Removes devices: their addresses and keys are gone, what stays says that there was one.
+ * @returns their ids.
+ */
+export async function forgetDevices(
+  tx: Transaction,
+  scope: Scope<'device', 'update'>,
+  where: Sql,
+  now: Date,
+): Promise<readonly Id[]> {
+  const rows = await tx.rows<{ id: Id }>(scope.update(forgotten(now), where))
+  return rows.map(({ id }) => id)
+}
+
+/** The columns of a device that was removed. */
+export function forgotten(now: Date): Sql {
+  return sql`removed_at = ${now}, version = version + 1, address = null, address_digest = null, p256dh = null, auth = null, host = null`
 }

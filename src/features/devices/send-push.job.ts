@@ -1,16 +1,29 @@
 import { z } from 'zod'
-import { readRows } from '../../database/read/read-rows.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { PushNotTaken } from '../../services/push/push.js'
+import { write } from '../../database/write/write.js'
+import { completeJob } from '../../jobs/outbox.js'
+import { defineRecurring } from '../../jobs/define-recurring.js'
+import { deleteInSlices } from '../../jobs/housekeeping.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DeviceKind } from './device.entity.js'
-import { devicesReadable } from './device.policy.js'
-import type { DeliveryOutcome, PushAbout } from './push-delivery.entity.js'
-import { deliveriesReadable, SEND_PUSH } from './push-delivery.policy.js'
-import { completeDelivery, type TriedDelivery } from './complete-delivery.js'
+import { type DeviceKind, type DeliveryOutcome, type PushAbout, PushDelivery } from './device.entity.js'
+import {
+  devicesReadable,
+  devicesWritable,
+  deliveriesReadable,
+  SEND_PUSH,
+  deliveriesWritable,
+  devicesForgettable,
+  devicesLeftOver,
+  deliveriesAbandoned,
+  deliveriesForgettable,
+} from './device.policy.js'
+import { forgetDevices, forgotten } from './remove-device.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
 const WORTH_SECONDS = 24 * 60 * 60
@@ -92,3 +105,51 @@ async function readAddress(ctx: OperationContext, deviceId: Id): Promise<Address
   )
   return device
 }
+
+/** The delivery that an attempt was about. */
+interface TriedDelivery {
+  readonly id: Id
+  readonly userId: Id
+  readonly deviceId: Id
+}
+
+/** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
+async function completeDelivery(
+  ctx: OperationContext,
+  run: JobRun,
+  { id, userId, deviceId }: TriedDelivery,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const delivery = await tx.find(PushDelivery, deliveriesWritable(ctx), id)
+    if (delivery !== undefined) {
+      delivery.attempts = run.claim.attempt
+      delivery.outcome = outcome
+      delivery.settledAt = outcome === 'waiting' ? null : now
+    }
+    const isThis = sql`t.id = ${deviceId}`
+    if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
+    if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
+    tx.audit(`push_delivery:${id}:${outcome}`, [userId])
+    if (outcome !== 'waiting') await completeJob(tx, run.claim)
+    return {}
+  })
+}
+
+const SLICE = 500
+/** For whoever asks why they were not told. */
+const KEPT_DAYS = 30
+/** Twice as long as anything is worth telling. */
+const ABANDONED_DAYS = 2
+
+/** Outcomes and removed devices go after a month; devices of an old password and deliveries of a lost job end here. */
+export const sweepPush = defineRecurring('sweep-push', '1 hour', async (ctx: OperationContext, signal) => {
+  const now = ctx.clock.now()
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY)
+  await readSystemRows(ctx, devicesLeftOver().update(forgotten(now), sql`true`))
+  const lost = sql`outcome = 'failed', settled_at = ${now}, version = version + 1`
+  await readSystemRows(ctx, deliveriesAbandoned(before(ABANDONED_DAYS)).update(lost, sql`true`))
+  await deleteInSlices(ctx, signal, deliveriesForgettable(before(KEPT_DAYS)).remove(SLICE))
+  await deleteInSlices(ctx, signal, devicesForgettable(before(KEPT_DAYS)).remove(SLICE))
+})

@@ -1,7 +1,6 @@
 import { defineFeature } from '../define-feature.js'
 import { progressTopicPolicies } from './job-progress.events.js'
-import { JobProgressResolver } from './job-progress.resolver.js'
-import { LiveFeedResolver } from './live-feed.resolver.js'
+import { JobProgressResolver, LiveFeedResolver } from './live-feed.resolver.js'
 
 export const liveFeed = defineFeature({
   name: 'live-feed',

@@ -3,7 +3,7 @@ import { InvalidInput, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { ShownProgress } from '../../jobs/define-job.js'
 import type { OperationContext } from '../operation-context.js'
-import { type JobProgress, JobStateEnum } from './job-progress.type.js'
+import { type JobProgress, JobStateEnum } from './live-feed.type.js'
 
 const STATES = {
   waiting: JobStateEnum.WAITING,

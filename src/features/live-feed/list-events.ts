@@ -7,7 +7,7 @@ import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/error
 import { MAX_PAGE_SIZE } from '../../kernel/paging/pagination.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import type { EventPage, LiveEvent } from './event-page.type.js'
+import type { EventPage, LiveEvent } from './live-feed.type.js'
 
 interface EventsAsked {
   readonly after: string | null

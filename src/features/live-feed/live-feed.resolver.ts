@@ -1,7 +1,81 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, Query, Resolver, Root, Subscription, Args } from 'type-graphql'
+import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
-import { EventPage, EventsArguments } from './event-page.type.js'
+import { AFTER } from '../after-argument.js'
+import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
+import { JobProgress, JobProgressChange, EventPage, EventsArguments } from './live-feed.type.js'
 import { listEvents } from './list-events.js'
+
+const JOB = 'The name of a job that reports its progress.'
+const SUBJECT = "Identifier of the job's record."
+
+@Resolver()
+export class JobProgressResolver {
+  @Query(() => JobProgress, {
+    nullable: true,
+    description: 'The progress of the newest job of this name for a record; null if there was none.',
+  })
+  jobProgress(
+    @Arg('job', () => String, { description: JOB }) job: string,
+    @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JobProgress | null> {
+    return findJobProgress(ctx, job, subjectId)
+  }
+
+  @Subscription(() => JobProgressChange, {
+    name: 'jobProgress',
+    description: 'Progress of a job for a record, at most once a second, and its end.',
+    subscribe: ({
+      args: { job, subjectId, after },
+      context,
+    }: {
+      args: { job: string; subjectId: Id; after?: string }
+      context: OperationContext
+    }) => watchJobProgress(context, job, subjectId, after),
+  })
+  async jobProgressChanged(
+    @Root() { cursor, occurredAt }: DeliveredEvent,
+    @Arg('job', () => String, { description: JOB }) job: string,
+    @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<JobProgressChange> {
+    // Asked anew, so that whose record it is stands in the audit row of this event.
+    await ownerOfSubject(ctx, job, subjectId)
+    return { cursor, occurredAt, progress: await progressNow(ctx, job, subjectId) }
+  }
+}
+
+/** How far a job comes, each time only while the caller may see its subject. Throws as `findJobProgress` does. */
+async function watchJobProgress(
+  ctx: OperationContext,
+  job: string,
+  subjectId: Id,
+  after: string | undefined,
+): Promise<EventSource> {
+  const owner = await ownerOfSubject(ctx, job, subjectId)
+  const { topic, owners } = shownProgressOf(ctx, job)
+  const told = async (asking: OperationContext): Promise<boolean> =>
+    (await owners(asking, [subjectId])).get(subjectId) === owner
+  return watchTopic(
+    ctx,
+    {
+      topic,
+      keysOf: () => Promise.resolve([owner]),
+      // Of the client's other records nothing is asked: those are not what is watched here.
+      visibleEvents: async (asking, events) => {
+        const own = events.filter((event) => event.subjectId === subjectId)
+        return new Set(own.length > 0 && (await told(asking)) ? own : [])
+      },
+    },
+    owner,
+    { after },
+  )
+}
 
 @Resolver()
 export class LiveFeedResolver {

@@ -2,10 +2,10 @@ import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './announce-workflow.js'
+import { announceWorkflow } from './note-workflow.events.js'
 import { NoteWorkflow } from './note-workflow.entity.js'
 import { openWorkflowsOf, permitWorkflow } from './note-workflow.policy.js'
-import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
+import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-source.js'
 
 /** A version of a note that is being submitted. The note is stored or locked by the same transaction. */
 export interface SubmittedNote {

@@ -2,7 +2,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DeidentifiedPart } from './note-deidentified.entity.js'
+import type { DeidentifiedPart } from './note-workflow.entity.js'
 import { deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
 
 /** What the workflow of a note stored of one submitted version. */

@@ -4,9 +4,9 @@ import { sql } from '../../database/sql.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './announce-workflow.js'
+import { announceWorkflow } from './note-workflow.events.js'
 import { workflowsLost } from './note-workflow.policy.js'
-import { END_LOST_WORKFLOWS } from './workflow-kind.js'
+import { END_LOST_WORKFLOWS } from './workflow-source.js'
 
 /**
  * A job that kills its process in every attempt is given up by the sweep of effects, which knows nothing of workflows. Here

@@ -1,11 +1,12 @@
 import { defineFeature } from '../define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
-import { NoteDeidentified } from './note-deidentified.entity.js'
-import { NoteDocumentation } from './note-documentation.entity.js'
-import { noteWorkflowChanges, noteWorkflowTopicPolicy } from './note-workflow.events.js'
-import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
-import { NoteWorkflow } from './note-workflow.entity.js'
-import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
+import { NoteDeidentified, NoteWorkflow, NoteDocumentation, NoteWorkflowRetry } from './note-workflow.entity.js'
+import {
+  NoteWorkflowChangesResolver,
+  NoteWorkflowsResolver,
+  RetryWorkflowPayloadResolver,
+} from './note-workflows.resolver.js'
+import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'
 
@@ -27,7 +28,7 @@ export const noteWorkflows = defineFeature({
     note_documentation: { resource: 'notes', appendOnly: true },
   },
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
-  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, ...noteWorkflowChanges],
+  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, NoteWorkflowChangesResolver],
   topicPolicies: [noteWorkflowTopicPolicy],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],

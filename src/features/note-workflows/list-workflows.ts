@@ -5,8 +5,8 @@ import { Connection, type PageArguments } from '../../kernel/paging/connection.j
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
-import type { WorkflowKind } from './workflow-kind.js'
-import { readWorkflows, workflowColumns, workflowList } from './workflow-rows.js'
+import type { WorkflowKind } from './workflow-source.js'
+import { readWorkflows, workflowColumns, workflowList } from './workflow.loaders.js'
 
 /** A page of workflows. */
 export type ListedWorkflows = Connection<NoteWorkflowType>

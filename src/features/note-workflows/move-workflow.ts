@@ -2,10 +2,13 @@ import { write, type Transaction } from '../../database/write/write.js'
 import { type JobClaim, holdClaim, deferJob, completeJob } from '../../jobs/outbox.js'
 import { PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './announce-workflow.js'
+import { announceWorkflow } from './note-workflow.events.js'
 import { NoteWorkflow, type WorkflowState } from './note-workflow.entity.js'
-import { workflowsMovable } from './note-workflow.policy.js'
+import { workflowsMovable, deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
+import type { WorkflowKind } from './workflow-source.js'
 
 /** Where a workflow is moved to, and what is stored with the move. */
 export interface Move {
@@ -47,4 +50,35 @@ function change(tx: Transaction, workflow: NoteWorkflow, move: Move, now: Date):
   workflow.waitingSince = state === 'waiting_for_model' ? (workflow.waitingSince ?? now) : null
   Object.assign(workflow, { state, percent, errorCode, updatedAt: now, endedAt: ENDS.includes(state) ? now : null })
   announceWorkflow(tx, workflow, 'updated')
+}
+
+/** What a job has to know of the workflow that it is to move on. */
+export interface FoundWorkflow {
+  readonly id: Id
+  readonly clientId: Id
+  readonly organisationId: Id | null
+  readonly therapistId: Id | null
+  /** Whether an earlier attempt has stored the de-identified text. */
+  readonly isDeidentified: boolean
+  readonly isEnded: boolean
+  readonly isWaitingForModel: boolean
+}
+
+/** The workflow of a version, also one that has ended; undefined when there is none. */
+export async function findWorkflow(
+  ctx: OperationContext,
+  kind: WorkflowKind,
+  noteId: Id,
+  version: number,
+): Promise<FoundWorkflow | undefined> {
+  const [workflow] = await readRows<FoundWorkflow & Record<string, unknown>>(
+    ctx,
+    sql`select w.id, w.client_user_id as "clientId", w.organisation_id as "organisationId", w.therapist_user_id as "therapistId",
+          w.ended_at is not null as "isEnded", w.waiting_since is not null as "isWaitingForModel",
+          exists (select 1 from ${deidentifiedReadable(ctx).as('d')} where d.workflow_id = w.id) as "isDeidentified"
+        from ${workflowsReadable(ctx).as('w')}
+        where w.kind = ${kind} and w.note_id = ${noteId} and w.note_version = ${version}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return workflow
 }

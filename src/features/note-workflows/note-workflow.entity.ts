@@ -1,7 +1,9 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Id } from '../../kernel/ids.js'
-import type { WorkflowKind } from './workflow-kind.js'
+import { FreeJson } from '../../database/text-codec.js'
+import type { WorkflowKind } from './workflow-source.js'
+import type { Documentation } from './documentation/documentation.js'
 
 /** Where a workflow stands. The second row are ends: they never change, but for a failure that somebody has tried again. */
 export type WorkflowState =
@@ -43,4 +45,73 @@ export class NoteWorkflow {
   endedAt: Date | null = null
   @Property({ type: 'integer', version: true })
   version!: number & Opt
+}
+
+/** The text of a note, or of one of its attachments, without what identifies somebody. */
+export interface DeidentifiedPart {
+  /** 0 is the note itself, 1 its first attachment. */
+  readonly part: number
+  /** The name of the attachment, de-identified as well; null for the note itself. */
+  readonly name: string | null
+  readonly text: string
+  /** What was replaced, as UTF-16 offsets into the text as it was written. */
+  readonly spans: readonly { readonly start: number; readonly end: number; readonly type: string }[]
+}
+
+/** A submitted version without what identifies somebody. */
+@Entity({ tableName: 'note_deidentified' })
+export class NoteDeidentified {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  workflowId!: Id
+  @Property({ type: FreeJson })
+  parts!: readonly DeidentifiedPart[]
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
+
+/** What was found in a submitted version: suggestions for its author. */
+@Entity({ tableName: 'note_documentation' })
+export class NoteDocumentation {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  workflowId!: Id
+  /** `offline`, or the name of a provider's model. */
+  @Property({ type: 'text' })
+  model!: string
+  @Property({ type: FreeJson })
+  content!: Documentation
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
+
+/** That somebody had a failed workflow tried again, and with what it had failed. */
+@Entity({ tableName: 'note_workflow_retry' })
+export class NoteWorkflowRetry {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  workflowId!: Id
+  @Property({ type: 'integer' })
+  number!: number
+  @Property({ type: 'text' })
+  errorCode!: string
+  @Property({ type: new BigIntType('number') })
+  askedBy!: Id
+  @Property({ type: 'timestamptz' })
+  askedAt!: Date
 }

@@ -1,10 +1,23 @@
-import { defineClientChanges, watchableClients } from '../users/index.js'
-import { NoteWorkflowType } from './note-workflow.type.js'
-import { workflowById } from './workflow.loaders.js'
 import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
+import type { Transaction } from '../../database/write/write.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
+import { defineTopic } from '../../events/topic.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { noteWorkflowChanged } from './announce-workflow.js'
+import { watchableClients } from '../users/index.js'
 import { workflowsReadable } from './note-workflow.policy.js'
+
+/** How the workflows of a client's notes come further; the key is the client, the subject the workflow. */
+const noteWorkflowChanged = defineTopic('noteWorkflow')
+
+/** Writes the event for those who watch a client's notes. */
+export function announceWorkflow(
+  tx: Transaction,
+  workflow: { readonly id: Id; readonly clientUserId: Id },
+  change: EventRow['change'],
+): void {
+  tx.event(noteWorkflowChanged.event([workflow.clientUserId], workflow.id, change))
+}
 
 /** Who hears how workflows come further: whoever may read the note. */
 export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
@@ -12,23 +25,3 @@ export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
   keysOf: watchableClients,
   visibleEvents: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
 })
-
-/** The subscription `noteWorkflow`. */
-export const noteWorkflowChanges = defineClientChanges(
-  {
-    type: 'NoteWorkflowChange',
-    description: 'A workflow started, changed its state or ended.',
-    id: { field: 'workflowId', description: 'Identifier of the workflow.' },
-    record: {
-      ...{ field: 'workflow', type: () => NoteWorkflowType, byId: workflowById },
-      description: 'The workflow after the change; null if the note may no longer be read.',
-    },
-  },
-  [
-    {
-      field: 'noteWorkflow',
-      description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
-      feed: noteWorkflowTopicPolicy,
-    },
-  ],
-)

@@ -8,8 +8,13 @@ import type { OperationContext } from '../operation-context.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
 import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
 import type { NoteWorkflow } from './note-workflow.entity.js'
-import { END_LOST_WORKFLOWS, WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
-import { workflowSources, type WorkflowSource } from './workflow-source.js'
+import {
+  END_LOST_WORKFLOWS,
+  WORKFLOW_JOBS,
+  type WorkflowKind,
+  workflowSources,
+  type WorkflowSource,
+} from './workflow-source.js'
 
 /** A workflow's job has texts de-identified of the client whose note it is about. */
 export const workflowClients = Object.entries(WORKFLOW_JOBS).map(([kind, job]) =>

@@ -2,17 +2,52 @@ import { z } from 'zod'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { errorCode, isPermanent, JobAborted, PermanentFailure } from '../../jobs/job-errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { MINUTE, SECOND } from '../../kernel/time/durations.js'
+import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../services/model/model-errors.js'
 import type { OperationContext } from '../operation-context.js'
-import { deidentifyNote } from './deidentify-note.js'
-import { documentNote } from './document-note.js'
-import { findWorkflow, type FoundWorkflow } from './find-workflow.js'
-import { isWorthWaiting, modelErrorCode, pauseForModel } from './model-wait.js'
-import { type Move, moveWorkflow } from './move-workflow.js'
-import { NoteDeidentified } from './note-deidentified.entity.js'
-import { NoteDocumentation } from './note-documentation.entity.js'
+import { deidentifyFor } from '../deidentification/index.js'
+import { documentNote } from './documentation/document-note.js'
+import { findWorkflow, type FoundWorkflow, type Move, moveWorkflow } from './move-workflow.js'
+import { NoteDeidentified, NoteDocumentation, type DeidentifiedPart } from './note-workflow.entity.js'
 import { permitOfWorkflow } from './note-workflow.policy.js'
-import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-kind.js'
-import { workflowSources, type WorkflowText } from './workflow-source.js'
+import { WORKFLOW_JOBS, type WorkflowKind, workflowSources, type WorkflowText } from './workflow-source.js'
+
+const SHORTEST_WAIT = SECOND
+const LONGEST_WAIT = MINUTE
+/** What an endpoint that says when to come back is believed at most. */
+const LONGEST_ASKED = 30 * MINUTE
+
+/** Trouble of the endpoint, whatever it was asked: it passes by itself, or when somebody mends it. */
+const OF_THE_ENDPOINT: readonly ModelTrouble[] = ['timeout', 'limited', 'failed', 'open-circuit']
+/** A key that is not accepted is the endpoint's trouble as well. */
+const NOT_LET_IN: readonly (number | undefined)[] = [401, 403]
+
+/** Whether the work waits for the model; otherwise the error is about this very note, and attempts are counted. */
+function isWorthWaiting(error: unknown): error is ModelUnavailable | ModelBudgetSpent {
+  if (error instanceof ModelBudgetSpent) return true
+  if (!(error instanceof ModelUnavailable)) return false
+  const { trouble, told } = error
+  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(told.status))
+}
+
+/** How long to wait before asking again: half as long as it has been waited, and as long as the endpoint asks for. */
+function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since: Date, now: Date): number {
+  const waited = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_WAIT), LONGEST_WAIT)
+  const asked = error instanceof ModelBudgetSpent ? error.retryAfter * SECOND : (error.told.waitMs ?? 0)
+  return Math.max(waited, Math.min(asked, LONGEST_ASKED))
+}
+
+/** Trouble with this very text. */
+const OF_THE_TEXT: Readonly<Partial<Record<ModelTrouble, string>>> = {
+  refused: 'MODEL_REFUSED',
+  garbage: 'MODEL_GARBAGE',
+  'cut-off': 'MODEL_CUT_OFF',
+}
+
+/** What is shown of an error that waiting does not mend; undefined when it is none of a model. */
+function modelErrorCode(error: unknown): string | undefined {
+  return error instanceof ModelUnavailable ? OF_THE_TEXT[error.trouble] : undefined
+}
 
 const ATTEMPTS = 5
 const BEGUN = 10
@@ -109,4 +144,27 @@ async function deidentify(
     store: (tx, workflow, createdAt) =>
       void tx.create(NoteDeidentified, permitOfWorkflow('note_deidentified', workflow), { parts, createdAt }),
   })
+}
+
+/** Takes out of a note and its attachments, their names included, what identifies somebody. */
+async function deidentifyNote(
+  ctx: OperationContext,
+  clientId: Id,
+  { text, attachments }: WorkflowText,
+  signal: AbortSignal,
+): Promise<readonly DeidentifiedPart[]> {
+  const about = { clientIds: [clientId] }
+  const parts: DeidentifiedPart[] = []
+  // One after another: each is worked on in small pieces, and the parts of one note have no hurry.
+  for (const [part, { name, text: written }] of [{ name: null, text }, ...attachments].entries()) {
+    signal.throwIfAborted()
+    const found = await deidentifyFor(ctx, about, written)
+    parts.push({
+      part,
+      name: name === null ? null : (await deidentifyFor(ctx, about, name)).text,
+      text: found.text,
+      spans: found.spans.map(({ start, end, type }) => ({ start, end, type })),
+    })
+  }
+  return parts
 }

@@ -1,17 +1,15 @@
-import { write } from '../../database/write/write.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
-import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { repeatJob } from '../../jobs/outbox.js'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './announce-workflow.js'
-import { NoteWorkflow } from './note-workflow.entity.js'
-import { NoteWorkflowRetry } from './note-workflow-retry.entity.js'
+import { announceWorkflow } from './note-workflow.events.js'
+import { NoteWorkflow, NoteWorkflowRetry } from './note-workflow.entity.js'
 import { permitOfWorkflow, workflowsReadable, workflowsRetriable } from './note-workflow.policy.js'
-import { WORKFLOW_JOBS } from './workflow-kind.js'
+import { WORKFLOW_JOBS } from './workflow-source.js'
 
 /**
  * Has a failed workflow tried again, and records who asked for it.

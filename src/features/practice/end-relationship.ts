@@ -1,10 +1,13 @@
-import { write } from '../../database/write/write.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { accessRevoked } from '../../events/revocation.js'
+import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
-import { leaveRelationship } from './leave-relationship.js'
+import { caseloadEvents } from '../users/index.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipsEndable } from './relationship.policy.js'
+import { openInvitationsOf } from './invitations/invitation.policy.js'
 
 /**
  * Ends a relationship, or takes an invitation back. The therapist's rights on the client's record end with the commit, what
@@ -20,4 +23,41 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
   })
+}
+
+/**
+ * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
+ * The client can make the relationship active again.
+ */
+export function suspendRelationship(tx: Transaction, relationship: Relationship): void {
+  if (!relationship.isProfileActive) return
+  const { id, therapistUserId, clientUserId } = relationship
+  tx.event(
+    accessRevoked(
+      [therapistUserId, clientUserId].filter((person) => person !== null),
+      id,
+    ),
+  )
+  relationship.isProfileActive = false
+}
+
+/** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
+export async function leaveRelationship(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+): Promise<void> {
+  if (relationship.isDeleted) return
+  suspendRelationship(tx, relationship)
+  await revokeLinks(ctx, tx, relationship.id)
+  const now = ctx.clock.now()
+  Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
+  for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
+}
+
+/** Ends the links of a relationship's invitations that nobody has used. */
+export async function revokeLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
+  await tx.rows(
+    openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),
+  )
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '../define-feature.js'
-import { caseloadTopicPolicy } from './caseload.events.js'
-import { caseloadChanges, CaseloadResolver } from './caseload.resolver.js'
+import { caseloadTopicPolicy } from './caseload/caseload.events.js'
+import { CaseloadResolver } from './caseload/caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
 import {
   ClientGroupsResolver,
@@ -14,11 +14,11 @@ import {
   RelationshipChangesResolver,
   TransfersResolver,
   RelationshipTransferResolver,
+  RelationshipsResolver,
+  UserRelationshipsResolver,
 } from './relationship-changes.resolver.js'
-import { RelationshipTransfer } from './relationship-transfer.entity.js'
-import { Relationship } from './relationship.entity.js'
-import { RelationshipsResolver, UserRelationshipsResolver } from './relationships.resolver.js'
-import { tellOfTransfer } from './tell-of-transfer.job.js'
+import { RelationshipTransfer, Relationship } from './relationship.entity.js'
+import { tellOfTransfer } from './transfers/transfer-mail.job.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -48,7 +48,6 @@ export const practice = defineFeature({
     RelationshipsResolver,
     UserRelationshipsResolver,
     CaseloadResolver,
-    ...caseloadChanges,
     InvitationsResolver,
     RelationshipInvitationResolver,
     ClientGroupsResolver,

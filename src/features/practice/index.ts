@@ -1,4 +1,4 @@
-export { defineEnrolmentStep, type Enrolment } from './enrolment-step.js'
+export { defineEnrolmentStep, type Enrolment } from './caseload/enrolment-step.js'
 export { inviteClient } from './invitations/invite-client.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'
@@ -13,4 +13,4 @@ export {
 export { createClientGroup } from './groups/change-client-groups.js'
 export { listClientGroups } from './groups/find-client-groups.js'
 export { updateRelationship } from './update-relationship.js'
-export { prefetchedField, relationshipPart, type RelationshipPart } from './relationship-part.js'
+export { prefetchedField, relationshipPart, type RelationshipPart } from './prefetched-fields.js'

@@ -2,8 +2,8 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { careTeamReadable, peopleOfCareTeams } from './care-team.policy.js'
-import type { CareTeamMember } from './care-team.type.js'
+import { careTeamReadable, peopleOfCareTeams } from './relationship.policy.js'
+import type { CareTeamMember } from './relationship-change.type.js'
 
 /** More people than care for one client at once. */
 const MOST_MEMBERS = 100

@@ -1,6 +1,9 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
-import type { Id } from '../../kernel/ids.js'
+import { z } from 'zod'
+import { type Id, idSchema } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { isEmailAddress } from '../../kernel/text/email-address.js'
+import { text, writtenText } from '../../kernel/text/text.js'
 
 @InputType({
   description:
@@ -88,3 +91,46 @@ export class RelationshipTransferType {
   toRelationshipId!: Id
   clientId!: Id
 }
+
+/** A row of `relationship` with its therapist's names, as `listCareTeam` reads it. */
+@ObjectType('CareTeamMember', { description: 'A therapist who currently cares for a client.', simpleResolvers: true })
+export class CareTeamMember {
+  @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
+  relationshipId!: Id
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist.' })
+  therapistId!: Id | null
+  @Field(() => String, { nullable: true, description: "The therapist's given name." })
+  firstName!: string | null
+  @Field(() => String, { nullable: true, description: "The therapist's family name." })
+  lastName!: string | null
+  @Field(() => String, { nullable: true, description: "The therapist's picture, usually a data URL." })
+  image!: string | null
+  @Field(() => String, { nullable: true, description: 'E-mail address of the care team.' })
+  careTeamEmail!: string | null
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when the therapist has cared for the client; null if not recorded.',
+  })
+  since!: Date | null
+  /** Whose team it is: not shown, for the audit trail. */
+  clientId!: Id | null
+}
+
+/** What a caller may say of a relationship that is there. */
+export const relationshipChange = z.object({
+  therapistId: idSchema.nullish(),
+  clientId: idSchema.nullish(),
+  clientGroupId: idSchema.nullish(),
+  careTeamEmail: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+  isProfileActive: z.boolean().nullish(),
+  isDeleted: z.boolean().nullish(),
+})
+
+export type RelationshipChange = z.output<typeof relationshipChange>
+
+/** What a caller says of a transfer. A reason is for the record, and for whoever asks later. */
+export const transferInput = z.object({
+  relationshipId: idSchema,
+  toTherapistId: idSchema,
+  reason: writtenText(2000),
+})

@@ -3,18 +3,19 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
-import { CareTeamMember } from './care-team.type.js'
-import { listCareTeam } from './list-care-team.js'
+import { userById, UserType } from '../users/index.js'
 import {
+  CareTeamMember,
   RelationshipTransferType,
   TransferClientInput,
   TransferClientPayload,
   UpdateRelationshipInput,
   UpdateRelationshipPayload,
 } from './relationship-change.type.js'
+import { listCareTeam } from './list-care-team.js'
 import { RelationshipType } from './relationship.type.js'
-import { relationshipById, transferInto } from './relationships.loader.js'
-import { transferClient } from './transfer-client.js'
+import { relationshipById, transferInto, relationshipsOfUser } from './relationships.loader.js'
+import { transferClient } from './transfers/transfer-client.js'
 import { updateRelationship } from './update-relationship.js'
 
 @Resolver(() => UpdateRelationshipPayload)
@@ -81,5 +82,23 @@ export class RelationshipTransferResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<RelationshipTransferType | null> {
     return ctx.loaders.get(transferInto, ctx).load(relationship.id)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipsResolver {
+  @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
+  client(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return relationship.clientId === null
+      ? Promise.resolve(null)
+      : ctx.loaders.get(userById, ctx).load(relationship.clientId)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserRelationshipsResolver {
+  @FieldResolver(() => [RelationshipType], { description: "The person's relationships with therapists or clients." })
+  relationships(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly RelationshipType[]> {
+    return ctx.loaders.get(relationshipsOfUser, ctx).load(user.id)
   }
 }

@@ -3,8 +3,9 @@ import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Caller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { usersReadable } from '../users/index.js'
+import { usersReadable, assignedClients } from '../users/index.js'
 
 /** Relationships: both people's own, those of an organisation for its admin; ended ones are seen by nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
@@ -69,6 +70,60 @@ function readableBy(caller: Caller): Sql {
       return sql`false`
     case 'legacy':
       return sql`true`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/**
+ * Relationships of a client that wait to be made active. Only the client does that; the legacy integration speaks for
+ * whomever it names.
+ */
+export function relationshipsActivatable({ caller }: OperationContext, clientId: Id): Scope<'relationship', 'update'> {
+  const waiting = sql`not t.is_deleted and not t.is_profile_active and t.client_user_id = ${clientId}`
+  switch (caller.kind) {
+    case 'user':
+      return new Scope('relationship', 'update', caller.userId === clientId ? waiting : sql`false`)
+    case 'legacy':
+      return new Scope('relationship', 'update', waiting)
+    case 'job':
+      return new Scope('relationship', 'update', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Who cares for a client now: the client's own team, an assigned therapist's colleagues in it, an admin's organisation. */
+export function careTeamReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', ofTeam(caller, sql`t`))
+}
+
+/** The therapists of these teams, for their names and pictures alone. */
+export function peopleOfCareTeams({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.state <> 'reserved' and t.id = any(array(
+      select r.therapist_user_id from ${personTable('relationship')} r where ${ofTeam(caller, sql`r`)}))`,
+  )
+}
+
+function ofTeam(caller: Caller, relationship: Sql): Sql {
+  const isActive = sql`${relationship}.is_profile_active and not ${relationship}.is_deleted`
+  switch (caller.kind) {
+    case 'user': {
+      const own = sql`${relationship}.client_user_id = ${caller.userId}`
+      const cared =
+        caller.role === 'therapist'
+          ? sql`(${own} or ${relationship}.client_user_id = any(array(${assignedClients(caller.userId)})))`
+          : own
+      return caller.isOrganisationAdmin && caller.organisationId !== null
+        ? sql`${isActive} and (${cared} or ${relationship}.organisation_id = ${caller.organisationId})`
+        : sql`${isActive} and ${cared}`
+    }
+    case 'legacy':
+    case 'job':
+      return sql`false`
     case 'public':
       throw new Unauthenticated()
   }

@@ -4,12 +4,11 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { byName } from './list-relationships.js'
+import { byName, readRelationships, relationshipColumns, relationshipsWithNames } from './list-relationships.js'
 import { relationshipsAnnounced } from './relationship.policy.js'
-import { readRelationships, relationshipColumns, relationshipsWithNames } from './relationship-rows.js'
 import type { RelationshipTransferType } from './relationship-change.type.js'
 import type { RelationshipType } from './relationship.type.js'
-import { transfersReadable } from './transfer.policy.js'
+import { transfersReadable } from './transfers/transfer.policy.js'
 
 /** Relationships by id, as far as the caller may see them. */
 export const relationshipById = loadById((ctx: OperationContext, ids) =>

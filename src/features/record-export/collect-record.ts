@@ -1,12 +1,103 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Id } from '../../kernel/ids.js'
-import type { StagedFile } from '../../services/files/file-store.js'
+import type { StagedFile, FileStore } from '../../services/files/file-store.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { TooLarge } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
-import { BundleFile } from './fhir/bundle-file.js'
-import { careTeamOf } from './fhir/care-team.js'
-import { pagesOf } from './pages-of.js'
+import { exportParts, type PartFile, FhirRecord, type PartRow, type ExportPart } from '../export-parts/index.js'
+import { BundleFile, careTeamOf } from './fhir-bundle.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
-import { TableFiles } from './table-files.js'
-import { exportParts, type PartFile, FhirRecord } from '../export-parts/index.js'
+import { Piece } from './export-file.js'
+
+/** Rows of one part that are held at a time; fewer where they are large. */
+const MOST_ROWS = 200
+
+/**
+ * A client's rows of one part, page by page. Which they are is asked first, so that a page costs its own rows and not those
+ * before it, whatever the table is ordered by; what comes later is not among them.
+ * @throws TooLarge when one row alone is too large to be read.
+ */
+export async function* pagesOf(
+  ctx: OperationContext,
+  part: ExportPart,
+  clientId: Id,
+): AsyncGenerator<readonly PartRow[]> {
+  const all = await readRows<{ id: Id }>(
+    ctx,
+    sql`select r.id from ${part.readable(ctx, clientId).as('r')} where ${part.owner} = ${clientId} order by r.id`,
+    { subject: () => clientId },
+  )
+  const ids = all.map(({ id }) => id)
+  for (let [at, limit] = [0, MOST_ROWS]; at < ids.length;) {
+    const slice = ids.slice(at, at + limit)
+    const rows = await part.read(ctx, clientId, slice).catch((error: unknown) => {
+      if (!(error instanceof TooLarge) || slice.length === 1) throw error
+      return undefined
+    })
+    if (rows === undefined) {
+      limit = Math.ceil(slice.length / 4)
+      continue
+    }
+    yield rows
+    at += slice.length
+  }
+}
+
+/** The rows of one part as JSON and as CSV, written as they come. Without any rows there are no files. */
+class TableFiles {
+  #open: { readonly json: Piece; readonly csv: Piece } | undefined
+
+  constructor(
+    private readonly files: FileStore,
+    private readonly name: string,
+  ) {}
+
+  async write(rows: readonly PartRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const isFirst = this.#open === undefined
+    this.#open ??= { json: this.#piece('json'), csv: this.#piece('csv') }
+    const json = rows.map((row) => JSON.stringify(row)).join(',\n')
+    await this.#open.json.write(isFirst ? `[\n${json}` : `,\n${json}`)
+    await this.#open.csv.write(toCsv(rows, isFirst))
+  }
+
+  async end(): Promise<readonly { readonly path: string; readonly staged: StagedFile }[]> {
+    if (this.#open === undefined) return []
+    const { json, csv } = this.#open
+    return [
+      { path: json.path, staged: await json.end('\n]\n') },
+      { path: csv.path, staged: await csv.end('') },
+    ]
+  }
+
+  async abandon(): Promise<void> {
+    await this.#open?.json.abandon(this.files)
+    await this.#open?.csv.abandon(this.files)
+  }
+
+  #piece(ending: 'json' | 'csv'): Piece {
+    return new Piece(this.files, `${ending}/${this.name}.${ending}`)
+  }
+}
+
+/** A text that begins like a formula is not to become one in somebody's spreadsheet. */
+function toCsv(rows: readonly PartRow[], header: boolean): string {
+  return stringify([...rows], {
+    header,
+    // Without its mark a spreadsheet takes UTF-8 for something else.
+    bom: header,
+    columns: Object.keys(rows[0] ?? {}),
+    escape_formulas: true,
+    cast: {
+      boolean: String,
+      date: (date) => date.toISOString(),
+      // Where a spreadsheet takes semicolons for separators, what stands behind one or begins a line begins a cell.
+      string: (value) => value.replaceAll(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/gu, "'"),
+    },
+    record_delimiter: 'windows',
+  })
+}
 
 /** What is to be copied, and how those who wait hear of it. */
 export interface Collection {

@@ -10,10 +10,9 @@ import type { Id } from '../../kernel/ids.js'
 import { attachFiles } from '../attach-files.js'
 import { findCaller } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { dropExports } from './drop-exports.js'
+import { dropExports } from './sweep-record-exports.job.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
-import { type Copy, makeCopy } from './make-copy.js'
-import { readingAs } from './reading-as.js'
+import { type Copy, makeCopy, readingAs } from './build-archive.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
 import {
   findExportable,

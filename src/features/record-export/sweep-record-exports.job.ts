@@ -1,7 +1,9 @@
-import { write } from '../../database/write/write.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
+import type { Scope } from '../../database/access/scope.js'
+import { sql } from '../../database/sql.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { dropExports } from './drop-exports.js'
 import { recordExportsExpired } from './record-export.policy.js'
 
 /** So many at a time; what is over. */
@@ -23,3 +25,24 @@ export const sweepRecordExports = defineRecurring(
     }
   },
 )
+
+/** Ends copies and gives their files to the sweep. Says how many, and whose they were. */
+export async function dropExports(
+  ctx: OperationContext,
+  tx: Transaction,
+  which: Scope<'record_export', 'update'>,
+): Promise<readonly Id[]> {
+  const dropped = await tx.rows<{ clientId: Id; fileId: string }>(
+    which.update(
+      // What it was made of is of no use without the file.
+      sql`state = 'expired', sources = null, updated_at = ${ctx.clock.now()}, version = version + 1`,
+      sql`true`,
+      sql`t.client_user_id as "clientId", t.file_id as "fileId"`,
+    ),
+  )
+  const fileIds = dropped.map(({ fileId }) => fileId)
+  await tx.rows(sql`delete from stored_file where id = any(${fileIds}::uuid[])`)
+  const { files } = ctx.services
+  for (const id of fileIds) tx.lastly({ apply: () => files.detach(id), undo: () => files.attach(id) })
+  return dropped.map(({ clientId }) => clientId)
+}

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
 import { administeredOrganisation } from '../users/index.js'
-import type { RetentionRuleType } from './retention-rule.type.js'
+import type { RetentionRuleType } from './erasure.type.js'
 
 /** How long the records of the caller's organisation are kept; the defaults for who has none. */
 export async function retentionRulesOf(ctx: OperationContext): Promise<readonly RetentionRuleType[]> {

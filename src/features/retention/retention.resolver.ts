@@ -2,17 +2,22 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { eraseRecord } from './erase-record.js'
-import { EraseRecordPayload, ErasureConnection, ErasurePlanType, ErasureType, TombstoneType } from './erasure.type.js'
+import { eraseRecord, type ErasurePlan, planErasure } from './erase-record.js'
+import {
+  EraseRecordPayload,
+  ErasureConnection,
+  ErasurePlanType,
+  ErasureType,
+  TombstoneType,
+  RetentionRuleType,
+  SetRetentionPayload,
+} from './erasure.type.js'
 import { LegalHoldConnection, LegalHoldPayload } from './legal-hold.type.js'
 import { liftLegalHold } from './lift-legal-hold.js'
-import { type ListedErasures, listErasures } from './list-erasures.js'
+import { type ListedErasures, listErasures, tombstonesOfErasure } from './list-erasures.js'
 import { type ListedLegalHolds, listLegalHolds } from './list-legal-holds.js'
 import { retentionRulesOf, setRetention } from './organisation-rules.js'
 import { placeLegalHold } from './place-legal-hold.js'
-import { type ErasurePlan, planErasure } from './plan-erasure.js'
-import { RetentionRuleType, SetRetentionPayload } from './retention-rule.type.js'
-import { tombstonesOfErasure } from './tombstones.loader.js'
 
 const OF_CLIENT = 'Only those of this client.'
 const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }

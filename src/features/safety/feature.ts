@@ -1,12 +1,16 @@
 import { defineFeature } from '../define-feature.js'
-import { escalateOverdueRiskFlag } from './escalate-risk-flag.job.js'
-import { mailSafetyContact } from './mail-safety-contact.job.js'
-import { RelationshipFlagsResolver } from './relationship-flags.resolver.js'
-import { riskFlagChanges, riskFlagTopicPolicy } from './risk-flag.events.js'
-import { RiskFlag } from './risk-flag.entity.js'
-import { RiskFlagPayloadResolver, RiskFlagsResolver, UserRiskFlagsResolver } from './risk-flags.resolver.js'
-import { riskFlagsExport } from './risk-flag.export.js'
 import { exportPart } from '../export-parts/index.js'
+import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
+import {
+  RelationshipFlagsResolver,
+  RiskFlagsResolver,
+  RiskFlagPayloadResolver,
+  UserRiskFlagsResolver,
+  RiskFlagChangesResolver,
+} from './risk-flags.resolver.js'
+import { RiskFlag } from './risk-flag.entity.js'
+import { riskFlagTopicPolicy } from './risk-flag.events.js'
+import { riskFlagsExport } from './risk-flag.export.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -27,7 +31,7 @@ export const safety = defineFeature({
   resolvers: [
     RiskFlagsResolver,
     RiskFlagPayloadResolver,
-    ...riskFlagChanges,
+    RiskFlagChangesResolver,
     UserRiskFlagsResolver,
     RelationshipFlagsResolver,
   ],

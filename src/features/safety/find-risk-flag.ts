@@ -1,10 +1,46 @@
 import type { Scope } from '../../database/access/scope.js'
-import { sql } from '../../database/sql.js'
+import { sql, type Sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { type KeysetList, keysetOrder } from '../../database/read/keyset-page.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
-import { readRiskFlags, riskFlagColumns } from './risk-flag-rows.js'
-import type { RiskFlagType } from './risk-flag.type.js'
+import type { RiskFlagType, RiskEvidence } from './risk-flag.type.js'
+import { noteReadable, riskFlagsReadable } from './risk-flag.policy.js'
+import { riskHits } from './screen/screen-fields.js'
+import { riskTexts } from './screen/risk-source.js'
+
+/** What lists are ordered by, newest first: exactly the columns of the index. */
+export const riskFlagList: KeysetList = {
+  time: sql`f.created_at`,
+  id: sql`f.id`,
+  version: sql`f.version`,
+  clientId: sql`f.client_user_id`,
+  direction: 'newest first',
+}
+
+/** The columns of a flag under the names of the fields, from alias `f`. */
+export function riskFlagColumns(ctx: OperationContext): Sql {
+  return sql`f.id, f.client_user_id as "clientId", f.category, f.severity, f.source, f.source_id as "sourceId",
+    f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd",
+    f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
+    f.acknowledged_by as "acknowledgedById", case when ${noteReadable(ctx)} then f.acknowledgement_note end as "acknowledgementNote",
+    f.escalated_at as "escalatedAt", f.escalated_to as "escalatedToId", f.escalated_by as "escalatedById"`
+}
+
+/** The condition that a flag is open, that it is not, or none. */
+export function isOpen(open: boolean | null): Sql {
+  return open === null ? sql`true` : open ? sql`f.acknowledged_at is null` : sql`f.acknowledged_at is not null`
+}
+
+/** Reads flags; the one place that knows their subject and their free text. */
+export function readRiskFlags(ctx: OperationContext, statement: Sql): Promise<readonly RiskFlagType[]> {
+  return readRows<RiskFlagType & Record<string, unknown>>(ctx, statement, {
+    subject: (flag) => flag.clientId,
+    freeText: ['acknowledgementNote'],
+  })
+}
 
 /**
  * One flag.
@@ -31,3 +67,67 @@ export function findRiskFlags(
     sql`select ${riskFlagColumns(ctx)} from ${scope.as('f')} where f.id = any(${ids}::bigint[])`,
   )
 }
+
+/**
+ * The words behind a flag: null when the caller may not read the text they stand in, and when they stand there no more.
+ * A text that has changed since is screened again, because a place in another version says nothing.
+ */
+export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): Promise<RiskEvidence | null> {
+  const texts = riskTexts(ctx, flag.source)
+  const found = texts === undefined ? null : await ctx.loaders.get(texts, ctx).load(flag.sourceId)
+  const text = found?.fields[flag.field] ?? null
+  if (found === null || text === null) return null
+  const { spanStart: start, spanEnd: end } = flag
+  const category: string = flag.category
+  const isThere =
+    found.version === flag.sourceVersion ||
+    (await ctx.loaders.get(riskHits, ctx).load(text)).some(
+      (hit) => hit.category === category && hit.start === start && hit.end === end,
+    )
+  if (!isThere) return null
+  return {
+    source: flag.source,
+    sourceId: flag.sourceId,
+    field: flag.field,
+    start,
+    end,
+    text: text.slice(start, end),
+  }
+}
+
+/** Flags by id, as far as the caller may see them. */
+export const riskFlagById = loadById((ctx: OperationContext, ids) => findRiskFlags(ctx, riskFlagsReadable(ctx), ids))
+
+/** The newest flags of each client, in one statement for all clients of a list: open ones, the others, or both. */
+export function newestRiskFlags(open: boolean | null, limit: number): ReturnType<typeof newest.any> {
+  return newest[open === null ? 'any' : open ? 'open' : 'closed'](limit)
+}
+
+const newest = { any: newestOf(null), open: newestOf(true), closed: newestOf(false) }
+
+function newestOf(open: boolean | null) {
+  return perPageSize<OperationContext, Id, RiskFlagType>(async (ctx, clientIds, limit) => {
+    const rows = await readRiskFlags(
+      ctx,
+      sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
+            select ${riskFlagColumns(ctx)} from ${riskFlagsReadable(ctx).as('f')}
+            where f.client_user_id = c.id and ${isOpen(open)}
+            order by ${keysetOrder(riskFlagList)} limit ${limit + 1}) e`,
+    )
+    return Map.groupBy(rows, (flag) => flag.clientId)
+  })
+}
+
+/** How many open flags of each client the caller may see, in one statement for all clients of a list. */
+export const openRiskFlagCounts = defineLoader<OperationContext, Id, number>({
+  batch: async (ctx, clientIds) => {
+    const rows = await readRows<{ clientId: Id; count: number }>(
+      ctx,
+      sql`select f.client_user_id as "clientId", count(*)::int as count from ${riskFlagsReadable(ctx).as('f')}
+          where f.client_user_id = any(${clientIds}::bigint[]) and f.acknowledged_at is null group by 1`,
+      { subject: (row) => row.clientId },
+    )
+    return new Map(rows.map(({ clientId, count }) => [clientId, count]))
+  },
+  missing: 0,
+})

@@ -1,10 +1,10 @@
 import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { readRiskFlags, riskFlagColumns, riskFlagList } from './risk-flag-rows.js'
+import { isOpen, readRiskFlags, riskFlagColumns, riskFlagList } from './find-risk-flag.js'
 import type { RiskFlagType } from './risk-flag.type.js'
 
 /** A page of flags. */
@@ -19,11 +19,6 @@ export function riskFlagCursor(flag: RiskFlagType): string {
 export interface RiskFlagFilter {
   readonly clientId: Id | null
   readonly open: boolean | null
-}
-
-/** The condition that a flag is open, that it is not, or none. */
-export function isOpen(open: boolean | null): Sql {
-  return open === null ? sql`true` : open ? sql`f.acknowledged_at is null` : sql`f.acknowledged_at is not null`
 }
 
 /**

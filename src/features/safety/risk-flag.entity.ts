@@ -2,8 +2,8 @@ import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
-import type { RiskSourceKind } from './risk-source.js'
-import type { RiskCategory, RiskSeverity } from './screen/hit.js'
+import type { RiskSourceKind } from './risk-flag.type.js'
+import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
 
 /** In which role those who were told were told; `nobody` when there was nobody to tell. */
 export type RiskAudience = 'therapist' | 'safety_contact' | 'nobody'

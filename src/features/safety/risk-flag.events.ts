@@ -1,10 +1,19 @@
-import { defineTherapistChanges } from '../users/index.js'
-import { RiskFlagType } from './risk-flag.type.js'
-import { riskFlagById } from './risk-flags.loader.js'
 import { defineTopicPolicy, eventsWithin } from '../../events/topic-policy.js'
+import type { Transaction } from '../../database/write/write.js'
+import type { EventRow } from '../../database/write/commit-statement.js'
+import { defineTopic } from '../../events/topic.js'
 import type { OperationContext } from '../operation-context.js'
-import { riskFlagChanged } from './announce-risk-flag.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
+import type { RiskFlag } from './risk-flag.entity.js'
+
+/** Flags that were raised, escalated and acknowledged; the keys are the people who are told. */
+const riskFlagChanged = defineTopic('riskFlag')
+
+/** Writes the event for everybody who was told of a flag so far. */
+export function announceRiskFlag(tx: Transaction, flag: RiskFlag, change: EventRow['change']): void {
+  const told = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
+  if (told.size > 0) tx.event(riskFlagChanged.event([...told], flag.id, change))
+}
 
 /** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */
 export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({
@@ -12,22 +21,3 @@ export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({
   keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),
   visibleEvents: (ctx, events) => eventsWithin(ctx, riskFlagsReadable(ctx), events),
 })
-
-/** The subscription `riskFlag`. */
-export const riskFlagChanges = defineTherapistChanges(
-  {
-    type: 'RiskFlagChange',
-    description: 'A flag was raised, passed on or acknowledged.',
-    changeDescription: 'CREATED if it was raised, otherwise UPDATED.',
-    id: { field: 'riskFlagId', description: 'Identifier of the flag.' },
-    record: {
-      ...{ field: 'riskFlag', type: () => RiskFlagType, byId: riskFlagById },
-      description: 'The flag after the change; null if the caller may no longer see it.',
-    },
-  },
-  {
-    field: 'riskFlag',
-    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
-    ...{ feed: riskFlagTopicPolicy, client: riskFlagById },
-  },
-)

@@ -6,7 +6,10 @@ import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, assignedTherapists } from '../users/index.js'
-import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT } from './job-names.js'
+
+/** Names of the jobs that follow a flag, for whoever puts them into the outbox. */
+export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
+export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'
 
 /**
  * Flags: the therapists who are assigned to the client now; the safety contact of the organisation for those that were

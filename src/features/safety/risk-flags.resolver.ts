@@ -1,15 +1,18 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Connection, pageSize } from '../../kernel/paging/connection.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import type { DeliveredEvent } from '../../events/event-source.js'
+import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import { userById, UserType } from '../users/index.js'
+import { userById, UserType, watchAsTherapist } from '../users/index.js'
+import { RelationshipType } from '../practice/index.js'
+import { AFTER } from '../after-argument.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
-import { CrisisResourceType } from './crisis-resource.type.js'
-import { escalateRiskFlag } from './escalate-risk-flag.js'
-import { findEvidence } from './find-evidence.js'
-import { findRiskFlag } from './find-risk-flag.js'
+import { CrisisResourceType } from './escalation/crisis-resources.js'
+import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
+import { findEvidence, findRiskFlag, newestRiskFlags, openRiskFlagCounts, riskFlagById } from './find-risk-flag.js'
 import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
 import {
@@ -18,9 +21,10 @@ import {
   RiskFlagPayload,
   RiskFlagType,
   SetSafetyContactPayload,
+  RiskFlagChange,
 } from './risk-flag.type.js'
-import { newestRiskFlags, openRiskFlagCounts, riskFlagById } from './risk-flags.loader.js'
-import { setSafetyContact } from './set-safety-contact.js'
+import { setSafetyContact } from './escalation/set-safety-contact.js'
+import { riskFlagTopicPolicy } from './risk-flag.events.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
 
@@ -122,5 +126,54 @@ export class UserRiskFlagsResolver {
   @FieldResolver(() => Int, { description: 'Number of open flags of this client that the caller may see.' })
   openRiskFlagCount(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(openRiskFlagCounts, ctx).load(user.id)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipFlagsResolver {
+  @FieldResolver(() => [RiskFlagType], {
+    description: "The client's open flags that the caller may see, newest first.",
+  })
+  async openRiskFlags(
+    @Root() { clientId }: RelationshipType,
+    @Arg('first', () => Int, { defaultValue: 5, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly RiskFlagType[]> {
+    const size = pageSize(first)
+    if (clientId === null) return []
+    return (await ctx.loaders.get(newestRiskFlags(true, size), ctx).load(clientId)).slice(0, size)
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of open flags.' })
+  openRiskFlagCount(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
+    return clientId === null ? Promise.resolve(0) : ctx.loaders.get(openRiskFlagCounts, ctx).load(clientId)
+  }
+}
+
+@Resolver(() => RiskFlagChange)
+export class RiskFlagChangesResolver {
+  @Subscription(() => RiskFlagChange, {
+    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
+    subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
+      watchAsTherapist(context, riskFlagTopicPolicy, args.after),
+  })
+  async riskFlag(
+    @Root() event: DeliveredEvent,
+    @Arg('after', () => String, AFTER) _after: string | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RiskFlagChange> {
+    const { cursor, change, subjectId: riskFlagId, occurredAt } = event
+    // That something was raised is told of the client, also when the flag itself is not asked for.
+    await ctx.loaders.get(riskFlagById, ctx).load(riskFlagId)
+    return { cursor, change: changeKind(change), riskFlagId, occurredAt }
+  }
+
+  @FieldResolver(() => RiskFlagType, {
+    name: 'riskFlag',
+    nullable: true,
+    description: 'The flag after the change; null if the caller may no longer see it.',
+  })
+  flagNow(@Root() change: RiskFlagChange, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
+    return ctx.loaders.get(riskFlagById, ctx).load(change.riskFlagId)
   }
 }

@@ -19,7 +19,6 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { AFTER } from '../after-argument.js'
 import type { DecoratedClass } from '../define-feature.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchAsTherapist } from './watch-as-therapist.js'
 import { watchClient } from './watch-client.js'
 
 /** What a subscription to the changes of a client's records is asked for. */
@@ -27,13 +26,6 @@ import { watchClient } from './watch-client.js'
 export class ClientChangesArguments {
   @Field(() => IdScalar)
   clientId!: Id
-  @Field(() => String, AFTER)
-  after?: string
-}
-
-/** What a therapist's subscription is asked for. */
-@ArgsType()
-class TherapistChangesArguments {
   @Field(() => String, AFTER)
   after?: string
 }
@@ -83,29 +75,6 @@ export function defineClientChanges<Row, Arguments extends ClientChangesArgument
         note: (ctx, { clientId }) => ctx.trail.read([clientId]),
       }),
     ),
-  ]
-}
-
-/**
- * The same for what the calling therapist is told of, whichever client it is about.
- * @param client reads whose record it is, so that the audit trail has it also when the record is not asked for.
- */
-export function defineTherapistChanges<Row>(
-  change: ChangeType<Row>,
-  subscription: ChangesSubscription & {
-    readonly feed: TopicPolicy<OperationContext>
-    readonly client: LoaderDefinition<OperationContext, Id, unknown>
-  },
-): DecoratedClass[] {
-  const { Change, resolver } = defineChangeType(change)
-  const { feed, client } = subscription
-  return [
-    resolver,
-    defineSubscription<TherapistChangesArguments>(Change, change.id.field, subscription, {
-      given: TherapistChangesArguments,
-      watch: (ctx, { after }) => watchAsTherapist(ctx, feed, after),
-      note: (ctx, _args, id) => ctx.loaders.get(client, ctx).load(id),
-    }),
   ]
 }
 

@@ -1,16 +1,15 @@
 import { defineFeature } from '../define-feature.js'
+import { exportPart } from '../export-parts/index.js'
 import {
   ConsentFormsResolver,
   ConsentFormOfConsentResolver,
   UserConsentFormsResolver,
-} from './consent-forms.resolver.js'
-import { Consent } from './consent.entity.js'
-import { lapseReservations } from './lapse-reservations.job.js'
+} from './consents/consent-forms.resolver.js'
+import { Consent } from './consents/consent.entity.js'
+import { lapseReservations } from './sign-up/sign-up.js'
 import { User } from './user.entity.js'
 import { UsersResolver, CreateUserPayloadResolver, UpdateUserPayloadResolver } from './users.resolver.js'
-import { consentsExport } from './consent.export.js'
-import { profileExport } from './user.export.js'
-import { exportPart } from '../export-parts/index.js'
+import { consentsExport, profileExport } from './user.export.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {

@@ -1,11 +1,12 @@
-import { readRows } from '../../database/read/read-rows.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { defineLoader, loadById } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
-import { relationshipFlags } from './user.policy.js'
-import type { UserType } from './user.type.js'
+import { relationshipFlags, usersReadable } from './user.policy.js'
+import type { UserType, OrganisationType } from './user.type.js'
 
 /** Reads the profiles that the scope reaches among these, in no order. */
 export function findUsers(
@@ -51,3 +52,18 @@ export async function findUser(ctx: OperationContext, scope: Scope<'user_account
   if (user === undefined) throw new NotFound()
   return user
 }
+
+/** Profiles by id, as far as the caller may see them. */
+export const userById = loadById((ctx: OperationContext, ids) => findUsers(ctx, usersReadable(ctx), ids))
+
+/** Organisations by id; whoever sees somebody's profile sees the name of their organisation. */
+export const organisationById = defineLoader<OperationContext, Id, OrganisationType | null>({
+  batch: async (ctx, ids) => {
+    const rows = await readSystemRows<OrganisationType>(
+      ctx,
+      sql`select id, name from organisation where id = any(${ids}::bigint[])`,
+    )
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  missing: null,
+})

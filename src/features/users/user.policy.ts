@@ -5,6 +5,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, isInCare } from './assigned-clients.policy.js'
 
@@ -116,5 +117,30 @@ export function clientsNameable({ caller }: OperationContext): Scope<'user_accou
     'user_account',
     'read',
     caller.kind === 'legacy' ? sql`${exists} and t.role is distinct from 'therapist'` : sql`false`,
+  )
+}
+
+/**
+ * Relationships whose open invitation went to this address and that have no client yet: whoever signs up
+ * under the address becomes that client.
+ * @param organisationId only those of this organisation, for an admin who writes somebody down; null for all.
+ */
+export function relationshipsInviting(email: string, organisationId: Id | null): Scope<'relationship', 'update'> {
+  return new Scope(
+    'relationship',
+    'update',
+    sql`not t.is_deleted and t.client_user_id is null
+      and (${organisationId}::bigint is null or t.organisation_id = ${organisationId}::bigint) and t.id in (
+      select i.relationship_id from ${personTable('invitation')} i
+      where i.email_key = ${signInKey(email)} and i.used_at is null and i.revoked_at is null and i.expires_at > now())`,
+  )
+}
+
+/** Open invitations to this address, for when they are answered by whoever has it. */
+export function invitationsTo(email: string): Scope<'invitation', 'update'> {
+  return new Scope(
+    'invitation',
+    'update',
+    sql`t.email_key = ${signInKey(email)} and t.used_at is null and t.revoked_at is null`,
   )
 }

@@ -2,16 +2,21 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { ConsentType, RecordConsentInput, RecordConsentPayload } from './consent.type.js'
-import { createUser } from './create-user.js'
-import { findUser } from './find-users.js'
-import { consentsOfUser } from './list-consents.js'
-import { recordConsent } from './record-consent.js'
+import { ConsentType, RecordConsentInput, RecordConsentPayload } from './consents/consent.type.js'
+import { createUser } from './sign-up/create-user.js'
+import { findUser, organisationById, userById } from './find-users.js'
+import { consentsOfUser } from './consents/list-consents.js'
+import { recordConsent } from './consents/record-consent.js'
 import { updateUser } from './update-user.js'
-import { CreateUserPayload, UpdateUserInput, UpdateUserPayload, UserInput } from './user-input.type.js'
+import {
+  CreateUserPayload,
+  UpdateUserInput,
+  UpdateUserPayload,
+  UserInput,
+  OrganisationType,
+  UserType,
+} from './user.type.js'
 import { usersReadable } from './user.policy.js'
-import { OrganisationType, UserType } from './user.type.js'
-import { organisationById, userById } from './users.loader.js'
 
 @Resolver(() => UserType)
 export class UsersResolver {

@@ -38,3 +38,32 @@ async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<voi
   if (client === undefined) throw new NotFound()
   if (!client.assigned) throw new Forbidden()
 }
+
+/**
+ * What the calling therapist is told of under their own key, whichever client it is about, from now on or from behind a cursor.
+ * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for the cursor.
+ */
+export async function watchAsTherapist(
+  ctx: OperationContext,
+  policy: TopicPolicy<OperationContext>,
+  after: string | undefined,
+): Promise<EventSource> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (caller.role !== 'therapist') throw new Forbidden()
+  // That somebody began to watch is recorded, although no client is named yet.
+  ctx.trail.read([])
+  return watchTopic(ctx, policy, caller.userId, { after })
+}
+
+/** Whose records the caller may watch now: their own, and for a therapist those of the assigned clients. */
+export async function watchableClients(ctx: OperationContext): Promise<readonly Id[]> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') return []
+  if (caller.role !== 'therapist') return [caller.userId]
+  const rows = await readRows<{ client_user_id: Id }>(ctx, assignedClients(caller.userId), {
+    // Whom one could hear of tells nobody anything yet.
+    subject: () => null,
+  })
+  return [caller.userId, ...rows.map(({ client_user_id: clientId }) => clientId)]
+}

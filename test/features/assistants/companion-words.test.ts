@@ -6,7 +6,7 @@ import { composeReply } from '../../../src/features/assistants/companion/offline
 import { PLAIN, REGISTERS } from '../../../src/features/assistants/companion/offline/registers.js'
 import { REQUESTS } from '../../../src/features/assistants/companion/offline/requests.js'
 import { checkAnswer } from '../../../src/features/assistants/companion/safe-messaging.js'
-import { RISK_CATEGORIES, RISK_SEVERITIES } from '../../../src/features/safety/screen/hit.js'
+import { RISK_CATEGORIES, RISK_SEVERITIES } from '../../../src/features/safety/screen/risk-phrases.js'
 import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
 /** What the companion says without a model, and what it lets a model say. */

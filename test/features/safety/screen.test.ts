@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { isWorse, type RiskHit, type RiskSeverity } from '../../../src/features/safety/screen/hit.js'
+import { isWorse, type RiskHit, type RiskSeverity } from '../../../src/features/safety/screen/risk-phrases.js'
 import { phrasesByWord } from '../../../src/features/safety/screen/compile-phrases.js'
 import { screenText } from '../../../src/features/safety/screen/screen-text.js'
 import { FIRST, SECOND, THIRD } from './everyday-sentences.js'

@@ -3,7 +3,7 @@ import { readRows } from '../../../src/database/read/read-rows.js'
 import { Scope } from '../../../src/database/access/scope.js'
 import { sql } from '../../../src/database/sql.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
-import { chooseScreenings } from '../../../src/features/practice/enrolment-step.js'
+import { chooseScreenings } from '../../../src/features/practice/caseload/enrolment-step.js'
 import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import {
   askForScreenings,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The parts of a progress note, in their order. */
 export const SECTIONS = ['subjective', 'objective', 'intervention', 'assessment', 'plan'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -26,3 +28,14 @@ export interface Documentation {
     readonly places: readonly Place[]
   }[]
 }
+
+const quotes = z.array(z.string())
+
+/** The answer: everything is shown by words of the note, so that each finding can be looked up where it stands. */
+export const documentationAnswer = z.object({
+  sections: z.array(z.object({ section: z.enum(SECTIONS), quotes })),
+  themes: z.array(z.object({ theme: z.string(), quotes })),
+  riskTerms: z.array(z.object({ about: z.enum(RISK_TERMS), isDenied: z.boolean(), quote: z.string() })),
+  suggestedCodes: z.array(z.object({ code: z.string(), title: z.string(), quotes })),
+})
+export type DocumentationAnswer = z.infer<typeof documentationAnswer>

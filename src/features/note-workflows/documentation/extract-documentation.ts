@@ -1,8 +1,48 @@
 import { isDenied } from '../../../services/model/offline/is-denied.js'
-import type { DocumentationAnswer } from './documentation-answer.js'
-import { SECTIONS, type Section } from './documentation.js'
-import { CODES, CUES, HEADINGS, RISKS, THEMES } from './rules.js'
-import { type Sentence, sentencesOf } from './sentences.js'
+import { type DocumentationAnswer, SECTIONS, type Section } from './documentation.js'
+import { CODES, CUES, HEADINGS, RISKS, THEMES } from './documentation-rules.js'
+
+/** A sentence, or a line that ends without a full stop. */
+interface Sentence {
+  readonly text: string
+  /** The heading that it stands under: `plan`; lower case, without its colon. */
+  readonly heading: string | null
+}
+
+const HEADING = /^\s*(?:#+\s*)?\**([A-Za-z][A-Za-z /&-]{0,40}?)\**\s*:\**\s*/
+/** An abbreviation with a full stop behind it ends no sentence. */
+const ABBREVIATED = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|vs|etc|approx|no|e\.g|i\.e|p\.o|b\.i\.d)|\b[A-Z])\.$/
+
+/** The sentences of a text, at most so many, with the headings that they stand under. */
+function sentencesOf(text: string, most: number): Sentence[] {
+  const sentences: Sentence[] = []
+  let heading: string | null = null
+  for (const line of text.split(/\r?\n/)) {
+    const matched = HEADING.exec(line)
+    if (matched !== null) heading = (matched[1] ?? '').trim().toLowerCase()
+    // A heading holds until the next one or an empty line.
+    else if (line.trim() === '') heading = null
+    for (const one of splitLine(matched === null ? line : line.slice(matched[0].length))) {
+      if (sentences.length >= most) return sentences
+      sentences.push({ text: one, heading })
+    }
+  }
+  return sentences
+}
+
+function splitLine(line: string): string[] {
+  const pieces: string[] = []
+  let open = ''
+  for (const piece of line.split(/(?<=[.!?。！？])(?=\s)/)) {
+    open += piece
+    if (ABBREVIATED.test(open)) continue
+    pieces.push(open)
+    open = ''
+  }
+  return [...pieces, open]
+    .map((piece) => piece.trim().replace(/^[-*•]\s+/, ''))
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+}
 
 /** So much takes a few milliseconds; what stands behind it is left to whoever reads the note. */
 const MOST_UNITS = 100_000

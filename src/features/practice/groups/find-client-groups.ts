@@ -1,10 +1,11 @@
 import { loadById } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import { Forbidden, NotFound } from '../../../kernel/errors.js'
+import { Forbidden, NotFound, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import type { Transaction } from '../../../database/write/write.js'
 import type { OperationContext } from '../../operation-context.js'
-import { clientGroupsReadable } from './client-group.policy.js'
+import { clientGroupsReadable, clientGroupsAssignable } from './client-group.policy.js'
 import type { ClientGroupType } from './client-group.type.js'
 
 /** More groups than a practice keeps apart. */
@@ -47,4 +48,24 @@ function readClientGroups(ctx: OperationContext, condition: Sql): Promise<readon
         from ${clientGroupsReadable(ctx).as('g')} where ${condition} order by g.id limit ${MOST_CLIENT_GROUPS}`,
     { subject: () => null, freeText: ['name'] },
   )
+}
+
+/**
+ * That a relationship of this organisation can be put into the group. A group of others is told from none by nothing.
+ * @throws InvalidInput naming `clientGroupId`.
+ */
+export async function assertGroupOf(
+  ctx: OperationContext,
+  tx: Transaction,
+  organisationId: Id | null,
+  groupId: Id,
+): Promise<void> {
+  const found =
+    organisationId === null
+      ? []
+      : await tx.rows(
+          // Until this is committed nobody removes it.
+          sql`select g.id from ${clientGroupsAssignable(ctx, organisationId).as('g')} where g.id = ${groupId} for share`,
+        )
+  if (found.length === 0) throw InvalidInput.of('clientGroupId', 'is not a group of this organisation')
 }

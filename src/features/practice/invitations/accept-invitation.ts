@@ -5,14 +5,12 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
 import type { OperationContext } from '../../operation-context.js'
-import { acceptSchema } from './accept-input.js'
-import { accountOf } from './account-of-invitation.js'
-import { answerForms } from './answer-forms.js'
-import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
-import { invalidateCallerCache } from '../forget-callers.js'
-import { invitationToUse, relationshipOfLink } from './invitation-link.policy.js'
-import { makeActive, whyNotActive } from '../make-active.js'
+import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'
+import { invalidateCallerCache, makeActive, whyNotActive } from '../caseload/relationship-activation.js'
 import { Relationship } from '../relationship.entity.js'
+import { acceptSchema, accountOf, type AcceptInput } from './account-of-invitation.js'
+import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
+import { invitationToUse, relationshipOfLink } from './invitation.policy.js'
 
 /** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
 export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId: Id }
@@ -69,4 +67,31 @@ async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvita
   const invitation = await readInvitation(tx.reading(ctx), id)
   if (invitation !== undefined) assertOpen(invitation, now)
   throw deadInvitation('is not valid')
+}
+
+/**
+ * Records a client's answers to the forms that an invitation names. Each has to be answered, in the version that is in force:
+ * what is agreed to is what was read.
+ * @throws InvalidInput naming `consents`, or one of them.
+ */
+async function answerForms(
+  ctx: OperationContext,
+  tx: Transaction,
+  client: User,
+  kinds: readonly ConsentKind[],
+  answers: AcceptInput['consents'],
+): Promise<void> {
+  const forms = (await newestForms(tx, client.organisationId)).filter(({ kind }) => kinds.includes(kind))
+  const permit = permitOwnAnswer(client)
+  for (const [at, { formId, status, signature }] of answers.entries()) {
+    const form = forms.find(({ id }) => id === formId)
+    if (form === undefined) {
+      throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation in its current version')
+    }
+    // A signature is under an agreement; who does not agree signs nothing.
+    const signed = status === 'given' ? (signature ?? null) : null
+    await storeConsent(ctx, tx, permit, { kind: form.kind, status, form, signature: signed })
+  }
+  const open = forms.filter(({ id }) => !answers.some(({ formId }) => formId === id))
+  if (open.length > 0) throw InvalidInput.of('consents', `must answer ${open.map(({ kind }) => kind).join(', ')}`)
 }

@@ -1,11 +1,18 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import type { DatabaseContext } from '../../../database/database-context.js'
 import { sql } from '../../../database/sql.js'
-import { InvalidInput } from '../../../kernel/errors.js'
+import { InvalidInput, Conflict, Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { tokenSubject, type Tokens } from '../../../services/credentials/tokens.js'
+import type { Transaction } from '../../../database/write/write.js'
+import { mayRead } from '../../../database/access/may-read.js'
+import { defineLoader } from '../../../database/read/loader.js'
 import type { ConsentKind } from '../../users/index.js'
-import { invitationOfLink } from './invitation-link.policy.js'
+import type { OperationContext } from '../../operation-context.js'
+import { Relationship } from '../relationship.entity.js'
+import { relationshipsReadable } from '../relationship.policy.js'
+import { invitationOfLink, relationshipsInvitable, invitationsReadable } from './invitation.policy.js'
+import type { InvitationType } from './invitation.type.js'
 
 /** An invitation as its link, or its mail, finds it. A type, not an interface: a row of SQL. */
 export type FoundInvitation = {
@@ -59,3 +66,38 @@ export function assertOpen({ usedAt, revokedAt, expiresAt }: FoundInvitation, no
 export function deadInvitation(message: string): InvalidInput {
   return InvalidInput.of('token', message)
 }
+
+/**
+ * The relationship of an invitation that is to be sent anew or taken back, locked.
+ * @throws NotFound; Forbidden for the client, who reads it; Conflict when it is active already.
+ */
+export async function findPending(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
+  const relationship = await tx.find(Relationship, relationshipsInvitable(ctx), id)
+  if (relationship === undefined) {
+    throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+  }
+  if (relationship.activatedAt !== null || relationship.isProfileActive) {
+    throw new Conflict('The invitation has already been accepted.')
+  }
+  return relationship
+}
+
+type InvitationRow = InvitationType & { readonly relationshipId: Id; readonly clientId: Id | null }
+
+/** The newest invitation of each relationship, as far as the caller may see it. */
+export const newestInvitation = defineLoader<OperationContext, Id, InvitationType | null>({
+  batch: async (ctx, relationshipIds) => {
+    const rows = await readRows<InvitationRow>(
+      ctx,
+      sql`select distinct on (i.relationship_id) i.relationship_id as "relationshipId", i.client_user_id as "clientId", i.email,
+            i.consent_kinds as "consentKinds", i.screenings, i.created_at as "createdAt", i.expires_at as "expiresAt",
+            case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked'
+              when i.expires_at <= ${ctx.clock.now()} then 'expired' else 'open' end as state
+          from ${invitationsReadable(ctx).as('i')} where i.relationship_id = any(${relationshipIds}::bigint[])
+          order by i.relationship_id, i.id desc`,
+      { subject: ({ clientId }) => clientId, freeText: ['email'] },
+    )
+    return new Map(rows.map((row) => [row.relationshipId, row]))
+  },
+  missing: null,
+})

@@ -4,9 +4,10 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
+import { activateRelationships } from '../caseload/activate-relationships.js'
+import { EndRelationshipPayload, RelationshipType } from '../relationship.type.js'
+import { relationshipById } from '../relationships.loader.js'
 import { acceptInvitation } from './accept-invitation.js'
-import { activateRelationships } from '../activate-relationships.js'
-import { EndRelationshipPayload } from '../caseload.type.js'
 import {
   AcceptInvitationInput,
   AcceptInvitationPayload,
@@ -17,10 +18,8 @@ import {
   InviteClientInput,
   OpenInvitationType,
 } from './invitation.type.js'
-import { newestInvitation } from './invitations.loader.js'
+import { newestInvitation } from './find-invitation.js'
 import { inviteClient } from './invite-client.js'
-import { RelationshipType } from '../relationship.type.js'
-import { relationshipById } from '../relationships.loader.js'
 import { resendInvitation } from './resend-invitation.js'
 import { revokeInvitation } from './revoke-invitation.js'
 import { showInvitation } from './show-invitation.js'

@@ -2,7 +2,7 @@ import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { peopleOfInvitation, relationshipOfLink } from './invitation-link.policy.js'
+import { peopleOfInvitation, relationshipOfLink } from './invitation.policy.js'
 import type { FoundInvitation } from './find-invitation.js'
 
 /** Who invites whom, in the words that a mail and the page behind its link may use. */

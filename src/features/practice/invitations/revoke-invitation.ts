@@ -1,9 +1,9 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findPending } from './find-pending.js'
+import { findPending } from './find-invitation.js'
 import type { Invited } from './invite-client.js'
-import { leaveRelationship } from '../leave-relationship.js'
+import { leaveRelationship } from '../end-relationship.js'
 
 /**
  * Takes an invitation back: its link ends, and the relationship that waited with it. Unlike `endRelationship` it never ends the

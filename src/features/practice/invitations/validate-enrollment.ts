@@ -6,10 +6,9 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { invitingTherapist, relationshipsWith } from './inviting-therapist.js'
 import { enrollable } from './invitation.policy.js'
 import type { EnrollmentProfile } from './invitation.type.js'
-import { invitingTherapist } from './inviting-therapist.js'
-import { relationshipsWith } from '../on-caseload.js'
 
 const enrollmentSchema = z.object({
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),

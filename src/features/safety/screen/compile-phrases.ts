@@ -1,6 +1,4 @@
-import type { RiskCategory, RiskSeverity } from './hit.js'
-import { CONTEXT_WORDS } from './context-words.js'
-import { readRiskPhrases } from './risk-phrases.js'
+import { type RiskCategory, type RiskSeverity, CONTEXT_WORDS, readRiskPhrases } from './risk-phrases.js'
 
 /** One place of a phrase: one of these words, or up to `gap` words of any kind. */
 export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: boolean } | { readonly gap: number }

@@ -1,6 +1,6 @@
 import type { Finding } from './compile-phrases.js'
-import * as lists from './context-words.js'
-import { RISK_SEVERITIES, type RiskSeverity } from './hit.js'
+import * as lists from './risk-phrases.js'
+import { RISK_SEVERITIES, type RiskSeverity } from './risk-phrases.js'
 import { Pause, type Words } from './read-words.js'
 
 /** How far the screen looks around a finding, in words; the work for each finding is bounded by these. */

@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { checkShipped, readShippedSections, type ShippedSection } from '../../../kernel/shipped-data.js'
-import { RISK_CATEGORIES, RISK_SEVERITIES } from './hit.js'
+
+/** What the screen looks for. */
+export const RISK_CATEGORIES = ['self_harm', 'harm_to_others', 'abuse', 'acute_crisis'] as const
+export type RiskCategory = (typeof RISK_CATEGORIES)[number]
+
+/** How pressing a finding is, from the least to the most. */
+export const RISK_SEVERITIES = ['low', 'moderate', 'high', 'imminent'] as const
+export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
+
+/** Something that the screen found in a text. Places count UTF-16 code units, as `string.slice` does; the end is exclusive. */
+export interface RiskHit {
+  readonly category: RiskCategory
+  readonly severity: RiskSeverity
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether the first is more pressing than the second. */
+export function isWorse(first: RiskSeverity, second: RiskSeverity): boolean {
+  return RISK_SEVERITIES.indexOf(first) > RISK_SEVERITIES.indexOf(second)
+}
 
 const word = z.string().regex(/^[\p{Ll}\d]+$/u, 'is no word in lower case without apostrophes')
 /** Words of a phrase: one or several of them, or of lists; a gap of words of any kind can follow, but not come first. */
@@ -61,3 +81,47 @@ function numbers(entry: string): readonly string[] {
   if (first === undefined || last === undefined) return [entry]
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => String(Number(first) + at))
 }
+
+const FILE = 'phrases/context.txt'
+const words = z.array(z.string().regex(/^[\p{Ll}\d]+$/u)).min(1)
+
+/** The lists of the file, each with a comment that says what its words do to a finding. */
+const contextWords = z.strictObject({
+  negators: words,
+  unsure: words,
+  unpromised: words,
+  turns: words,
+  'for-now': words,
+  'first-person': words,
+  others: words,
+  past: words,
+  'long-times': words,
+  present: words,
+  raising: words,
+  intent: words,
+  'answers-no': words,
+  'asked-about': words,
+})
+
+const sections = readShippedSections(FILE).map(
+  ({ title, lines }) => [title, lines.flatMap((line) => line.split(' '))] as const,
+)
+const lists = checkShipped(FILE, contextWords, Object.fromEntries(sections))
+
+export const NEGATORS: ReadonlySet<string> = new Set(lists.negators)
+export const UNSURE: ReadonlySet<string> = new Set(lists.unsure)
+export const UNPROMISED: ReadonlySet<string> = new Set(lists.unpromised)
+export const TURNS: ReadonlySet<string> = new Set(lists.turns)
+export const FOR_NOW: ReadonlySet<string> = new Set(lists['for-now'])
+export const FIRST_PERSON: ReadonlySet<string> = new Set(lists['first-person'])
+export const OTHERS: ReadonlySet<string> = new Set(lists.others)
+export const PAST: ReadonlySet<string> = new Set(lists.past)
+export const LONG_TIMES: ReadonlySet<string> = new Set(lists['long-times'])
+export const PRESENT: ReadonlySet<string> = new Set(lists.present)
+export const RAISING: ReadonlySet<string> = new Set(lists.raising)
+export const INTENT: ReadonlySet<string> = new Set(lists.intent)
+export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
+export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
+
+/** All of them, so that disguised ones are recognised. */
+export const CONTEXT_WORDS: readonly string[] = Object.values(lists).flat()

@@ -1,8 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { type FindingPhrase, type Phrase, phrasesByWord } from './compile-phrases.js'
-import { NEGATORS } from './context-words.js'
+import { NEGATORS, isWorse, type RiskCategory, type RiskHit } from './risk-phrases.js'
 import { weigh } from './context.js'
-import { isWorse, type RiskCategory, type RiskHit } from './hit.js'
 import { Pause, readWords, type Words } from './read-words.js'
 
 /** So many code units, and so many words, are looked at in one go: a few milliseconds. */

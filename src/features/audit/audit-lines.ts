@@ -1,0 +1,132 @@
+import { readRows } from '../../database/read/read-rows.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { fullName, type PersonName } from '../../kernel/text/full-name.js'
+import { isId, type Id } from '../../kernel/ids.js'
+import { type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
+import type { OperationContext } from '../operation-context.js'
+import type { RoleEnum } from '../users/index.js'
+import { peopleInLines } from './audit.policy.js'
+import type { AccessActionEnum, AccessorKindEnum, AccessOutcomeEnum, AccessPerson } from './audit.type.js'
+
+/** A moment to the microsecond, as text: many rows are written in one transaction, and `Date` would round them together. */
+const EXACT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+/** More rows than one transaction writes. */
+const MOST_AT_ONE_MOMENT = 100_000
+
+/** A place in the trail: behind so many rows of one moment. It holds no number of a row, which would tell of the whole platform. */
+interface Place {
+  readonly moment: string | null
+  readonly behind: number
+}
+
+/** The exact moment of a row, for its place. */
+function exactly(moment: Sql): Sql {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+/**
+ * Reads a page's arguments.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export function readPlace({ first, after }: PageArguments): Place & { readonly size: number } {
+  const size = pageSize(first)
+  if (after === null) return { size, moment: null, behind: 0 }
+  const [moment, behind] = decodeCursor(after, ['string', 'number'])
+  const isPlace = EXACT.test(moment) && !Number.isNaN(Date.parse(moment)) && Number.isInteger(behind)
+  if (!isPlace || behind < 1 || behind > MOST_AT_ONE_MOMENT) {
+    throw InvalidInput.of('after', 'is not a cursor of this list')
+  }
+  return { size, moment, behind }
+}
+
+/** What goes behind the condition of a page's query: from the place on, newest first, one row more than the page has. */
+export function pageFrom(createdAt: Sql, id: Sql, { moment, behind, size }: Place & { readonly size: number }): Sql {
+  const from = moment === null ? sql`true` : sql`${createdAt} <= ${moment}::timestamptz`
+  // Within a moment the oldest first: what is sealed later comes behind, so no place is moved.
+  return sql`and ${from} order by ${createdAt} desc, ${id} offset ${behind} limit ${size + 1}`
+}
+
+/** The cursor of each row of a page, in its order. */
+export function placesOf(moments: readonly string[], start: Place): readonly string[] {
+  let { moment, behind } = start
+  return moments.map((own) => {
+    behind = own === moment ? behind + 1 : 1
+    moment = own
+    return encodeCursor([own, behind])
+  })
+}
+
+/** What every reader of the trail selects, from a row of `audit` under the alias `a`. */
+export const lineColumns = sql`${exactly(sql`a.created_at`)} as moment, a.created_at as at, a.action, a.operation, a.outcome,
+  a.caller_kind as by, a.caller_user_id as "callerId", a.door, a.target`
+
+/** One line as it was read. */
+export interface Line {
+  readonly moment: string
+  readonly at: Date
+  readonly action: AccessActionEnum
+  readonly operation: string
+  readonly outcome: AccessOutcomeEnum
+  readonly by: AccessorKindEnum
+  readonly callerId: Id | null
+  readonly door: string
+  readonly target: string | null
+}
+
+/** Whom an event was told to, when it was several at once: see the audit trail in docs/access.md. */
+const TOLD = /^told:(\d+(?:,\d+)*)$/
+
+/** Adds to each line who it was, by name, in one statement for all of them. */
+export async function withPeople<Row extends Line>(
+  ctx: OperationContext,
+  lines: readonly Row[],
+): Promise<readonly (Row & { readonly people: AccessPerson[]; readonly what: string })[]> {
+  const idsOf = lines.map(idsIn)
+  const named = await namesOf(ctx, [...new Set(idsOf.flat())])
+  return lines.map((line, at) => ({
+    ...line,
+    what: inWords(line.operation),
+    people: (idsOf[at] ?? []).map((userId) => named.get(userId) ?? { userId, name: null, role: null }),
+  }))
+}
+
+function idsIn({ callerId, target }: Line): readonly Id[] {
+  if (callerId !== null) return [callerId]
+  const told = TOLD.exec(target ?? '')?.[1]
+  return told === undefined ? [] : told.split(',').map(Number).filter(isId)
+}
+
+async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, AccessPerson>> {
+  if (ids.length === 0) return new Map()
+  const statement: Sql = sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.role
+    from ${peopleInLines(ctx, ids).as('u')}`
+  // They belong to the lines, whose subject has been noted; nothing else of them is read.
+  const rows = await readRows<{ id: Id; role: RoleEnum | null } & PersonName & Record<string, unknown>>(
+    ctx,
+    statement,
+    {
+      subject: () => null,
+      freeText: ['firstName', 'lastName'],
+    },
+  )
+  return new Map(rows.map((person) => [person.id, { userId: person.id, name: fullName(person), role: person.role }]))
+}
+
+/**
+ * The name of an operation in words. Names are words already (`journalCountsByDay`), so nobody has to keep a second list:
+ * an operation that is new tomorrow has its words tomorrow. Routes stay as they are.
+ */
+function inWords(operation: string): string {
+  if (operation.includes('/')) return operation
+  return operation
+    .split(',')
+    .map((name) =>
+      name
+        .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replaceAll('-', ' ')
+        .toLowerCase(),
+    )
+    .join(', ')
+}

@@ -1,0 +1,84 @@
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { LinkPurpose } from '../../../services/links.js'
+import type { OperationContext } from '../../operation-context.js'
+import { accountToTell } from '../account.policy.js'
+
+/** The recipient of a mail. */
+export interface Addressee extends Record<string, unknown> {
+  readonly id: Id
+  readonly firstName: string | null
+  readonly email: string | null
+}
+
+export async function readAddressee(ctx: OperationContext, userId: Id): Promise<Addressee | undefined> {
+  const [addressee] = await readRows<Addressee>(
+    ctx,
+    sql`select u.id, u.first_name as "firstName", u.email from ${accountToTell(userId).as('u')}`,
+    { subject: (row) => row.id, freeText: ['firstName', 'email'] },
+  )
+  return addressee
+}
+
+/** Subject and body of a mail. */
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The link with a token. The token is behind the `#`, so no server logs it. */
+export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
+  return `${publicUrl}/auth/${purpose === 'email' ? 'email' : 'password'}/#token=${token}`
+}
+
+export function linkMail(firstName: string | null, purpose: LinkPurpose, url: string, expiresAt: Date): MailText {
+  const until = `The link works once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  return purpose === 'email'
+    ? {
+        subject: 'Confirm your e-mail address',
+        text: letter(firstName, ['To use this e-mail address for your account, open this link:', url, until, IGNORE]),
+      }
+    : {
+        subject: 'Choose your password',
+        text: letter(firstName, ['To choose the password for your account, open this link:', url, until, IGNORE]),
+      }
+}
+
+export function oldAddressMail(firstName: string | null): MailText {
+  return {
+    subject: 'Your e-mail address is being changed',
+    text: letter(firstName, [
+      'Another e-mail address was entered for your account.\nIt will replace this one as soon as it is confirmed.',
+      'If you did not do this, choose a new password now and inform your practice.',
+    ]),
+  }
+}
+
+export function knownAddressMail(firstName: string | null, publicUrl: string): MailText {
+  return {
+    subject: 'You already have an account',
+    text: letter(firstName, [
+      'You or another person tried to sign up with this e-mail address.\nYou already have an account. Nothing was changed.',
+      'If you forgot your password, ask for a new link here:',
+      `${publicUrl}/auth/password/`,
+      IGNORE,
+    ]),
+  }
+}
+
+/** The identity of a mail: the same in every attempt to send it, so that a second copy can be dropped. */
+export function messageId(publicUrl: string, key: string): string {
+  return `<${key}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '').replaceAll(':', '.')}>`
+}
+
+const IGNORE = 'If you did not ask for this, you can ignore this mail.'
+
+/**
+ * The text of a mail. The greeting uses a first name only if it looks like one: anybody can cause such a mail and could
+ * otherwise use the name to send a message.
+ */
+export function letter(firstName: string | null, paragraphs: readonly string[]): string {
+  const isName = firstName !== null && /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName)
+  return [isName ? `Hello ${firstName},` : 'Hello,', ...paragraphs].join('\n\n') + '\n'
+}

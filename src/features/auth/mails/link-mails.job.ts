@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { write } from '../../../database/write/write.js'
+import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { defineJob } from '../../../jobs/define-job.js'
+import { completeJob } from '../../../jobs/outbox.js'
+import type { Id } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { HOUR } from '../../../kernel/time/durations.js'
+import type { OperationContext } from '../../operation-context.js'
+import { accountToTell } from '../account.policy.js'
+import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
+import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
+import { linkMail, linkUrl, messageId, readAddressee } from './account-mails.js'
+
+/** A link that somebody asked for is used soon, or not at all. */
+const RESET_HOURS = 2
+const CONFIRM_HOURS = 48
+
+/** Looks up whom an address belongs to and mails what helps: nothing to an address that nobody has. */
+export const answerLinkRequest = defineJob(
+  ANSWER_LINK_REQUEST,
+  z.object({ requestId: z.number() }),
+  async (ctx: OperationContext, { requestId }, run) => {
+    const [request] = await readSystemRows<{ key: string }>(
+      ctx,
+      sql`select email_key as key from link_request where id = ${requestId}`,
+    )
+    const link = request === undefined ? undefined : await linkFor(ctx, request.key)
+    await write(ctx, async (tx) => {
+      await tx.rows(sql`delete from link_request where id = ${requestId}`)
+      if (link !== undefined) await mailLink(tx, link)
+      tx.audit(`link_request:${requestId}`, [link?.userId ?? null])
+      await completeJob(tx, run.claim)
+      return {}
+    })
+  },
+)
+
+/** An address in force or not proved yet gets a password link; one that only waits to replace another, its own link anew. */
+async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, 'id'> | undefined> {
+  const userId = await whoHas(ctx, key)
+  const account = userId === undefined ? undefined : await readAccount(ctx, userId)
+  if (account === undefined) return undefined
+  const now = ctx.clock.now().getTime()
+  const { email, pendingEmail, reservedUntil } = account
+  if (email !== null && signInKey(email) === key) {
+    const end = reservedUntil?.getTime() ?? now + RESET_HOURS * HOUR
+    return end > now ? { userId: account.id, purpose: 'password', email, expiresAt: new Date(end) } : undefined
+  }
+  if (pendingEmail !== null && signInKey(pendingEmail) === key) {
+    return {
+      userId: account.id,
+      purpose: 'email',
+      email: pendingEmail,
+      expiresAt: new Date(now + CONFIRM_HOURS * HOUR),
+    }
+  }
+  return undefined
+}
+
+/** Who signs in with the address, or else to whom a link was last sent there: reserved and pending addresses are no names yet. */
+async function whoHas(ctx: OperationContext, key: string): Promise<Id | undefined> {
+  const [holder] = await readSystemRows<{ userId: Id }>(
+    ctx,
+    sql`(select user_id as "userId", 0 as rank, 0 as id from sign_in_name where name_key = ${key})
+        union all
+        (select user_id, 1, id from link where email_key = ${key} and used_at is null order by id desc limit 1)
+        order by rank limit 1`,
+  )
+  return holder?.userId
+}
+
+interface AccountRow extends Record<string, unknown> {
+  readonly id: Id
+  readonly email: string | null
+  readonly pendingEmail: string | null
+  readonly reservedUntil: Date | null
+}
+
+/** The addresses of an account or a reservation. */
+export async function readAccount(ctx: OperationContext, userId: Id): Promise<AccountRow | undefined> {
+  const [account] = await readRows<AccountRow>(
+    ctx,
+    sql`select u.id, u.email, u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
+        from ${accountToTell(userId).as('u')}`,
+    { subject: (row) => row.id, freeText: ['email', 'pendingEmail'] },
+  )
+  return account
+}
+
+/** Mails a link. Its token is made here and stands nowhere but in the mail. */
+export const sendLinkMail = defineJob(
+  SEND_LINK_MAIL,
+  z.object({ linkId: z.number() }),
+  async (ctx: OperationContext, { linkId }, run) => {
+    const link = await readLink(ctx, linkId)
+    // One that was used or replaced while the mail waited would only confuse.
+    const [open] = await readSystemRows(
+      ctx,
+      sql`select 1 from link where id = ${linkId} and used_at is null and expires_at > ${ctx.clock.now()}`,
+    )
+    if (link === undefined || link.email === null || open === undefined) return
+    const addressee = await readAddressee(ctx, link.userId)
+    if (addressee === undefined) return
+    const url = linkUrl(ctx.rules.publicUrl, link.purpose, ctx.services.credentials.tokens.link(link))
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: link.email,
+      ...linkMail(addressee.firstName, link.purpose, url, link.expiresAt),
+      messageId: messageId(ctx.rules.publicUrl, key),
+    })
+  },
+  { outside: true },
+)
+
+/** Mails the link of a reservation, or tells whoever has its address already that somebody tried to sign up with it. */
+export const answerSignUp = defineJob(
+  'answer-sign-up',
+  z.object({ userId: z.number() }),
+  async (ctx: OperationContext, { userId }, run) => {
+    const { email = null, reservedUntil = null } = (await readAccount(ctx, userId)) ?? {}
+    const holder = email === null ? undefined : await holderOf(ctx, signInKey(email))
+    await write(ctx, async (tx) => {
+      if (holder !== undefined) {
+        tx.enqueue({ kind: 'tell-known-address', refId: holder, refVersion: userId })
+      } else if (email !== null && reservedUntil !== null) {
+        await mailLink(tx, { userId, purpose: 'password', email, expiresAt: reservedUntil })
+      }
+      tx.audit(`user:${userId}`, [])
+      await completeJob(tx, run.claim)
+      return {}
+    })
+  },
+)
+
+async function holderOf(ctx: OperationContext, key: string): Promise<Id | undefined> {
+  const [holder] = await readSystemRows<{ userId: Id }>(
+    ctx,
+    sql`select user_id as "userId" from sign_in_name where name_key = ${key}`,
+  )
+  return holder?.userId
+}

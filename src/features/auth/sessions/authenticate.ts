@@ -1,0 +1,120 @@
+import type { Database } from '../../../database/database.js'
+import type { RequestFacts } from '../../../database/database-context.js'
+import type { Caller, UserCaller } from '../../../kernel/caller.js'
+import type { Clock } from '../../../kernel/time/clock.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import type { Credentials } from '../../../services/credentials/credentials.js'
+import type { FoundSession } from '../../../services/credentials/fresh-cache.js'
+import { tokenDigest, tokenSubject } from '../../../services/credentials/tokens.js'
+import { isLoopbackHost } from '../../../kernel/addresses.js'
+import { BasicCredentials, parseBasic } from './basic-credentials.js'
+import { findSession } from './sessions.js'
+
+/** What a request shows of who is calling. */
+export interface CallerEvidence extends RequestOrigin {
+  readonly door: RequestFacts['door']
+  /** The value of the cookie `care_session`. */
+  readonly sessionCookie: string | undefined
+  /** The `Authorization` header. */
+  readonly authorization: string | undefined
+  /** The client's address, after `TRUST_PROXY`. */
+  readonly address: string | null
+  /**
+   * True where a session that is over counts as none: the paths of sign-in and links, and the GraphQL doors, whose one
+   * path serves them too. Elsewhere it is refused, so that nobody who was signed out goes on as the legacy integration.
+   */
+  readonly forgivesEndedSession: boolean
+}
+
+export interface AuthenticatorOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly credentials: Credentials
+  readonly anonymousDoor: AnonymousDoorState
+}
+
+/** Finds out who is calling. */
+export class Authenticator {
+  readonly #basic: BasicCredentials
+
+  constructor(private readonly options: AuthenticatorOptions) {
+    this.#basic = new BasicCredentials(options.database, options.credentials)
+  }
+
+  /**
+   * The caller of a request. HTTP Basic is somebody's explicit word and goes before a cookie, which browsers add themselves.
+   * @throws Unauthenticated when credentials were given and are wrong, even where none are needed;
+   *   the door then takes the cookie back, if there was one.
+   */
+  async authenticate(evidence: CallerEvidence): Promise<Caller> {
+    if (evidence.authorization !== undefined) {
+      return this.#basic.verify(parseBasic(evidence.authorization), evidence.address)
+    }
+    if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {
+      const found = await this.#session(evidence.sessionCookie)
+      if (typeof found === 'object') return found
+      if (found === 'unknown' || !evidence.forgivesEndedSession) throw new Unauthenticated()
+      return { kind: 'public' }
+    }
+    const isLegacy = evidence.door === 'rest' && isDoorOpen(this.options.anonymousDoor, evidence)
+    return { kind: isLegacy ? 'legacy' : 'public' }
+  }
+
+  /** True when a request without credentials is served as the legacy integration, for pages that are shown only then. */
+  isDoorOpen(origin: RequestOrigin): boolean {
+    return isDoorOpen(this.options.anonymousDoor, origin)
+  }
+
+  async #session(token: string): Promise<UserCaller | Exclude<FoundSession, object>> {
+    const id = tokenSubject(token)
+    if (id === undefined) return 'unknown'
+    const { database, clock, credentials } = this.options
+    const digest = tokenDigest(token)
+    const now = clock.now()
+    const found = await credentials.sessions.get(digest.toString('base64'), () =>
+      findSession(database, id, digest, now),
+    )
+    if (typeof found === 'string') return found
+    return found.expiresAt > now ? found.caller : 'over'
+  }
+}
+
+/** What decides, at start, whether REST calls without credentials are served. */
+interface AnonymousDoorFacts {
+  readonly listensOnLoopback: boolean
+  readonly databaseIsEmbedded: boolean
+  readonly isProduction: boolean
+  /** `LEGACY_ANONYMOUS`; undefined when it is not set. */
+  readonly setting: 'allow' | 'deny' | undefined
+}
+
+/**
+ * - `local`: open to requests that come from this machine and through no proxy.
+ * - `allowed`: open to everybody because the setting says so; logged at start and shown by readiness.
+ * - `closed`: nobody without credentials.
+ */
+export type AnonymousDoorState = 'local' | 'allowed' | 'closed'
+
+/** What one request shows of where it comes from. */
+interface RequestOrigin {
+  readonly host: string | undefined
+  /** True when it carries `Forwarded`, `Via` or any `X-Forwarded-*` header. */
+  readonly hasForwardingHeaders: boolean
+}
+
+export function anonymousDoorState(facts: AnonymousDoorFacts): AnonymousDoorState {
+  if (facts.setting !== undefined) return facts.setting === 'allow' ? 'allowed' : 'closed'
+  return facts.listensOnLoopback && facts.databaseIsEmbedded && !facts.isProduction ? 'local' : 'closed'
+}
+
+/** True when a request without credentials is served as the legacy integration. */
+function isDoorOpen(state: AnonymousDoorState, { host, hasForwardingHeaders }: RequestOrigin): boolean {
+  // The name in `Host` matters: a page of any site can have its own name lead to this machine.
+  if (state === 'local') return !hasForwardingHeaders && isLoopbackHost(host)
+  return state === 'allowed'
+}
+
+/** True for the headers that proxies add; a few set `X-Real-IP` and nothing else. */
+export function isForwardingHeader(name: string): boolean {
+  return /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(name)
+}

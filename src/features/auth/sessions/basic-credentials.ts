@@ -1,0 +1,93 @@
+import { hash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../database/database.js'
+import type { UserCaller } from '../../../kernel/caller.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import type { Credentials } from '../../../services/credentials/credentials.js'
+import { checkPassword } from './check-password.js'
+import { findAccount, toCaller, type Account } from '../find-account.js'
+
+/** A name and a password as HTTP Basic carries them. */
+export interface NameAndPassword {
+  readonly name: string
+  readonly password: string
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** How long a password that was right is not checked again, while it is not changed. */
+const REMEMBER_MS = 5 * 60_000
+
+/**
+ * Reads an `Authorization` header (RFC 7617, UTF-8).
+ * @throws Unauthenticated when it is of another scheme or malformed.
+ */
+export function parseBasic(header: string): NameAndPassword {
+  const encoded = /^basic +(?<encoded>[A-Za-z0-9+/]+={0,2}) *$/i.exec(header)?.groups?.encoded
+  if (encoded === undefined || header.length > 8_192) throw new Unauthenticated()
+  let text: string
+  try {
+    text = utf8.decode(Buffer.from(encoded, 'base64'))
+  } catch {
+    throw new Unauthenticated()
+  }
+  const colon = text.indexOf(':')
+  // Control characters are allowed in neither part.
+  if (colon < 1 || /\p{Cc}/u.test(text)) throw new Unauthenticated()
+  return { name: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/**
+ * Checks HTTP Basic. Credentials that were right are remembered for minutes under a hash keyed by this process, which
+ * includes the version of the password. Whether that and the account's rights still hold is read anew when half a second has
+ * passed, as for sessions; a change of the password is seen at once by the gateway that made it.
+ */
+export class BasicCredentials {
+  readonly #key = randomBytes(32).toString('base64')
+  readonly #right = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBER_MS })
+  readonly #inFlight = new Map<string, Promise<Account>>()
+
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+  ) {}
+
+  /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
+  verify(given: NameAndPassword, address: string | null): Promise<UserCaller> {
+    // Not shared with other addresses: an attempt counts against each address it comes from.
+    const twin = this.#mac([given.name, given.password, address])
+    return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, address, twin), null))
+  }
+
+  async #find(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
+    // Where the request comes from matters only to a password that has to be checked.
+    const account = await findAccount(this.database, signInKey(given.name), null)
+    if (account !== undefined && this.#right.has(this.#hash(given, account))) return account
+    const checked = await this.#check(given, address, twin)
+    this.#right.set(this.#hash(given, checked), true)
+    return checked
+  }
+
+  /** The same credentials from the same address, checked at the same time, are checked once. */
+  #check(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
+    let check = this.#inFlight.get(twin)
+    if (check === undefined) {
+      check = checkPassword(
+        { ...given, address, database: this.database, credentials: this.credentials },
+        false,
+      ).finally(() => this.#inFlight.delete(twin))
+      this.#inFlight.set(twin, check)
+    }
+    return check
+  }
+
+  #hash({ name, password }: NameAndPassword, account: Account): string {
+    return this.#mac([signInKey(name), password, account.userId, account.passwordVersion])
+  }
+
+  #mac(parts: readonly (string | number | null)[]): string {
+    // The key alone goes before: these digests are compared within this process and never leave it.
+    return hash('sha256', this.#key + JSON.stringify(parts), 'base64')
+  }
+}

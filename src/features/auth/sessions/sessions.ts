@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../../database/database.js'
+import type { Transaction } from '../../../database/write/write.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { credentialsRevoked, sessionRevoked } from '../../../events/revocation.js'
+import type { UserCaller } from '../../../kernel/caller.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { FoundSession } from '../../../services/credentials/fresh-cache.js'
+import { sameBytes, tokenDigest, type Tokens } from '../../../services/credentials/tokens.js'
+import { DAY, HOUR } from '../../../kernel/time/durations.js'
+import { defineRecurring } from '../../../jobs/define-recurring.js'
+import { deleteInSlices } from '../../../jobs/housekeeping.js'
+import type { OperationContext } from '../../operation-context.js'
+import { accountsWithPassword } from '../account.policy.js'
+import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
+
+/** A session ends when it was not used for so long, */
+const SLIDING = 12 * HOUR
+/** and in any case so long after it was opened. */
+const LONGEST = 7 * DAY
+/** Use is written down at most so often. */
+const SEEN_EVERY = 60_000
+
+/** Opens a session for an account that was just proved; nothing if its password changed meanwhile. */
+export async function openSession(
+  tx: Transaction,
+  tokens: Tokens,
+  account: Account,
+  opening: { readonly at: Date; readonly addressDigest: string | null },
+): Promise<Id> {
+  const { at } = opening
+  const nonce = randomBytes(16)
+  const [drawn] = await tx.rows<{ id: Id }>(
+    sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
+  )
+  if (drawn === undefined) throw new Error('A sequence gave no number.')
+  // The lock makes a password change wait for this session, so that it ends it too.
+  const opened = await tx.rows(
+    sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, last_seen_at, expires_at)
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${opening.addressDigest},
+          ${at}, ${at}, ${new Date(at.getTime() + SLIDING)}
+        from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
+        for share returning id`,
+  )
+  if (opened.length === 0) throw new Unauthenticated()
+  return drawn.id
+}
+
+/** The cookie of an open session, and when the browser can forget it; undefined when it has ended. */
+export async function sessionCookie(
+  database: Database,
+  tokens: Tokens,
+  id: Id,
+  now: Date,
+): Promise<{ readonly token: string; readonly expiresAt: Date } | undefined> {
+  const [row] = await readSystemRows<{ nonce: Buffer; createdAt: Date }>(
+    { database },
+    sql`select nonce, created_at as "createdAt" from auth_session where id = ${id} and ended_at is null and expires_at > ${now}`,
+  )
+  if (row === undefined) return undefined
+  return { token: tokens.session(id, row.nonce), expiresAt: new Date(row.createdAt.getTime() + LONGEST) }
+}
+
+/** Ends one session. */
+export async function endSession(tx: Transaction, caller: UserCaller, at: Date): Promise<void> {
+  const { userId, sessionId } = caller
+  if (sessionId === null) return
+  await tx.rows(sql`update auth_session set ended_at = ${at} where id = ${sessionId} and ended_at is null`)
+  tx.event(sessionRevoked(userId, sessionId))
+}
+
+/** Ends all sessions of a person but one, and whatever else of theirs is open. */
+export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id | null, at: Date): Promise<void> {
+  await tx.rows(
+    sql`update auth_session set ended_at = ${at}
+        where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId}::bigint`,
+  )
+  tx.event(credentialsRevoked(userId))
+}
+
+interface SessionRow extends CallerRow {
+  readonly tokenHash: Buffer
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+}
+
+/** Looks a session up by its token: one indexed read, and one write a minute that says it is in use. */
+export async function findSession(database: Database, id: Id, digest: Buffer, now: Date): Promise<FoundSession> {
+  const [row] = await readSystemRows<SessionRow>(
+    { database },
+    sql`select ${callerColumns}, s.token_hash as "tokenHash", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+          s.expires_at as "expiresAt", s.ended_at as "endedAt"
+        from auth_session s join ${accountsWithPassword.as('u')} on u.id = s.user_id where s.id = ${id}`,
+  )
+  if (row === undefined || !sameBytes(row.tokenHash, digest)) return 'unknown'
+  if (row.endedAt !== null || row.expiresAt <= now) return 'over'
+  const caller = toCaller(row, id)
+  if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
+  const expiresAt = new Date(Math.min(now.getTime() + SLIDING, row.createdAt.getTime() + LONGEST))
+  await readSystemRows(
+    { database },
+    sql`update auth_session set last_seen_at = ${now}, expires_at = ${expiresAt}
+        where id = ${id} and ended_at is null and last_seen_at < ${now}`,
+  )
+  return { caller, expiresAt }
+}
+
+const SLICE = 1_000
+
+/** Sessions and links are kept for a month after their end, for whoever looks into what happened; counters for a day. */
+export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
+  const now = ctx.clock.now()
+  const slices = [
+    sql`delete from auth_session where id in (
+          select id from auth_session where expires_at < ${now}::timestamptz - interval '30 days'
+          order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from link where id in (
+          select id from link where expires_at < ${now}::timestamptz - interval '30 days'
+          order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from rate_count where (kind, key) in (
+          select kind, key from rate_count where window_start < now() - interval '1 day'
+          order by window_start limit ${SLICE} for update skip locked) returning 1`,
+  ]
+  for (const slice of slices) await deleteInSlices(ctx, signal, slice)
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { write } from '../../../database/write/write.js'
+import type { Role, UserCaller } from '../../../kernel/caller.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput, text } from '../../../kernel/text/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { addressDigest, checkPassword } from './check-password.js'
+import { toCaller } from '../find-account.js'
+import { endSession, openSession, sessionCookie } from './sessions.js'
+
+const signInSchema = z.object({ username: text(255), password: text(1_024) })
+
+/** What a sign-in answers. */
+export interface SignedIn {
+  readonly userId: Id
+  readonly role: Role
+  /** Whom the new session stands for. */
+  readonly caller: UserCaller
+}
+
+/**
+ * Opens a session for a login name or e-mail address and a password, and sets its cookie. The session that the caller
+ * had is over.
+ * @throws Unauthenticated, whether the name or the password is wrong; RateLimited after too many attempts.
+ */
+export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<SignedIn> {
+  const { username, password } = parseInput(signInSchema, rawInput)
+  const { database, services } = ctx
+  const { credentials } = services
+  const { address } = ctx.request
+  const account = await checkPassword({ database, credentials, name: username, password, address }, true)
+  const { sessionId } = await write(ctx, async (tx) => {
+    const at = ctx.clock.now()
+    if (ctx.caller.kind === 'user') await endSession(tx, ctx.caller, at)
+    const opened = await openSession(tx, credentials.tokens, account, {
+      at,
+      addressDigest: addressDigest(credentials, address),
+    })
+    tx.audit(`session:${opened}`, [account.userId])
+    return { sessionId: opened }
+  })
+  credentials.sessions.clear()
+  // Read back, because a repeat under an idempotency key gets the session of the first request, which may be over.
+  const cookie = await sessionCookie(database, credentials.tokens, sessionId, ctx.clock.now())
+  if (cookie === undefined) throw new Unauthenticated()
+  ctx.cookie.set(cookie.token, cookie.expiresAt)
+  const caller = toCaller(account, sessionId)
+  return { userId: caller.userId, role: caller.role, caller }
+}

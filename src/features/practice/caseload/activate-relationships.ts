@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { write, type Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { NotFound } from '../../../kernel/errors.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { parseInput, text } from '../../../kernel/text/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
+import { invalidateCallerCache, makeActive, whyNotActive } from './relationship-activation.js'
+import { relationshipsActivatable } from '../relationship.policy.js'
+import { Relationship } from '../relationship.entity.js'
+
+const activateSchema = z.object({
+  userId: idSchema,
+  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+})
+
+/** What activation answers; kept under the idempotency key as it is. */
+export type Activated = { readonly activated: number }
+
+/**
+ * Makes the relationships of a client who has signed up active, with every therapist who has invited them, and says how many
+ * that were: none the second time. The client is found by id, else by the address; a signed-in client finds nobody but
+ * themselves. Invitations that went to the client's own address are taken up with it.
+ * @throws InvalidInput; Unauthenticated, Forbidden, NotFound: a signed-in caller does this for themselves alone.
+ */
+export async function activateRelationships(ctx: OperationContext, rawInput: unknown): Promise<Activated> {
+  const { userId, email } = parseInput(activateSchema, rawInput)
+  const { caller } = ctx
+  if (caller.kind === 'user' && caller.role === 'therapist') throw await refusalOf(ctx, userId)
+  const scope = usersWritable(ctx)
+  const done = await write<Activated>(ctx, async (tx) => {
+    const byId = await tx.find(User, scope, userId)
+    const client = byId ?? (await findByAddress(tx, ctx, email))
+    if (client === undefined && caller.kind === 'user') throw new NotFound()
+    tx.audit(client === undefined ? null : `user:${client.id}`, [client?.id ?? null])
+    if (client?.state !== 'registered' || client.role === 'therapist' || client.isOperator) return { activated: 0 }
+    await linkOwn(ctx, tx, client, email)
+    let activated = 0
+    for (const { id } of await waiting(ctx, tx, client.id)) {
+      const relationship = await tx.find(Relationship, relationshipsActivatable(ctx, client.id), id)
+      if (relationship === undefined || (await whyNotActive(tx, client, relationship)) !== undefined) continue
+      await makeActive(ctx, tx, relationship, client)
+      activated++
+    }
+    return { activated }
+  })
+  // Who joined a practice by it shall not be taken for a stranger to it in the next request.
+  if (done.activated > 0) invalidateCallerCache(ctx.services.credentials)
+  return done
+}
+
+async function findByAddress(tx: Transaction, ctx: OperationContext, email: string): Promise<User | undefined> {
+  const [holder] = await holdersOf(tx, { loginName: null, email })
+  return holder === undefined ? undefined : tx.find(User, usersWritable(ctx), holder)
+}
+
+/** What was sent to somebody's own address is theirs: proved by a link, or for the legacy integration as it is documented. */
+async function linkOwn(ctx: OperationContext, tx: Transaction, client: User, email: string): Promise<void> {
+  if (client.email === null || signInKey(client.email) !== signInKey(email)) return
+  if (ctx.caller.kind === 'user' && client.emailConfirmedAt === null) return
+  await linkInvitations(tx, client.id, client.email, client.organisationId)
+}
+
+function waiting(ctx: OperationContext, tx: Transaction, clientId: Id): Promise<readonly { readonly id: Id }[]> {
+  return tx.rows(sql`select r.id from ${relationshipsActivatable(ctx, clientId).as('r')} order by r.id`)
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import { type Extension, ExtensionPoint } from '../../extension-point.js'
+import type { OperationContext } from '../../operation-context.js'
+
+/** That a client comes into a therapist's care. */
+export interface Enrolment {
+  readonly relationshipId: Id
+  readonly clientUserId: Id
+  readonly therapistUserId: Id | null
+  readonly organisationId: Id | null
+  /** The screenings that the invitation names. */
+  readonly screenings: readonly string[]
+}
+
+/** What another feature does when a client comes into care. */
+export interface EnrolmentStep {
+  /**
+   * Decides which screenings an invitation names; called when somebody is invited, before anything is written.
+   * @param wished what the inviter asked for; null when that was nothing in particular.
+   * @throws InvalidInput naming `screenings[0]` for one that there is not.
+   */
+  readonly chooseScreenings?: (wished: readonly string[] | null) => readonly string[]
+  /** Runs in the transaction that first makes the relationship active; what it throws undoes all of it. */
+  readonly run: (ctx: OperationContext, tx: Transaction, enrolment: Enrolment) => Promise<void>
+}
+
+const steps = new ExtensionPoint<EnrolmentStep>('enrolment step')
+
+/** Declares a step; the feature that has it lists it in its manifest. */
+export function defineEnrolmentStep(name: string, step: EnrolmentStep): Extension {
+  return steps.extend(name, step)
+}
+
+/** What an invitation names, as far as any step knows such screenings; without a step it is kept as it was asked for. */
+export function chooseScreenings(
+  { extensions }: Pick<OperationContext, 'extensions'>,
+  wished: readonly string[] | null,
+): readonly string[] {
+  const choosing = [...extensions.of(steps).values()].flatMap(({ chooseScreenings: choose }) => choose ?? [])
+  if (choosing.length === 0) return wished ?? []
+  return choosing.flatMap((choose) => choose(wished))
+}
+
+/** Runs every step, in no particular order. */
+export async function runEnrolmentSteps(ctx: OperationContext, tx: Transaction, enrolment: Enrolment): Promise<void> {
+  for (const { run } of ctx.extensions.of(steps).values()) await run(ctx, tx, enrolment)
+}

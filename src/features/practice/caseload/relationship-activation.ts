@@ -1,0 +1,62 @@
+import type { Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import type { Credentials } from '../../../services/credentials/credentials.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseloadEvents, joinPractice, type User } from '../../users/index.js'
+import { runEnrolmentSteps } from './enrolment-step.js'
+import { invitationsOf } from '../invitations/invitation.policy.js'
+import type { Relationship } from '../relationship.entity.js'
+import { relationshipsBetween } from '../transfers/transfer.policy.js'
+
+/**
+ * Why a client, whose account is locked, cannot make this relationship active, in words for them; undefined when they can. Two
+ * active relationships with one therapist there are never: ending one would not end the care.
+ */
+export async function whyNotActive(
+  tx: Transaction,
+  { id: clientId, organisationId }: User,
+  relationship: Relationship,
+): Promise<string | undefined> {
+  const { id, therapistUserId, organisationId: practice } = relationship
+  if (organisationId !== null && practice !== null && organisationId !== practice) {
+    return 'Your account belongs to another organisation.'
+  }
+  if (therapistUserId === null) return undefined
+  const others = await tx.rows(
+    sql`select 1 from ${relationshipsBetween(clientId, therapistUserId).as('r')} where r.is_profile_active and r.id <> ${id}`,
+  )
+  return others.length > 0 ? 'There is an active relationship with this therapist already.' : undefined
+}
+
+/**
+ * Makes a relationship active: the therapist is assigned from the commit on. A client of no organisation joins that of the
+ * therapist. The first time, what the invitation names is set up.
+ */
+export async function makeActive(
+  ctx: OperationContext,
+  tx: Transaction,
+  relationship: Relationship,
+  client: User,
+): Promise<void> {
+  const isFirst = relationship.activatedAt === null
+  const now = ctx.clock.now()
+  const { id: clientUserId } = client
+  Object.assign(relationship, { clientUserId, isProfileActive: true, updatedAt: now })
+  if (isFirst) relationship.activatedAt = now
+  await joinPractice(tx, client, relationship.organisationId)
+  await tx.flush()
+  for (const event of caseloadEvents(relationship, 'updated')) tx.event(event)
+  if (!isFirst) return
+  const { id: relationshipId, therapistUserId, organisationId } = relationship
+  const [invitation] = await tx.rows<{ screenings: readonly string[] }>(
+    sql`select i.screenings from ${invitationsOf(relationshipId).as('i')} order by i.id desc limit 1`,
+  )
+  const screenings = invitation?.screenings ?? []
+  await runEnrolmentSteps(ctx, tx, { relationshipId, clientUserId, therapistUserId, organisationId, screenings })
+}
+
+/** Reads whom proofs of identity stand for anew: somebody's password or organisation is another one now. */
+export function invalidateCallerCache({ sessions, basic }: Credentials): void {
+  sessions.clear()
+  basic.clear()
+}

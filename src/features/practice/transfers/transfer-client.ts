@@ -1,0 +1,80 @@
+import { write, type Transaction } from '../../../database/write/write.js'
+import { mayRead } from '../../../database/access/may-read.js'
+import { sql } from '../../../database/sql.js'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseloadEvents } from '../../users/index.js'
+import { leaveRelationship } from '../end-relationship.js'
+import { waitForTurn } from '../invitations/inviting-therapist.js'
+import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
+import { transferInput } from '../relationship-change.type.js'
+import { relationshipsReadable } from '../relationship.policy.js'
+import { tellOfTransfer } from './transfer-mail.job.js'
+import {
+  colleaguesOf,
+  permitTransfer,
+  permitTransferred,
+  relationshipsBetween,
+  relationshipsTransferable,
+  type TransferredPeople,
+} from './transfer.policy.js'
+
+/** The two relationships of a transfer. */
+export type Transferred = { readonly fromRelationshipId: Id; readonly toRelationshipId: Id }
+
+/**
+ * Hands a client to a colleague of the same organisation. The relationship ends at once, what is open included; the new one
+ * waits until the client, who is told by mail, makes it active. Chat, notes and all else stay where they are.
+ * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
+ * the client already.
+ */
+export async function transferClient(ctx: OperationContext, rawInput: unknown): Promise<Transferred> {
+  const { relationshipId, toTherapistId, reason } = parseInput(transferInput, rawInput)
+  const scope = relationshipsTransferable(ctx)
+  return write(ctx, async (tx) => {
+    const from = await tx.find(Relationship, scope, relationshipId)
+    if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
+    await waitForTurn(tx, toTherapistId)
+    const people = await assertTransferable(tx, from, toTherapistId)
+    await leaveRelationship(ctx, tx, from)
+    const now = ctx.clock.now()
+    const { clientGroupId, careTeamEmail } = from
+    const to = tx.create(Relationship, permitTransferred(people, toTherapistId), {
+      ...{ clientGroupId, careTeamEmail, isInvitation: true, createdAt: now, updatedAt: now },
+    })
+    await tx.flush()
+    tx.create(RelationshipTransfer, permitTransfer(ctx, people), {
+      ...{ fromRelationshipId: from.id, toRelationshipId: to.id, reason, transferredAt: now },
+      ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
+    })
+    for (const event of caseloadEvents(to, 'created')) tx.event(event)
+    tx.enqueue(tellOfTransfer.outboxJob(to.id))
+    tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
+    return { fromRelationshipId: from.id, toRelationshipId: to.id }
+  })
+}
+
+async function refuse(ctx: OperationContext, id: Id): Promise<never> {
+  throw (await mayRead(ctx, relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+}
+
+async function assertTransferable(tx: Transaction, from: Relationship, toTherapistId: Id): Promise<TransferredPeople> {
+  const { organisationId, clientUserId, therapistUserId } = from
+  if (organisationId === null || clientUserId === null || therapistUserId === null) {
+    throw new Conflict(
+      'The invited person has not signed up. Revoke the invitation and ask your colleague to invite them.',
+    )
+  }
+  if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', "is already the client's therapist")
+  const colleagues = await tx.rows(
+    sql`select u.id from ${colleaguesOf(organisationId).as('u')} where u.id = ${toTherapistId}`,
+  )
+  if (colleagues.length === 0) throw InvalidInput.of('toTherapistId', 'is not a therapist of this organisation')
+  const between = await tx.rows(
+    sql`select r.id from ${relationshipsBetween(clientUserId, toTherapistId).as('r')} limit 1`,
+  )
+  if (between.length > 0) throw new Conflict("The client is already on this therapist's caseload.")
+  return { organisationId, clientUserId, therapistUserId }
+}

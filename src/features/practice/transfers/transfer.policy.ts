@@ -1,0 +1,94 @@
+import { CreatePermit, Scope } from '../../../database/access/scope.js'
+import { sql } from '../../../database/sql.js'
+import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+
+/** Whom a transfer is about: the client, the therapist who had them, and the practice of both. */
+export interface TransferredPeople {
+  readonly organisationId: Id
+  readonly clientUserId: Id
+  readonly therapistUserId: Id
+}
+
+/** Relationships that the caller may hand to a colleague: a therapist's own, those of an organisation for its admin. */
+export function relationshipsTransferable({ caller }: OperationContext): Scope<'relationship', 'update'> {
+  switch (caller.kind) {
+    case 'user': {
+      const own = sql`t.therapist_user_id = ${caller.userId}`
+      const allowed =
+        caller.isOrganisationAdmin && caller.organisationId !== null
+          ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
+          : own
+      return new Scope('relationship', 'update', sql`not t.is_deleted and ${allowed}`)
+    }
+    case 'job':
+      return new Scope('relationship', 'update', sql`false`)
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** Whom a client of an organisation can be handed to: its therapists who have signed up. */
+export function colleaguesOf(organisationId: Id): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered'`,
+  )
+}
+
+/** What there is between a client and a therapist and has not ended. */
+export function relationshipsBetween(clientId: Id, therapistId: Id): Scope<'relationship', 'read'> {
+  return new Scope(
+    'relationship',
+    'read',
+    sql`not t.is_deleted and t.client_user_id = ${clientId} and t.therapist_user_id = ${therapistId}`,
+  )
+}
+
+/** The relationship that takes the place of one that was found for transfer: never active, that is the client's to say. */
+export function permitTransferred(
+  { organisationId, clientUserId }: TransferredPeople,
+  therapistUserId: Id,
+): CreatePermit<'relationship'> {
+  return new CreatePermit('relationship', { organisationId, clientUserId, therapistUserId, isProfileActive: false })
+}
+
+/** The relationship of a transfer, for the job that tells its client of it: while they have not answered. */
+export function relationshipToTellOf(id: Id): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', sql`t.id = ${id} and not t.is_deleted and t.activated_at is null`)
+}
+
+/** The record of a transfer, in the name of who made it. */
+export function permitTransfer(
+  { caller }: OperationContext,
+  { organisationId, clientUserId }: TransferredPeople,
+): CreatePermit<'relationship_transfer'> {
+  if (caller.kind !== 'user') throw new Forbidden()
+  return new CreatePermit('relationship_transfer', {
+    ...{ organisationId, clientUserId, transferredByUserId: caller.userId },
+  })
+}
+
+/** Transfers: to both therapists of one and to the organisation's admin. A reason speaks of the client, not to them. */
+export function transfersReadable({ caller }: OperationContext): Scope<'relationship_transfer', 'read'> {
+  switch (caller.kind) {
+    case 'user': {
+      const own = sql`(t.from_therapist_user_id = ${caller.userId} or t.to_therapist_user_id = ${caller.userId})`
+      return new Scope(
+        'relationship_transfer',
+        'read',
+        caller.isOrganisationAdmin && caller.organisationId !== null
+          ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
+          : own,
+      )
+    }
+    case 'job':
+    case 'legacy':
+      return new Scope('relationship_transfer', 'read', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}

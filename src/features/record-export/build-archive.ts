@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { StagedFile, FileStore } from '../../services/files/file-store.js'
+import type { Id } from '../../kernel/ids.js'
+import { Loaders } from '../../database/read/loader.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { exportParts, type ExportPart } from '../export-parts/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { collectRecord, type CollectedRecord, type Collection } from './collect-record.js'
+import { MOST_EXPORT_BYTES } from './export-file.js'
+import type { ExportSources } from './record-export.entity.js'
+
+/** A copy of a record as one staged file, and what it was made of. */
+export interface Copy {
+  readonly file: StagedFile
+  readonly sources: ExportSources
+  readonly recordCount: number
+}
+
+/**
+ * Makes a copy of everything of a client that the caller may read.
+ * @throws TooLarge when it would be larger than a file may be.
+ */
+export async function makeCopy(
+  ctx: OperationContext,
+  { onPacking, ...collection }: Collection & { readonly onPacking: () => void },
+): Promise<Copy> {
+  const { files } = ctx.services
+  const collected = await collectRecord(ctx, collection)
+  const { bundle, tables, sources, recordCount } = collected
+  if (collection.format === 'fhir') return { file: bundle.staged, sources, recordCount }
+  try {
+    onPacking()
+    return { file: await pack(ctx, collected, collection), sources, recordCount }
+  } finally {
+    for (const { staged } of [...tables, bundle]) await files.discard(staged.id)
+  }
+}
+
+async function pack(
+  ctx: OperationContext,
+  collected: CollectedRecord,
+  { clientId, signal }: Collection,
+): Promise<StagedFile> {
+  const { files } = ctx.services
+  const now = ctx.clock.now()
+  const entries = [
+    ...manifestOf(exportParts(ctx), collected, clientId, now),
+    ...[...collected.tables, collected.bundle].map(({ path, staged }) => ({ path, fileId: staged.id })),
+    ...collected.attachments.map(({ path, fileId }) => ({ path, fileId })),
+  ]
+  const packed = packZip(files, entries, now)
+  const stop = (): void => void packed.destroy(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await files.stage(packed, { name: 'record.zip', owner: 'export', maxBytes: MOST_EXPORT_BYTES })
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** What the copy says of itself: a text for people, and every file with its digest for programs. */
+function manifestOf(
+  parts: readonly ExportPart[],
+  record: CollectedRecord,
+  clientId: Id,
+  at: Date,
+): readonly ZipEntry[] {
+  const files = [
+    ...[...record.tables, record.bundle].map(({ path, staged }) => ({
+      path,
+      bytes: staged.bytes,
+      sha256: staged.sha256,
+    })),
+    ...record.attachments.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
+  ]
+  const manifest = { format: 'care-record', version: 1, clientId, madeAt: at.toISOString(), files }
+  return [
+    { path: 'README.txt', text: readme(parts, record, at) },
+    { path: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
+  ]
+}
+
+function readme(parts: readonly ExportPart[], { sources }: CollectedRecord, at: Date): string {
+  const lines = parts.map(({ name, about }) => {
+    const count = sources[name]?.length ?? 0
+    return `  ${name.padEnd(24)} ${String(count).padStart(7)}  ${about}`
+  })
+  return [
+    `Copy of a record of care, made at ${at.toISOString()}.`,
+    '',
+    'It holds what the person who asked for it may read, and nothing else. Keep it as carefully as the record itself.',
+    '',
+    'json/          one file for each kind of record, for programs',
+    'csv/           the same for spreadsheets; a text that begins like a formula has an apostrophe before it',
+    'fhir/          the record as a bundle of HL7 FHIR R4',
+    'attachments/   files as they were sent',
+    'manifest.json  every file with its size and its SHA-256',
+    '',
+    'Kinds of records, and how many of each there are. A kind without any has no file:',
+    '',
+    ...lines,
+    '',
+  ].join('\r\n')
+}
+
+/**
+ * The context in which somebody's record is read with the rights of the person who asked for a copy. It can read and nothing
+ * else: whoever begins a change in it fails, by whatever way. The trail stays that of the job, which says whose record it read.
+ */
+export function readingAs(ctx: OperationContext, caller: UserCaller): OperationContext {
+  const database = {
+    ...ctx.database,
+    get writes(): never {
+      throw new Error('A copy is made by reading: nothing is changed in the name of who asked for it.')
+    },
+  }
+  return { ...ctx, caller, database, loaders: new Loaders() }
+}
+
+/** Something of a ZIP: a stored file, or a text. */
+type ZipEntry = { readonly path: string; readonly fileId: string } | { readonly path: string; readonly text: string }
+
+/** Writes a ZIP as it is read: one stored file is open at a time. It breaks off with an error where one is missing. */
+function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Readable {
+  const zip = new ZipFile()
+  // Its type knows less of it than it is.
+  const packed = zip.outputStream as Readable
+  let content: Readable | undefined
+  const options = { mtime: at, mode: 0o100600 }
+  zip.on('error', (error) => packed.destroy(error))
+  packed.on('close', () => content?.destroy())
+  const open = async (fileId: string, give: (error: unknown, found: Readable) => void): Promise<void> => {
+    try {
+      content = await files.open(fileId)
+      if (content === undefined) throw new Error('A record names a file that the store does not have.')
+      give(null, content)
+    } catch (error) {
+      packed.destroy(error as Error)
+    }
+  }
+  for (const entry of entries) {
+    if ('text' in entry) {
+      zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.path, options)
+      continue
+    }
+    zip.addReadStreamLazy(entry.path, options, (give) => void open(entry.fileId, give))
+  }
+  zip.end()
+  return packed
+}

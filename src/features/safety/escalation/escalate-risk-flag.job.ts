@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { write } from '../../../database/write/write.js'
+import { defineJob } from '../../../jobs/define-job.js'
+import { completeJob } from '../../../jobs/outbox.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { messageId, readAddressee } from '../../auth/index.js'
+import { RiskFlag } from '../risk-flag.entity.js'
+import { passOn } from './escalate-risk-flag.js'
+import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from '../risk-flag.policy.js'
+
+/** Passes a flag on to the safety contact when its time is over and nobody has acknowledged it. */
+export const escalateOverdueRiskFlag = defineJob(
+  ESCALATE_RISK_FLAG,
+  z.object({ flagId: z.number() }),
+  async (ctx: OperationContext, { flagId }, run) => {
+    await write(ctx, async (tx) => {
+      const flag = await tx.find(RiskFlag, riskFlagsEscalatable(ctx), flagId)
+      if (flag !== undefined && flag.acknowledgedAt === null && flag.escalatedAt === null) {
+        await passOn(ctx, tx, flag, null)
+      }
+      tx.audit(`riskFlag:${flagId}`, [flag?.clientUserId ?? null])
+      await completeJob(tx, run.claim)
+      return {}
+    })
+  },
+)
+
+/** Mails the safety contact that a risk flag waits. The mail names neither the flag nor the client. */
+export const mailSafetyContact = defineJob(
+  MAIL_SAFETY_CONTACT,
+  z.object({ flagId: z.number() }),
+  async (ctx: OperationContext, { flagId }, run) => {
+    const [flag] = await readRows<{ contactId: Id | null; clientId: Id }>(
+      ctx,
+      sql`select coalesce(f.escalated_to, f.told_to[1]) as "contactId", f.client_user_id as "clientId"
+          from ${riskFlagsToMail(ctx).as('f')} where f.id = ${flagId}`,
+      { subject: (row) => row.clientId },
+    )
+    const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
+    if (addressee === undefined || addressee.email === null) return
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: addressee.email,
+      subject: 'Something waits for you',
+      text: `Hello,\n\nYou are the safety contact of your practice. Something needs your attention soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
+      messageId: messageId(ctx.rules.publicUrl, key),
+    })
+  },
+  { outside: true },
+)

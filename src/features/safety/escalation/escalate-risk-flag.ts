@@ -1,0 +1,53 @@
+import { write, type Transaction } from '../../../database/write/write.js'
+import { mayRead } from '../../../database/access/may-read.js'
+import { userIdOf } from '../../../kernel/caller.js'
+import { Conflict, Forbidden, NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { queuePush } from '../../devices/index.js'
+import { RiskFlag } from '../risk-flag.entity.js'
+import {
+  MAIL_SAFETY_CONTACT,
+  riskFlagsEscalatable,
+  riskFlagsReadable,
+  safetyContactToTell,
+} from '../risk-flag.policy.js'
+import { announceRiskFlag } from '../risk-flag.events.js'
+
+/** The mail of a flag that goes to the contact at once is version 1, the one of an escalation this. */
+const ESCALATED = 2
+
+/**
+ * Tells the safety contact of the organisation of a flag, once.
+ * @param by who decided so; null when the time was over.
+ * @returns false when the organisation has none.
+ */
+export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskFlag, by: Id | null): Promise<boolean> {
+  const [contact] = await tx.rows<{ id: Id }>(safetyContactToTell(flag.organisationId))
+  if (contact === undefined) return false
+  Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
+  announceRiskFlag(tx, flag, 'updated')
+  await queuePush(tx, { userId: contact.id, kind: 'web', about: 'riskFlag', subjectId: flag.id })
+  tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: ESCALATED })
+  return true
+}
+
+/**
+ * Passes a flag on to the safety contact now, whether or not it has been acknowledged. One that was passed on stays so.
+ * @throws NotFound; Forbidden for the safety contact; Conflict when the organisation has none.
+ */
+export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {
+  const scope = riskFlagsEscalatable(ctx)
+  const by = userIdOf(ctx.caller)
+  return write(ctx, async (tx) => {
+    const flag = await tx.find(RiskFlag, scope, id)
+    if (flag === undefined) {
+      throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()
+    }
+    if (flag.escalatedAt === null && !(await passOn(ctx, tx, flag, by))) {
+      throw new Conflict('The organisation has no safety contact.')
+    }
+    tx.audit(`riskFlag:${id}:escalated`, [flag.clientUserId])
+    return { riskFlagId: id }
+  })
+}

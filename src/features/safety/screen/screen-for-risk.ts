@@ -1,0 +1,101 @@
+import type { Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import { MINUTE } from '../../../kernel/time/durations.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { queuePush } from '../../devices/index.js'
+import { announceRiskFlag } from '../risk-flag.events.js'
+import { RiskFlag, type RiskAudience } from '../risk-flag.entity.js'
+import {
+  ESCALATE_RISK_FLAG,
+  MAIL_SAFETY_CONTACT,
+  openRiskFlagsOf,
+  permitRiskFlag,
+  safetyContactToTell,
+  therapistsToTell,
+} from '../risk-flag.policy.js'
+import type { RiskSourceKind } from '../risk-flag.type.js'
+import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
+import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
+
+/** A record with texts: an entity of the transaction, or a row of it. */
+interface ScreenedRecord {
+  readonly id: Id
+  /** Read once the record is flushed, so that it is the version that has the text. */
+  readonly version: number
+  /** Null for a record without an owner: there is nobody to raise a flag for. */
+  readonly clientUserId: Id | null
+  readonly organisationId: Id | null
+}
+
+/** A text that is being stored: the record it stands in, and those of its fields that are new or changed. */
+export interface ScreenedText {
+  readonly source: RiskSourceKind
+  readonly record: ScreenedRecord
+  readonly fields: Readonly<Record<string, string | null | undefined>>
+}
+
+/**
+ * Screens what a client writes and raises flags for what is found, in the transaction that stores the text: one for each
+ * category, none where one as pressing is open for this text already. Nothing is asked of the database when nothing is found.
+ * @returns true when something was found: whoever wrote it is to be shown the crisis resources.
+ */
+export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
+  const hits = await screenFields(ctx, text.fields)
+  const { clientUserId } = text.record
+  if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
+  return hits.length > 0
+}
+
+/** The same for what was found otherwise in a record that is being stored: answers of a form are no text to screen. */
+export async function raiseRiskFlags(
+  ctx: OperationContext,
+  tx: Transaction,
+  { source, record }: Omit<ScreenedText, 'fields'>,
+  clientId: Id,
+  hits: readonly FieldHit[],
+): Promise<void> {
+  const open = await tx.rows<{ category: RiskCategory; severity: RiskSeverity }>(
+    sql`select f.category, f.severity from ${openRiskFlagsOf(record.id).as('f')} where f.source = ${source}`,
+  )
+  const isNew = ({ category, severity }: FieldHit): boolean =>
+    !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
+  const fresh = worstOfEach(hits).filter(isNew)
+  if (fresh.length === 0) return
+  await tx.flush()
+  const { id: sourceId, version: sourceVersion, organisationId } = record
+  const audience = await findAudience(tx, clientId, organisationId)
+  const now = ctx.clock.now()
+  const flags = fresh.map(({ category, severity, field, start, end }) =>
+    tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
+      ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+      ...{ ...audience, createdAt: now },
+    }),
+  )
+  await tx.flush()
+  const escalateAt = new Date(now.getTime() + ctx.rules.riskEscalateMinutes * MINUTE)
+  for (const flag of flags) {
+    announceRiskFlag(tx, flag, 'created')
+    for (const userId of audience.toldTo) {
+      await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flag.id })
+    }
+    tx.enqueue(
+      audience.toldAs === 'safety_contact'
+        ? { kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 }
+        : { kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore: escalateAt },
+    )
+  }
+}
+
+/** Who is told: the assigned therapists; without any the safety contact of the organisation; else nobody. */
+async function findAudience(
+  tx: Transaction,
+  clientId: Id,
+  organisationId: Id | null,
+): Promise<{ readonly toldAs: RiskAudience; readonly toldTo: Id[] }> {
+  const therapists = await tx.rows<{ id: Id }>(therapistsToTell(clientId))
+  if (therapists.length > 0) return { toldAs: 'therapist', toldTo: therapists.map(({ id }) => id) }
+  const contacts = await tx.rows<{ id: Id }>(safetyContactToTell(organisationId))
+  if (contacts.length > 0) return { toldAs: 'safety_contact', toldTo: contacts.map(({ id }) => id) }
+  return { toldAs: 'nobody', toldTo: [] }
+}

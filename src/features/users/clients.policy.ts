@@ -1,0 +1,138 @@
+import { readRows } from '../../database/read/read-rows.js'
+import { Scope } from '../../database/access/scope.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Forbidden, Unauthenticated, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import { personTable } from '../../database/access/person-tables.js'
+import type { OperationContext } from '../operation-context.js'
+import { assignedClients } from './assigned-clients.policy.js'
+import { refusalOf, clientsNameable } from './user.policy.js'
+import { consentInForce } from './consents/consent.policy.js'
+
+/** The job that drafts a SOAP note from what its therapist may read; the request it is named after says whose. */
+export const DRAFT_SOAP_NOTE = 'draft-soap-note'
+/** The job that writes the text of a brief before a session, likewise. */
+export const WRITE_BRIEF = 'write-brief'
+
+/**
+ * The client whose record the running job of a therapist may read, as rows of one id: while the therapist in whose name it
+ * writes is assigned and the client's consent of kind `ai` is in force. No row for any other caller.
+ * @param besides a further condition on the client, over `r.client_user_id`.
+ */
+export function draftedClients(ctx: OperationContext, besides: Sql = sql`true`): Sql {
+  return sql`select r.client_user_id as id from ${drafting(ctx)} and ${besides}`
+}
+
+/** The relationship in which the running job of a therapist writes, as rows of one id, under the same conditions. */
+export function draftedRelationships(ctx: OperationContext): Sql {
+  return sql`select r.id from ${drafting(ctx)}`
+}
+
+function drafting({ caller, rules }: OperationContext): Sql {
+  // An id means another thing to every other job: for those there is no request.
+  const isWriting = caller.kind === 'job' && (caller.job === DRAFT_SOAP_NOTE || caller.job === WRITE_BRIEF)
+  const table = isWriting && caller.job === WRITE_BRIEF ? 'brief' : 'soap_draft_request'
+  return sql`${personTable(table)} d join ${personTable('relationship')} r on r.id = d.relationship_id
+    where d.id = ${isWriting ? caller.subjectId : null}::bigint and r.client_user_id = d.client_user_id
+      and r.therapist_user_id = d.therapist_user_id and r.is_profile_active and not r.is_deleted
+      and ${consentInForce('ai', sql`r.client_user_id`, rules)}`
+}
+
+/**
+ * The condition on a row of what is tracked of a client (screenings, moods, goals, recommendations; alias `t`) that the
+ * caller may read it: the client, the assigned therapist, and a draft of a SOAP note what its therapist may. The legacy
+ * integration has no operation on them but the activity status, which reads all of it.
+ */
+export function trackedReadable(ctx: OperationContext): Sql {
+  const { caller } = ctx
+  switch (caller.kind) {
+    case 'user':
+      return trackedBy(caller.userId, caller.role)
+    case 'job':
+      return sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
+    case 'legacy':
+      return sql`true`
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+/** The same for changes: who is signed in and may read may change. */
+export function trackedWritable({ caller }: OperationContext): Sql {
+  switch (caller.kind) {
+    case 'user':
+      return trackedBy(caller.userId, caller.role)
+    case 'job':
+      return sql`false`
+    case 'legacy':
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
+function trackedBy(userId: Id, role: string | null): Sql {
+  if (role !== 'therapist') return sql`t.client_user_id = ${userId}`
+  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
+}
+
+/**
+ * Whose a new record of what is tracked becomes, if the caller may write it: the client's own, or that of a client the
+ * therapist is assigned to. A client who names nobody writes for themselves.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function ownerOfTracked(
+  ctx: OperationContext,
+  clientId: Id | null,
+): Promise<Owner & { readonly clientUserId: Id }> {
+  const { caller } = ctx
+  if (caller.kind === 'job') throw new Forbidden()
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const { userId, organisationId, role } = caller
+  if (role !== 'therapist' && (clientId ?? userId) === userId) return { clientUserId: userId, organisationId }
+  if (clientId === null) throw new Forbidden()
+  const clients = new Scope(
+    'user_account',
+    'read',
+    role === 'therapist' ? sql`t.id = any(array(${assignedClients(userId)}))` : sql`false`,
+  )
+  const [client] = await readRows<{ id: Id; organisationId: Id | null }>(
+    ctx,
+    sql`select u.id, u.organisation_id as "organisationId" from ${clients.as('u')} where u.id = ${clientId}`,
+    { subject: ({ id }) => id },
+  )
+  if (client === undefined) throw await refusalOf(ctx, clientId)
+  return { clientUserId: client.id, organisationId: client.organisationId }
+}
+
+/** The columns that say whose a record is: what a `CreatePermit` of a client's table carries. */
+export type Owner = { readonly clientUserId: Id | null; readonly organisationId: Id | null }
+
+/**
+ * Whose a new record of what clients write becomes, if the caller may write it: the client's own; the legacy integration's
+ * for any client or for nobody. A signed-in client who names nobody writes for themselves.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
+ */
+export async function ownerOfNew(ctx: OperationContext, clientId: Id | null): Promise<Owner> {
+  const { caller } = ctx
+  switch (caller.kind) {
+    case 'user':
+      if (caller.role !== 'therapist' && (clientId ?? caller.userId) === caller.userId) {
+        return { clientUserId: caller.userId, organisationId: caller.organisationId }
+      }
+      throw clientId === null ? new Forbidden() : await refusalOf(ctx, clientId)
+    case 'legacy': {
+      if (clientId === null) return { clientUserId: null, organisationId: null }
+      const [owner] = await readRows<{ id: Id; organisationId: Id | null }>(
+        ctx,
+        sql`select u.id, u.organisation_id as "organisationId" from ${clientsNameable(ctx).as('u')} where u.id = ${clientId}`,
+        { subject: (user) => user.id },
+      )
+      if (owner === undefined) throw new NotFound('There is no such user.')
+      return { clientUserId: owner.id, organisationId: owner.organisationId }
+    }
+    case 'job':
+      throw new Forbidden()
+    case 'public':
+      throw new Unauthenticated()
+  }
+}

@@ -1,0 +1,37 @@
+import { BigIntType } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../../database/text-codec.js'
+import type { Id } from '../../../kernel/ids.js'
+
+/** What a client is asked to agree to. */
+export const CONSENT_KINDS = ['treatment', 'privacy', 'ai', 'journal_sharing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** `assumed`: the documented REST sign-up asks nobody; `given` and `withdrawn` are the client's own word. */
+export type ConsentStatus = 'assumed' | 'given' | 'withdrawn'
+
+/** One recorded answer to a consent form. Append-only: the newest of a kind is in force. */
+@Entity({ tableName: 'consent' })
+export class Consent {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: 'text' })
+  kind!: ConsentKind
+  @Property({ type: 'text' })
+  status!: ConsentStatus
+  @Property({ type: new BigIntType('number'), nullable: true })
+  formId: Id | null = null
+  @Property({ type: 'integer' })
+  formVersion!: number
+  @Property({ type: new BigIntType('number'), nullable: true })
+  recordedBy: Id | null = null
+  /** The name that the person signed with; null for an answer without a signature. */
+  @Property({ type: FreeText, nullable: true })
+  signature: string | null = null
+  @Property({ type: 'timestamptz' })
+  recordedAt!: Date
+}

@@ -1,0 +1,76 @@
+import { CreatePermit, Scope } from '../../../database/access/scope.js'
+import { personTable } from '../../../database/access/person-tables.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext, Rules } from '../../operation-context.js'
+import { assignedClients } from '../assigned-clients.policy.js'
+import { refusalOf } from '../user.policy.js'
+
+/** A client's consents: the client, and the assigned therapist. Never without credentials. */
+export function consentsReadable({ caller }: OperationContext): Scope<'consent', 'read'> {
+  switch (caller.kind) {
+    case 'user': {
+      const where =
+        caller.role === 'therapist'
+          ? sql`t.client_user_id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+          : sql`t.client_user_id = ${caller.userId}`
+      return new Scope('consent', 'read', where)
+    }
+    case 'job':
+      return new Scope('consent', 'read', sql`false`)
+    default:
+      throw new Unauthenticated()
+  }
+}
+
+/** People whom forms are asked of, to those who may read their answers. */
+export function peopleAsked({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
+  const clients =
+    caller.role === 'therapist'
+      ? sql`t.id = any(array(${assignedClients(caller.userId)}))`
+      : sql`t.id = ${caller.userId}`
+  return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
+}
+
+/** Only the person consents, for themselves. */
+export async function permitConsent(ctx: OperationContext, userId: Id): Promise<CreatePermit<'consent'>> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (caller.userId !== userId) throw await refusalOf(ctx, userId)
+  return new CreatePermit('consent', {
+    clientUserId: userId,
+    organisationId: caller.organisationId,
+    recordedBy: userId,
+  })
+}
+
+/** Who signs up by a link answers in their own name, before anybody has signed in. */
+export function permitOwnAnswer(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
+  return new CreatePermit('consent', {
+    clientUserId: user.id,
+    organisationId: user.organisationId,
+    recordedBy: user.id,
+  })
+}
+
+/** At sign-up the documented REST operation asks nobody: the answers are assumed and say so. */
+export function permitAssumedConsent(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
+  return new CreatePermit('consent', {
+    clientUserId: user.id,
+    organisationId: user.organisationId,
+    status: 'assumed',
+    recordedBy: null,
+  })
+}
+
+/**
+ * True when the newest answer of `clientId` (a column or a value) to forms of this kind allows the use:
+ * anything but withdrawn, or under `CONSENT=explicit` only what was given.
+ */
+export function consentInForce(kind: 'ai' | 'journal_sharing', clientId: Sql, rules: Rules): Sql {
+  const newest = sql`coalesce((select c.status from ${personTable('consent')} c
+    where c.client_user_id = ${clientId} and c.kind = ${kind} order by c.id desc limit 1), 'assumed')`
+  return rules.consent === 'explicit' ? sql`${newest} = 'given'` : sql`${newest} <> 'withdrawn'`
+}

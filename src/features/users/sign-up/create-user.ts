@@ -1,0 +1,112 @@
+import { write, type Transaction } from '../../../database/write/write.js'
+import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
+import { parseInput } from '../../../kernel/text/text.js'
+import type { Id } from '../../../kernel/ids.js'
+import { networkOf } from '../../../kernel/addresses.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { mayBeMailed } from '../../../services/credentials/may-be-mailed.js'
+import { DAY } from '../../../kernel/time/durations.js'
+import type { OperationContext } from '../../operation-context.js'
+import { fillUser, newUserSchema, type NewUser } from '../user-input.js'
+import { assertOwnAddress, holdersOf } from './sign-in-names.js'
+import { signUp } from './sign-up.js'
+import { permitUser, usersWritable, permitReservation } from '../user.policy.js'
+import { User } from '../user.entity.js'
+
+/** How long a link that invites somebody to choose a password is good for. */
+const FIRST_LINK_DAYS = 14
+
+/** Mails a person without a password the link by which they choose one; nothing for those without an address. */
+export async function mailFirstLink(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+  if (user.email === null || user.passwordHash !== null) return
+  await ctx.services.links.issue(tx, {
+    userId: user.id,
+    purpose: 'password',
+    email: user.email,
+    expiresAt: new Date(ctx.clock.now().getTime() + FIRST_LINK_DAYS * DAY),
+  })
+}
+
+/**
+ * Signs a person up; somebody who was invited completes the sign-up of the record that waits for them.
+ * Without credentials and with the anonymous door closed it only reserves an id (`reserveUser`).
+ * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up.
+ */
+export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
+  const input = parseInput(newUserSchema(ctx.clock), rawInput)
+  const names = { loginName: input.loginName ?? null, email: input.email ?? null }
+  assertOwnAddress(names)
+  if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
+  const permit = permitUser(ctx)
+  const byAdmin = ctx.caller.kind === 'user'
+  return write(ctx, async (tx) => {
+    const invited = await findInvited(ctx, tx, names)
+    const now = ctx.clock.now()
+    const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now })
+    user.role ??= input.role ?? null
+    user.loginName = names.loginName ?? user.loginName
+    user.email = names.email ?? user.email
+    user.updatedAt = now
+    fillUser(user, input)
+    await signUp(ctx, tx, user, {
+      organisationId: byAdmin ? (user.organisationId ?? null) : (input.organisationId ?? user.organisationId),
+      wantsAdmin: input.isOrganisationAdmin ?? false,
+      byAdmin,
+    })
+    await mailFirstLink(ctx, tx, user)
+    tx.audit(`user:${user.id}`, [user.id])
+    return { userId: user.id, isOrganisationAdmin: user.isOrganisationAdmin, signupTime: now.toISOString() }
+  })
+}
+
+/** The record that was written down for somebody who now signs up; undefined when the names are free. */
+async function findInvited(
+  ctx: OperationContext,
+  tx: Transaction,
+  names: { readonly loginName: string | null; readonly email: string | null },
+): Promise<User | undefined> {
+  const holders = await holdersOf(tx, names)
+  const [holder] = holders
+  if (holder === undefined) return undefined
+  const user = holders.length > 1 ? undefined : await tx.find(User, usersWritable(ctx), holder)
+  if (user?.state !== 'invited') throw new Conflict('This login name or e-mail address is taken.')
+  return user
+}
+
+/** What sign-up answers. A type, not an interface: it is kept under the idempotency key as it is. */
+export type CreatedUser = {
+  readonly userId: Id
+  readonly isOrganisationAdmin: boolean
+  /** ISO 8601, UTC, milliseconds. */
+  readonly signupTime: string
+}
+
+/**
+ * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.
+ * Whether the address is known is looked up later, by a job, which then mails that instead: signing up does, costs and
+ * answers the same for every address.
+ * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
+ */
+async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
+  if (!ctx.rules.selfSignup) throw new Unauthenticated()
+  const now = ctx.clock.now()
+  const email = input.email ?? null
+  const { attempts, attemptLimits } = ctx.services.credentials
+  await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
+  const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
+  return write(ctx, async (tx) => {
+    const user = tx.create(User, permitReservation(), {
+      reservedUntil: new Date(now.getTime() + FIRST_LINK_DAYS * DAY),
+      role: input.role ?? null,
+      loginName: input.loginName ?? null,
+      email,
+      createdAt: now,
+      updatedAt: now,
+    })
+    fillUser(user, input)
+    await tx.flush()
+    if (isMailed) tx.enqueue({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
+    tx.audit(`user:${user.id}`, [])
+    return { userId: user.id, isOrganisationAdmin: false, signupTime: now.toISOString() }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+
+/** Founds an organisation for a therapist who names none. */
+export async function foundOrganisation(
+  tx: Transaction,
+  founder: { firstName: string | null; lastName: string | null },
+): Promise<Id> {
+  const name = [founder.firstName, founder.lastName].filter(Boolean).join(' ')
+  const [made] = await tx.rows<{ id: Id }>(
+    sql`insert into organisation (name) values (${name === '' ? 'Practice' : `Practice of ${name}`}) returning id`,
+  )
+  if (made === undefined) throw new Error('An insert returned no row.')
+  return made.id
+}
+
+/**
+ * Locks an organisation for joining, so that of two who ask to be its first admin one is.
+ * @throws InvalidInput naming `organisationId` when there is none.
+ */
+export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ readonly hasAdmin: boolean }> {
+  const [found] = await tx.rows<{ id: Id }>(sql`select id from organisation where id = ${id} for update`)
+  if (found === undefined) throw InvalidInput.of('organisationId', 'is not an organisation')
+  const admins = await tx.rows(sql`select 1 from membership where organisation_id = ${id} and is_admin limit 1`)
+  return { hasAdmin: admins.length > 0 }
+}
+
+/**
+ * The organisation that the caller administers, for what concerns all of it.
+ * @throws Unauthenticated; Forbidden for who administers none.
+ */
+export function administeredOrganisation({ caller }: OperationContext): {
+  readonly organisationId: Id
+  readonly userId: Id
+} {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const { isOrganisationAdmin, organisationId, userId } = caller
+  if (!isOrganisationAdmin || organisationId === null) throw new Forbidden()
+  return { organisationId, userId }
+}
+
+/** Writes down that a person belongs to an organisation. */
+export async function joinOrganisation(
+  tx: Transaction,
+  organisationId: Id,
+  userId: Id,
+  isAdmin: boolean,
+): Promise<void> {
+  await tx.rows(
+    sql`insert into membership (organisation_id, user_id, is_admin) values (${organisationId}, ${userId}, ${isAdmin})
+        on conflict (user_id, organisation_id) do update set is_admin = excluded.is_admin`,
+  )
+}
+
+/** Makes somebody who belongs to no organisation yet a client of this one. */
+export async function joinPractice(
+  tx: Transaction,
+  client: { readonly id: Id; organisationId: Id | null },
+  organisationId: Id | null,
+): Promise<void> {
+  if (organisationId === null || client.organisationId !== null) return
+  await lockOrganisation(tx, organisationId)
+  client.organisationId = organisationId
+  await joinOrganisation(tx, organisationId, client.id, false)
+}

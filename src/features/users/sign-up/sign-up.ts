@@ -1,0 +1,142 @@
+import type { Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import { textCodec } from '../../../database/text-codec.js'
+import type { Id } from '../../../kernel/ids.js'
+import { isSameMailbox } from '../../../kernel/text/sign-in-name.js'
+import { deleteInSlices } from '../../../jobs/housekeeping.js'
+import { defineRecurring } from '../../../jobs/define-recurring.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseloadEvents } from '../caseload-topic.js'
+import { permitAssumedConsent } from '../consents/consent.policy.js'
+import { Consent, CONSENT_KINDS } from '../consents/consent.entity.js'
+import { invitationsTo, relationshipsInviting, lapsedReservations } from '../user.policy.js'
+import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
+import { takeNames, holdersOf } from './sign-in-names.js'
+import { newestForms } from '../consents/record-consent.js'
+import type { User } from '../user.entity.js'
+
+/** What somebody who signs up asks for, and what the way they came allows. */
+export interface SignUpWishes {
+  /** The organisation to join; null for none. */
+  readonly organisationId: Id | null
+  readonly wantsAdmin: boolean
+  /** True when an admin of that organisation does this: only then may there be a further admin. */
+  readonly byAdmin: boolean
+  /** The invitation whose link they came by: what it says counts, and its forms were answered there. */
+  readonly invitation?: { readonly organisationId: Id | null }
+}
+
+/**
+ * Makes a person who was written down a member of the platform: names, organisation, pending relationships, consents.
+ * - A client invited by a therapist: the relationship is linked, organisation and consent forms are the invitation's.
+ * - A client on their own: default consent forms, no relationship, an organisation only when asked for.
+ * - A therapist who names an organisation joins it; one who names none founds one and administers it.
+ */
+export async function signUp(ctx: OperationContext, tx: Transaction, user: User, wishes: SignUpWishes): Promise<void> {
+  await tx.flush()
+  await takeNames(tx, user.id, user)
+  const invited =
+    wishes.invitation !== undefined
+      ? { ...wishes.invitation, consentKinds: [] }
+      : user.role === 'therapist' || user.email === null
+        ? undefined
+        : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
+          await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
+  const organisationId = invited === undefined ? wishes.organisationId : invited.organisationId
+  if (organisationId !== null) {
+    const { hasAdmin } = await lockOrganisation(tx, organisationId)
+    user.organisationId = organisationId
+    user.isOrganisationAdmin = user.role === 'therapist' && wishes.wantsAdmin && (wishes.byAdmin || !hasAdmin)
+  } else if (user.role === 'therapist') {
+    user.organisationId = await foundOrganisation(tx, user)
+    user.isOrganisationAdmin = true
+  }
+  if (user.organisationId !== null) await joinOrganisation(tx, user.organisationId, user.id, user.isOrganisationAdmin)
+  user.state = 'registered'
+  user.reservedUntil = null
+  user.signupTime = ctx.clock.now()
+  if (user.role !== 'therapist') await assumeConsents(ctx, tx, user, invited?.consentKinds ?? CONSENT_KINDS)
+}
+
+interface Invited {
+  readonly organisationId: Id | null
+  readonly consentKinds: readonly string[]
+}
+
+/**
+ * Links the relationships that wait for this address; the newest invitation decides organisation and forms.
+ * @param organisationId only those of this organisation; null for all.
+ */
+export async function linkInvitations(
+  tx: Transaction,
+  userId: Id,
+  email: string,
+  organisationId: Id | null,
+): Promise<Invited | undefined> {
+  const sent = await tx.rows<{ relationshipId: Id; email: string | null }>(
+    sql`select i.relationship_id as "relationshipId", i.email from ${invitationsTo(email).as('i')}`,
+  )
+  const theirs = sent.filter((one) => one.email === null || isSameMailbox(textCodec.decode(one.email), email))
+  if (theirs.length === 0) return undefined
+  const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
+    relationshipsInviting(email, organisationId).update(
+      sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
+      sql`t.id = any(${theirs.map(({ relationshipId }) => relationshipId)}::bigint[])`,
+      sql`t.id, t.therapist_user_id as "therapistUserId"`,
+    ),
+  )
+  if (linked.length === 0) return undefined
+  for (const event of linked.flatMap((relationship) => caseloadEvents(relationship, 'updated'))) tx.event(event)
+  const used = await tx.rows<{ id: Id; organisation_id: Id | null; consent_kinds: string[] }>(
+    invitationsTo(email).update(
+      sql`used_at = now(), client_user_id = ${userId}, version = t.version + 1`,
+      sql`t.relationship_id = any(${linked.map(({ id }) => id)}::bigint[])`,
+      sql`t.id, t.organisation_id, t.consent_kinds`,
+    ),
+  )
+  tx.audit(`relationship:${linked.map(({ id }) => id).join(',')}`, [userId])
+  const last = used.toSorted((one, other) => one.id - other.id).at(-1)
+  if (last === undefined) return undefined
+  return {
+    organisationId: last.organisation_id,
+    consentKinds: last.consent_kinds.length > 0 ? last.consent_kinds : CONSENT_KINDS,
+  }
+}
+
+async function assumeConsents(
+  ctx: OperationContext,
+  tx: Transaction,
+  user: User,
+  kinds: readonly string[],
+): Promise<void> {
+  const forms = await newestForms(tx, user.organisationId)
+  const permit = permitAssumedConsent(user)
+  for (const form of forms.filter(({ kind }) => kinds.includes(kind))) {
+    tx.create(Consent, permit, {
+      kind: form.kind,
+      formId: form.id,
+      formVersion: form.version,
+      recordedAt: ctx.clock.now(),
+    })
+  }
+}
+
+/**
+ * Turns a reservation into a person, once the link that was mailed to the address has been used. It cannot join an
+ * organisation. A login name that somebody took meanwhile is dropped: the address is enough to sign in with.
+ * @throws Conflict when the address itself was taken meanwhile.
+ */
+export async function completeReservation(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+  if (user.loginName !== null) {
+    const holders = await holdersOf(tx, { loginName: user.loginName, email: null })
+    if (holders.some((holder) => holder !== user.id)) user.loginName = null
+  }
+  await signUp(ctx, tx, user, { organisationId: user.organisationId, wantsAdmin: false, byAdmin: false })
+}
+
+const SLICE = 500
+
+/** A reservation lapses when its mailed link was not used in time; the id is never given to anybody else. */
+export const lapseReservations = defineRecurring('lapse-reservations', '1 hour', (ctx: OperationContext, signal) =>
+  deleteInSlices(ctx, signal, lapsedReservations(ctx.clock.now()).remove(SLICE)),
+)

@@ -1,4 +1,4 @@
-export { changeSince } from './score-change.js'
+export { changeSince } from './change-since.js'
 export { ScoreDirection } from './score-change.js'
 export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
 export { latestScores } from './screening.record.js'

@@ -1,8 +1,5 @@
 import { registerEnumType } from 'type-graphql'
 import type { Instrument } from './instrument.js'
-import type { Id } from '../../kernel/ids.js'
-import { instrumentOf } from './instruments.js'
-import type { ScoreChange } from './screening.type.js'
 
 export enum ScoreDirection {
   IMPROVED = 'improved',
@@ -46,25 +43,5 @@ export function scoreChange(instrument: Instrument, earlier: number, later: numb
       recovery === null || isReliable === null
         ? null
         : isReliable && relief > 0 && !isWithin(earlier) && isWithin(later),
-  }
-}
-
-/** One of the two screenings that are compared. */
-interface Compared {
-  readonly id: Id
-  readonly instrumentKey: string
-  readonly instrumentVersion: number
-  readonly score: number
-  readonly takenAt: Date
-}
-
-/** The change from one screening to a later one; null without an earlier one, and where the two were scored by other rules. */
-export function changeSince(earlier: Compared | undefined, later: Compared): ScoreChange | null {
-  if (earlier === undefined || earlier.id === later.id) return null
-  if (earlier.instrumentKey !== later.instrumentKey || earlier.instrumentVersion !== later.instrumentVersion)
-    return null
-  return {
-    ...{ fromScore: earlier.score, fromTakenAt: earlier.takenAt },
-    ...scoreChange(instrumentOf(later), earlier.score, later.score),
   }
 }

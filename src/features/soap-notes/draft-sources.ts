@@ -1,11 +1,6 @@
 import type { Id } from '../../kernel/ids.js'
 import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
-import { sql } from '../../database/sql.js'
-import { defineModelSource } from '../egress/index.js'
-import { defineWorkflowSource } from '../note-workflows/index.js'
-import { currentVersions, readSoapVersions } from './soap-note-rows.js'
-import { soapNotesAnnounced, soapNotesReadable } from './soap-note.policy.js'
 
 /** A record that a draft rests on. */
 export interface SourceRecord {
@@ -38,25 +33,3 @@ export async function visibleSources(
 ): Promise<ReadonlySet<string>> {
   return (await ctx.extensions.of(sources).get('drafts')?.visible(ctx, records)) ?? new Set()
 }
-
-/** A job reads the approved text only, as it was approved: a draft that the therapist replaced is not the record. */
-export const soapNoteWorkflowSource = defineWorkflowSource('soapNote', {
-  read: async (ctx, noteId, approved) => {
-    const { from, columns } = currentVersions(ctx)
-    const [note] = await readSoapVersions(
-      ctx,
-      sql`select ${columns} from ${from} where v.soap_note_id = ${noteId} and v.content_version = ${approved}`,
-    )
-    if (note === undefined) return undefined
-    const { clientId, version, therapistData: text } = note
-    return { clientId, version, text, attachments: [], isPsychotherapy: false }
-  },
-  readable: soapNotesReadable,
-  announced: soapNotesAnnounced,
-})
-
-/** Whoever may read a note as it is may see what a model was told of it. */
-export const soapNoteModelSource = defineModelSource(
-  'soapNote',
-  (ctx) => sql`select n.id from ${soapNotesReadable(ctx).as('n')}`,
-)

@@ -4,7 +4,7 @@ import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
 import { soapNoteChanges, soapNoteTopicPolicy } from './soap-note.events.js'
 import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
-import { soapNoteModelSource, soapNoteWorkflowSource } from './draft-sources.js'
+import { soapNoteModelSource, soapNoteWorkflowSource } from './define-sources.js'
 import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
 import { exportPart } from '../export-parts/index.js'
 

@@ -10,7 +10,7 @@ import type { LinkPurpose, Links } from '../../services/links.js'
 import { tokenSubject, type Tokens } from '../../services/credentials/tokens.js'
 import { accountToTell } from './account.policy.js'
 
-/** The effect that mails a link. */
+/** The outbox job that mails a link. */
 export const SEND_LINK_MAIL = 'send-link-mail'
 
 /** A link as its row has it. */
@@ -23,7 +23,7 @@ export interface Link {
   readonly expiresAt: Date
 }
 
-/** Issues links that are mailed: row and effect are written with whatever the link is for. */
+/** Issues links that are mailed: row and job are written with whatever the link is for. */
 export const links: Links = {
   async issue(tx, link) {
     const id = await mailLink(tx, link)

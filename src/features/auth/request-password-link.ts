@@ -8,7 +8,7 @@ import { parseInput, text } from '../../kernel/text/text.js'
 import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** The effect that looks the address up and answers by mail. */
+/** The job that looks the address up and answers by mail. */
 export const ANSWER_LINK_REQUEST = 'answer-link-request'
 
 const requestSchema = z.object({

@@ -56,7 +56,7 @@ function isOf({ clientId, range }: JournalsOf): Sql {
 }
 
 const JSON_COLUMNS = {
-  moments: ['journalTimestamp', 'createdAt', 'updatedAt'],
+  times: ['journalTimestamp', 'createdAt', 'updatedAt'],
   freeText: ['title', 'description'],
 } as const
 

@@ -17,15 +17,15 @@ import { zoneOf } from './user.policy.js'
  */
 export async function instantFor(
   ctx: OperationContext,
-  moment: DateOrInstant,
+  when: DateOrInstant,
   clientId: Id | null,
   field: string,
 ): Promise<Date> {
-  if (moment.kind === 'instant') return moment.at
+  if (when.kind === 'instant') return when.at
   const zone = clientId === null ? sql`'UTC'` : zoneOf(clientId)
   const [row] = await readRows<{ at: Date }>(
     ctx,
-    sql`select (${moment.day}::date)::timestamp at time zone ${zone} as at`,
+    sql`select (${when.day}::date)::timestamp at time zone ${zone} as at`,
     // A time zone tells nothing of the client.
     { subject: () => null },
   )

@@ -12,7 +12,7 @@ import type { ExportPart } from '../../../src/features/export-parts/export-part.
 import { exportParts } from '../../../src/features/export-parts/index.js'
 import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import { pagesOf } from '../../../src/features/record-export/collect-record.js'
-import { Piece } from '../../../src/features/record-export/export-file.js'
+import { ExportFile } from '../../../src/features/record-export/export-file.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
@@ -418,7 +418,7 @@ test('rows that are too large together are read one by one', async () => {
 
 test('a file that is given up before it was begun ends nothing but itself', async () => {
   const { files } = asDemo().services
-  const piece = new Piece(files, 'json/none.json')
+  const piece = new ExportFile(files, 'json/none.json')
   await expect(piece.abandon(files)).resolves.toBeUndefined()
   await expect(piece.end('too late')).rejects.toThrow('given up')
 })

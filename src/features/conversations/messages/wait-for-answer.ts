@@ -25,8 +25,8 @@ export async function waitForAnswer(ctx: OperationContext, clientId: Id, message
   const found = await stateOf(ctx, messageId)
   if (found === undefined || found.state === 'complete') return true
   if (!found.isAnswering) return false
-  const told = { topic: conversationMessage, key: clientId }
-  await waitForEvent(ctx, told, TWIN_WAIT_MS, async () => (await stateOf(ctx, messageId))?.isAnswering !== true)
+  const topicKey = { topic: conversationMessage, key: clientId }
+  await waitForEvent(ctx, topicKey, TWIN_WAIT_MS, async () => (await stateOf(ctx, messageId))?.isAnswering !== true)
   const then = await stateOf(ctx, messageId)
   if (then?.isAnswering === true) throw twinInFlight()
   return then === undefined || then.state === 'complete'

@@ -32,13 +32,13 @@ export const sessionReads = defineReads<OperationContext, ConversationSessionTyp
 /** The newest sessions of each client, for lists of clients; a loader for each page size. */
 export const newestSessions = sessionReads.firstOf(sql`true`)
 
-const moment = z.custom<DateOrInstant>().nullish()
+const dateOrInstant = z.custom<DateOrInstant>().nullish()
 
 /** What a caller may say of a session. */
 export const sessionInput = z.object({
   clientId: idSchema.nullish(),
-  startTime: moment,
-  endTime: moment,
+  startTime: dateOrInstant,
+  endTime: dateOrInstant,
   title: text(LIMITS.conversationSession.title).nullish(),
 })
 

@@ -39,7 +39,7 @@ function isOf(clientId: Id): Sql {
 }
 
 const JSON_COLUMNS = {
-  moments: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
+  times: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
   freeText: ['title', 'summary'],
 } as const
 

@@ -4,7 +4,6 @@ import { sql, joinSql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { type DateOrInstant, isAfter } from '../../kernel/time/date-or-instant.js'
-import type { Transaction } from '../../database/write/write.js'
 import { DAY } from '../../kernel/time/durations.js'
 import { DateOrInstantScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -43,17 +42,17 @@ const EARLIEST = Date.UTC(1900, 0, 1)
 
 /**
  * The instant at which something was experienced, answered or seen.
- * @param@param field the name of the field in the caller's input.
+ * @param ctx inside a transaction `tx.reading(ctx)`.
+ * @param field the name of the field in the caller's input.
  * @throws InvalidInput naming the field when it is still to come, or before 1900.
  */
 export async function pastInstantFor(
   ctx: OperationContext,
-  tx: Transaction,
   when: DateOrInstant,
   clientId: Id,
   field: string,
 ): Promise<Date> {
-  const at = await instantFor(tx.reading(ctx), when, clientId, field)
+  const at = await instantFor(ctx, when, clientId, field)
   if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) throw InvalidInput.of(field, 'must not be in the future')
   if (at.getTime() < EARLIEST) throw InvalidInput.of(field, 'must not be before 1900')
   return at

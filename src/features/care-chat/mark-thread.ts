@@ -8,7 +8,7 @@ import { interactionTopic } from './interaction.events.js'
 import type { CareThread } from './care-thread.entity.js'
 import { participant } from './care-thread.policy.js'
 import { interactionsReadable } from './interaction.policy.js'
-import { lockThread } from './lock-thread.js'
+import { lockThread } from './find-open-thread.js'
 
 const MARKS = {
   client: { delivered: ['clientDelivered', 'clientDeliveredAt'], read: ['clientRead', 'clientReadAt'] },

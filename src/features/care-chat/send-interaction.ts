@@ -5,10 +5,9 @@ import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
 import { changeTexts, newInteractionInput, numberText } from './change-texts.js'
-import { findOpenThread } from './find-open-thread.js'
+import { findOpenThread, lockThread } from './find-open-thread.js'
 import { permitInteraction } from './interaction.policy.js'
 import { Interaction } from './interaction.entity.js'
-import { lockThread } from './lock-thread.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**

@@ -8,20 +8,10 @@ import type { OperationContext } from '../operation-context.js'
 import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
-import {
-  changeTexts,
-  type InteractionInput,
-  interactionInput,
-  mayFrame,
-  numberText,
-  type TextName,
-  type Texts,
-  textsOf,
-} from './change-texts.js'
-import { clientOfSession } from './find-open-thread.js'
+import { changeTexts, type InteractionInput, interactionInput, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
+import { clientOfSession, lockThread } from './find-open-thread.js'
 import { Interaction, InteractionVersion } from './interaction.entity.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
-import { lockThread } from './lock-thread.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**

@@ -1,7 +1,7 @@
 import { Conflict } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
 import { contentHash } from './content-hash.js'
-import { unsupportedIn } from './draft-support.js'
+import { unsupportedIn } from './draft-sources.js'
 import type { SoapNote } from './soap-note.entity.js'
 import { wordDistance } from './word-distance.js'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SoapContent } from './soap-content.entity.js'
+import type { SoapContent } from './soap-note.entity.js'
 
 /** What a signature binds: the content, the signer, the time and the signature itself. */
 export type SignedContent = Pick<

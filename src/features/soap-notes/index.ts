@@ -1,5 +1,5 @@
 export { defineDraftSources, sourceKey, type SourceRecord } from './draft-sources.js'
-export type { DraftSentence, DraftSource, DraftSupport } from './draft-support.js'
+export type { DraftSentence, DraftSource, DraftSupport } from './draft-sources.js'
 export { listSoapNotes } from './list-soap-notes.js'
 export { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
 export { notesOf, readSoapNotes, readSoapVersions, versionsOf } from './soap-note-rows.js'

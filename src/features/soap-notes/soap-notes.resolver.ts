@@ -5,18 +5,10 @@ import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
-import { DraftSentenceType } from './draft-sentence.type.js'
+import { DraftSentenceType, SignatureCheck } from './soap-content.type.js'
 import { findSoapNote } from './find-soap-note.js'
-import {
-  digestSoapNotes,
-  type ListedSoapNotes,
-  listSoapNotes,
-  listVersions,
-  soapNoteHistory,
-  soapNoteSnapshot,
-} from './list-soap-notes.js'
+import { digestSoapNotes, type ListedSoapNotes, listSoapNotes, listVersions, soapNoteHistory, soapNoteSnapshot } from './list-soap-notes.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
-import { SignatureCheck } from './soap-content.type.js'
 import { verifySignature } from './verify-signature.js'
 
 @Resolver(() => SoapNoteType)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { readImageHeader } from '../../../src/features/soap-notes/image-header.js'
-import { parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
+import { readImageHeader, parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -67,7 +67,7 @@ const MODEL_MS = 60_000
  * Writes the text: by a model if one is to be had in time, else, and where nothing of what it wrote can be stood by, offline.
  * @returns undefined when there is nothing to say.
  */
-export async function composeText(
+export async function composeBriefText(
   ctx: OperationContext,
   { clientId, facts: { therapistUserId, organisationId } }: PairItem,
   items: readonly BriefItem[],

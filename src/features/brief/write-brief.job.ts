@@ -13,7 +13,7 @@ import { itemsOf } from './brief-item.js'
 import { Brief } from './brief.entity.js'
 import { briefsReadable, briefsWritable, relationshipsBriefed } from './brief.policy.js'
 import { pairOfBrief } from './briefed-relationship.js'
-import { composeText } from './compose-brief-text.js'
+import { composeBriefText } from './compose-brief-text.js'
 import { readBriefItems } from './read-brief-items.js'
 
 /**
@@ -28,7 +28,7 @@ export const writeBriefText = defineJob(
     const items = await readBriefItems(ctx, pairOfBrief(ctx, briefId))
     const [pair] = itemsOf(items, 'pair')
     run.progress(40, 'writing')
-    const text = pair && (await composeText(ctx, pair, items, run.signal))
+    const text = pair && (await composeBriefText(ctx, pair, items, run.signal))
     const isAllowed = pair !== undefined && (await mayStillWrite(ctx))
     await write(ctx, async (tx) => {
       const brief = await tx.find(Brief, briefsWritable(ctx), briefId)

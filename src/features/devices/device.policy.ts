@@ -53,7 +53,7 @@ export function deliveriesAbandoned(before: Date): Scope<'push_delivery', 'updat
 }
 
 /** Deliveries that are old enough to be of no use to anybody. */
-export function deliveriesForgettable(before: Date): Scope<'push_delivery', 'remove'> {
+export function deliveriesDeletable(before: Date): Scope<'push_delivery', 'remove'> {
   return new Scope('push_delivery', 'remove', sql`t.created_at < ${before}`)
 }
 
@@ -123,7 +123,7 @@ export function devicesHeld(userId: Id): Scope<'device', 'update'> {
 }
 
 /** Where a person is told of something, whoever causes it. Only ids are taken from here, and none is shown to anybody. */
-export function devicesToTell(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
+export function devicesToNotify(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
   return new Scope('device', 'read', sql`${kept} and ${ofThisPassword} and t.user_id = ${userId} and t.kind = ${kind}`)
 }
 
@@ -133,6 +133,6 @@ export function devicesLeftOver(): Scope<'device', 'update'> {
 }
 
 /** Removed devices of which nothing is told any more. */
-export function devicesForgettable(before: Date): Scope<'device', 'remove'> {
+export function devicesDeletable(before: Date): Scope<'device', 'remove'> {
   return new Scope('device', 'remove', sql`t.removed_at < ${before}`)
 }

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { OutboxJob } from '../../database/write/commit-statement.js'
 import type { Id } from '../../kernel/ids.js'
 import { type DeviceKind, type PushAbout, PushDelivery } from './device.entity.js'
-import { devicesToTell, permitDelivery, SEND_PUSH } from './device.policy.js'
+import { devicesToNotify, permitDelivery, SEND_PUSH } from './device.policy.js'
 
 /** Whom to tell, on which kind of device, and of what. */
 export interface PushNotice {
@@ -21,7 +21,7 @@ export interface PushNotice {
 export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<number> {
   const devices = await tx.rows<{ id: Id; userId: Id; organisationId: Id | null }>(
     sql`select d.id, d.user_id as "userId", d.organisation_id as "organisationId"
-        from ${devicesToTell(userId, kind).as('d')} order by d.id`,
+        from ${devicesToNotify(userId, kind).as('d')} order by d.id`,
   )
   const deliveries = devices.map((device) => tx.create(PushDelivery, permitDelivery(device), { about, subjectId }))
   if (deliveries.length === 0) return 0

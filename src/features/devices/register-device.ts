@@ -9,7 +9,7 @@ import type { Push } from '../../services/push/push.js'
 import type { OperationContext } from '../operation-context.js'
 import { Device, DEVICE_KINDS } from './device.entity.js'
 import { deviceAt, devicesHeld, permitDevice } from './device.policy.js'
-import { forgetDevices } from './remove-device.js'
+import { eraseDevices } from './remove-device.js'
 
 /** Longer than any push service makes them; what a browser gives is around 200 characters. */
 const ENDPOINT_LENGTH = 2_048
@@ -104,7 +104,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
     const scope = deviceAt(addressDigest)
     const [held] = await tx.rows<{ id: Id; userId: Id }>(sql`select d.id, d.user_id as "userId" from ${scope.as('d')}`)
     const isOwn = held?.userId === userId
-    if (held !== undefined && !isOwn) await forgetDevices(tx, scope, sql`t.id = ${held.id}`, now)
+    if (held !== undefined && !isOwn) await eraseDevices(tx, scope, sql`t.id = ${held.id}`, now)
     const known = held !== undefined && isOwn ? await tx.find(Device, scope, held.id) : undefined
     if (known === undefined) await makeRoom(tx, userId, now)
     const facts = { ...address, addressDigest, registeredAt: now }
@@ -132,5 +132,5 @@ async function makeRoom(tx: Transaction, userId: Id, now: Date): Promise<void> {
         order by greatest(d.registered_at, d.last_sent_at) desc, d.id desc offset ${MOST_DEVICES - 1}`,
   )
   if (unused.length === 0) return
-  await forgetDevices(tx, scope, sql`t.id = any(${unused.map(({ id }) => id)}::bigint[])`, now)
+  await eraseDevices(tx, scope, sql`t.id = any(${unused.map(({ id }) => id)}::bigint[])`, now)
 }

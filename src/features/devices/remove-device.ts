@@ -14,7 +14,7 @@ import { devicesWritable } from './device.policy.js'
 export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ readonly deviceId: Id }> {
   const scope = devicesWritable(ctx)
   return write(ctx, async (tx) => {
-    const removed = await forgetDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
+    const removed = await eraseDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
     if (removed.length === 0) throw new NotFound()
     tx.audit(`device:${id}`, [userIdOf(ctx.caller)])
     return { deviceId: id }
@@ -25,7 +25,7 @@ export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ rea
  * Removes devices: their addresses and keys are gone, what stays says that there was one.
  * @returns their ids.
  */
-export async function forgetDevices(
+export async function eraseDevices(
   tx: Transaction,
   scope: Scope<'device', 'update'>,
   where: Sql,

@@ -18,12 +18,12 @@ import {
   deliveriesReadable,
   SEND_PUSH,
   deliveriesWritable,
-  devicesForgettable,
+  devicesDeletable,
   devicesLeftOver,
   deliveriesAbandoned,
-  deliveriesForgettable,
+  deliveriesDeletable,
 } from './device.policy.js'
-import { forgetDevices, forgotten } from './remove-device.js'
+import { eraseDevices, forgotten } from './remove-device.js'
 
 /** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
 const WORTH_SECONDS = 24 * 60 * 60
@@ -130,7 +130,7 @@ async function completeDelivery(
     }
     const isThis = sql`t.id = ${deviceId}`
     if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
-    if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
+    if (outcome === 'gone') await eraseDevices(tx, devicesWritable(ctx), isThis, now)
     tx.audit(`push_delivery:${id}:${outcome}`, [userId])
     if (outcome !== 'waiting') await completeJob(tx, run.claim)
     return {}
@@ -150,6 +150,6 @@ export const sweepPush = defineRecurring('sweep-push', '1 hour', async (ctx: Ope
   await readSystemRows(ctx, devicesLeftOver().update(forgotten(now), sql`true`))
   const lost = sql`outcome = 'failed', settled_at = ${now}, version = version + 1`
   await readSystemRows(ctx, deliveriesAbandoned(before(ABANDONED_DAYS)).update(lost, sql`true`))
-  await deleteInSlices(ctx, signal, deliveriesForgettable(before(KEPT_DAYS)).remove(SLICE))
-  await deleteInSlices(ctx, signal, devicesForgettable(before(KEPT_DAYS)).remove(SLICE))
+  await deleteInSlices(ctx, signal, deliveriesDeletable(before(KEPT_DAYS)).remove(SLICE))
+  await deleteInSlices(ctx, signal, devicesDeletable(before(KEPT_DAYS)).remove(SLICE))
 })

@@ -19,7 +19,7 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    await leaveRelationship(ctx, tx, relationship)
+    await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
   })
@@ -42,21 +42,21 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
 }
 
 /** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
-export async function leaveRelationship(
+export async function closeRelationship(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
 ): Promise<void> {
   if (relationship.isDeleted) return
   suspendRelationship(tx, relationship)
-  await revokeLinks(ctx, tx, relationship.id)
+  await revokeInvitationLinks(ctx, tx, relationship.id)
   const now = ctx.clock.now()
   Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
 }
 
 /** Ends the links of a relationship's invitations that nobody has used. */
-export async function revokeLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
+export async function revokeInvitationLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
   await tx.rows(
     openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),
   )

@@ -18,7 +18,7 @@ import {
   UserRelationshipsResolver,
 } from './relationship-changes.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
-import { tellOfTransfer } from './transfers/transfer-mail.job.js'
+import { mailTransferNotice } from './transfers/transfer-mail.job.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -58,5 +58,5 @@ export const practice = defineFeature({
     RelationshipTransferResolver,
   ],
   topicPolicies: [caseloadTopicPolicy],
-  jobs: [sendInvitation, tellOfTransfer],
+  jobs: [sendInvitation, mailTransferNotice],
 })

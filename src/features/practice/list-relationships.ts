@@ -6,7 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
-import { bring, partColumns, type WantedPart } from './prefetched-fields.js'
+import { bring, partColumns, type RequestedPart } from './prefetched-fields.js'
 import type { RelationshipType } from './relationship.type.js'
 import { namedClients, relationshipsReadable } from './relationship.policy.js'
 
@@ -55,7 +55,7 @@ export async function listRelationships(
   ctx: OperationContext,
   filter: RelationshipFilter,
   page: PageArguments,
-  wanted: readonly WantedPart[] = [],
+  wanted: readonly RequestedPart[] = [],
 ): Promise<ListedRelationships> {
   const most = pageSize(page.first) + 1
   const rows = await readRelationships(

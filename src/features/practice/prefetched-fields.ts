@@ -24,7 +24,7 @@ export interface RelationshipPart<Value> {
 export type PrefetchedFields = Readonly<Record<string, unknown>>
 
 /** A part that is asked for, and with which arguments. */
-export interface WantedPart {
+export interface RequestedPart {
   readonly part: RelationshipPart<unknown>
   readonly args: Readonly<Record<string, unknown>>
 }
@@ -45,7 +45,7 @@ export function prefetchedField<Value>(
 }
 
 /** The parts that the `nodes` of a connection are asked for, once each and without conditions; all else is left to loaders. */
-export function wantedParts({ extensions }: OperationContext, info: GraphQLResolveInfo): readonly WantedPart[] {
+export function requestedParts({ extensions }: OperationContext, info: GraphQLResolveInfo): readonly RequestedPart[] {
   const type = info.schema.getType('Relationship')
   const nodes = fieldsOf(info.fieldNodes, info).filter(({ name }) => name.value === 'nodes')
   const asked = Map.groupBy(fieldsOf(nodes, info), ({ name }) => name.value)
@@ -72,7 +72,7 @@ function fieldsIn(selections: readonly SelectionNode[], info: GraphQLResolveInfo
 }
 
 /** The columns of these parts, to be put behind those of a relationship. */
-export function partColumns(ctx: OperationContext, wanted: readonly WantedPart[]): Sql {
+export function partColumns(ctx: OperationContext, wanted: readonly RequestedPart[]): Sql {
   if (wanted.length === 0) return sql``
   const values = wanted.map(({ part, args }) => part.select(ctx, args))
   return sql`, json_build_array(${values.reduce((all, value) => sql`${all}, ${value}`)}) as parts`
@@ -81,7 +81,7 @@ export function partColumns(ctx: OperationContext, wanted: readonly WantedPart[]
 /** Puts what was read by `partColumns` where `prefetchedField` finds it. */
 export function bring<Row extends object>(
   row: Row & { readonly parts?: readonly unknown[] },
-  wanted: readonly WantedPart[],
+  wanted: readonly RequestedPart[],
 ): Row {
   const { parts: values } = row
   if (values === undefined) return row

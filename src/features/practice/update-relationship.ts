@@ -5,8 +5,8 @@ import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './groups/find-client-groups.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from './caseload/relationship-activation.js'
-import { leaveRelationship, suspendRelationship } from './end-relationship.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from './caseload/relationship-activation.js'
+import { closeRelationship, suspendRelationship } from './end-relationship.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-change.type.js'
 import { relationshipsWritable } from './relationship.policy.js'
@@ -41,7 +41,7 @@ export async function updateRelationship(
     assertSamePeople(relationship, input)
     await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
     const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
-    if (input.isDeleted === true) await leaveRelationship(ctx, tx, relationship)
+    if (input.isDeleted === true) await closeRelationship(ctx, tx, relationship)
     else if (activates) await activate(ctx, tx, relationship)
     else changeRights(ctx, tx, relationship, input)
     hasActivated = relationship.isProfileActive && activates
@@ -91,9 +91,9 @@ async function activate(ctx: OperationContext, tx: Transaction, relationship: Re
   const client =
     relationship.clientUserId === null ? undefined : await tx.find(User, usersWritable(ctx), relationship.clientUserId)
   if (client === undefined) throw new Forbidden()
-  const refusal = await whyNotActive(tx, client, relationship)
+  const refusal = await activationObstacle(tx, client, relationship)
   if (refusal !== undefined) throw new Conflict(refusal)
-  await makeActive(ctx, tx, relationship, client)
+  await activateRelationship(ctx, tx, relationship, client)
 }
 
 function changeRights(

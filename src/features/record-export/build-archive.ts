@@ -21,7 +21,7 @@ export interface Copy {
  * Makes a copy of everything of a client that the caller may read.
  * @throws TooLarge when it would be larger than a file may be.
  */
-export async function makeCopy(
+export async function buildArchive(
   ctx: OperationContext,
   { onPacking, ...collection }: Collection & { readonly onPacking: () => void },
 ): Promise<Copy> {
@@ -108,7 +108,7 @@ function readme(parts: readonly ExportPart[], { sources }: CollectedRecord, at: 
  * The context in which somebody's record is read with the rights of the person who asked for a copy. It can read and nothing
  * else: whoever begins a change in it fails, by whatever way. The trail stays that of the job, which says whose record it read.
  */
-export function readingAs(ctx: OperationContext, caller: UserCaller): OperationContext {
+export function readOnlyContextOf(ctx: OperationContext, caller: UserCaller): OperationContext {
   const database = {
     ...ctx.database,
     get writes(): never {

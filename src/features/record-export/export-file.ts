@@ -12,7 +12,7 @@ const WORTH_WRITING = 64 * 1_024
  * A file of a copy while it is written, in the store's staging area: there it is nobody's, private, and swept when this
  * process ends before it is done.
  */
-export class Piece {
+export class ExportFile {
   readonly #content = new PassThrough()
   readonly #staged: Promise<StagedFile>
   #gathered = ''

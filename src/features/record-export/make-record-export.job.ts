@@ -10,9 +10,9 @@ import type { Id } from '../../kernel/ids.js'
 import { attachFiles } from '../attach-files.js'
 import { findCaller } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { dropExports } from './sweep-record-exports.job.js'
+import { deleteExports } from './sweep-record-exports.job.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
-import { type Copy, makeCopy, readingAs } from './build-archive.js'
+import { type Copy, buildArchive, readOnlyContextOf } from './build-archive.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
 import {
   findExportable,
@@ -58,10 +58,10 @@ async function copyFor(ctx: OperationContext, request: ExportToMake, run: JobRun
   const { clientId, requestedById, format } = request
   const caller = await findCaller(ctx.database, requestedById)
   if (caller === undefined) return 'access_ended'
-  const asRequester = readingAs(ctx, caller)
+  const asRequester = readOnlyContextOf(ctx, caller)
   if ((await findExportable(asRequester, clientId)) === undefined) return 'access_ended'
   try {
-    return await makeCopy(asRequester, {
+    return await buildArchive(asRequester, {
       ...{ clientId, format, signal: run.signal },
       onPart: (done, all) => run.progress(Math.round((80 * done) / all), 'collecting'),
       onPacking: () => run.progress(80, 'packing'),
@@ -88,7 +88,7 @@ async function finish(
   const { id: fileId, bytes, sha256 } = file
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY)
   await attachFiles(ctx, tx, [file])
-  await dropExports(ctx, tx, recordExportsReplaced(stored))
+  await deleteExports(ctx, tx, recordExportsReplaced(stored))
   Object.assign(stored, times, { state: 'ready', fileId, bytes, sha256, sources, recordCount, expiresAt })
 }
 

@@ -17,7 +17,7 @@ export const sweepRecordExports = defineRecurring(
     for (let dropped = SLICE; dropped === SLICE;) {
       signal.throwIfAborted()
       await write(ctx, async (tx) => {
-        const clientIds = await dropExports(ctx, tx, recordExportsExpired(ctx.clock.now(), SLICE))
+        const clientIds = await deleteExports(ctx, tx, recordExportsExpired(ctx.clock.now(), SLICE))
         tx.audit('recordExport', clientIds)
         dropped = clientIds.length
         return {}
@@ -27,7 +27,7 @@ export const sweepRecordExports = defineRecurring(
 )
 
 /** Ends copies and gives their files to the sweep. Says how many, and whose they were. */
-export async function dropExports(
+export async function deleteExports(
   ctx: OperationContext,
   tx: Transaction,
   which: Scope<'record_export', 'update'>,

@@ -96,12 +96,12 @@ export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag'
 }
 
 /** The therapists who are told of a client's flags, as rows of one `id`. */
-export function therapistsToTell(clientId: Id): Sql {
+export function therapistsToNotify(clientId: Id): Sql {
   return assignedTherapists(clientId)
 }
 
 /** The safety contact of an organisation while they belong to its staff, as rows of one `id`. */
-export function safetyContactToTell(organisationId: Id | null): Sql {
+export function safetyContactToNotify(organisationId: Id | null): Sql {
   return sql`select u.id from organisation o join ${personTable('user_account')} u on u.id = o.safety_contact_user_id
     where o.id = ${organisationId}::bigint and ${isStaff(sql`u`, sql`o.id`)}`
 }

@@ -8,7 +8,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from './relationship-activation.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from './relationship-activation.js'
 import { relationshipsActivatable } from '../relationship.policy.js'
 import { Relationship } from '../relationship.entity.js'
 
@@ -41,8 +41,8 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     let activated = 0
     for (const { id } of await waiting(ctx, tx, client.id)) {
       const relationship = await tx.find(Relationship, relationshipsActivatable(ctx, client.id), id)
-      if (relationship === undefined || (await whyNotActive(tx, client, relationship)) !== undefined) continue
-      await makeActive(ctx, tx, relationship, client)
+      if (relationship === undefined || (await activationObstacle(tx, client, relationship)) !== undefined) continue
+      await activateRelationship(ctx, tx, relationship, client)
       activated++
     }
     return { activated }

@@ -16,7 +16,7 @@ import {
 } from '../relationship.type.js'
 import { endRelationship } from '../end-relationship.js'
 import { type ListedRelationships, listRelationships } from '../list-relationships.js'
-import { wantedParts } from '../prefetched-fields.js'
+import { requestedParts } from '../prefetched-fields.js'
 import { clientOfAnnounced, relationshipById } from '../relationships.loader.js'
 
 @Resolver(() => CaseloadChange)
@@ -35,7 +35,7 @@ export class CaseloadResolver {
     @Ctx() ctx: OperationContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
-    return listRelationships(ctx, { therapistId }, { first, after }, wantedParts(ctx, info))
+    return listRelationships(ctx, { therapistId }, { first, after }, requestedParts(ctx, info))
   }
 
   @Mutation(() => EndRelationshipPayload, {

@@ -12,7 +12,7 @@ import { relationshipsBetween } from '../transfers/transfer.policy.js'
  * Why a client, whose account is locked, cannot make this relationship active, in words for them; undefined when they can. Two
  * active relationships with one therapist there are never: ending one would not end the care.
  */
-export async function whyNotActive(
+export async function activationObstacle(
   tx: Transaction,
   { id: clientId, organisationId }: User,
   relationship: Relationship,
@@ -32,7 +32,7 @@ export async function whyNotActive(
  * Makes a relationship active: the therapist is assigned from the commit on. A client of no organisation joins that of the
  * therapist. The first time, what the invitation names is set up.
  */
-export async function makeActive(
+export async function activateRelationship(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,

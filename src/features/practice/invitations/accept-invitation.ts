@@ -6,10 +6,16 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from '../caseload/relationship-activation.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from '../caseload/relationship-activation.js'
 import { Relationship } from '../relationship.entity.js'
 import { acceptSchema, accountOf, type AcceptInput } from './account-of-invitation.js'
-import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
+import {
+  assertOpen,
+  invalidInvitationError,
+  findInvitation,
+  type FoundInvitation,
+  readInvitation,
+} from './find-invitation.js'
 import { invitationToUse, relationshipOfLink } from './invitation.policy.js'
 
 /** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
@@ -28,18 +34,18 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   const found = await findInvitation(ctx, tokens, input.token)
   const isSignedIn = ctx.caller.kind === 'user'
   if (!isSignedIn) await assertPassword(input.password, found)
-  // Outside the transaction: a connection is not held while a hash waits its turn.
+  // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
   const accepted = await write<AcceptedInvitation>(ctx, async (tx) => {
     // The relationship first, as whoever sends an invitation anew or takes it back does.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
     await useUp(ctx, tx, found, ctx.clock.now())
-    if (relationship === undefined) throw deadInvitation('was taken back')
+    if (relationship === undefined) throw invalidInvitationError('was taken back')
     const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
-    const refusal = await whyNotActive(tx, client, relationship)
+    const refusal = await activationObstacle(tx, client, relationship)
     if (refusal !== undefined) throw new Conflict(refusal)
     tx.audit(`relationship:${relationship.id}`, [client.id])
-    await makeActive(ctx, tx, relationship, client)
+    await activateRelationship(ctx, tx, relationship, client)
     await tx.rows(
       invitationToUse(found.id).update(sql`client_user_id = ${client.id}, version = t.version + 1`, sql`true`),
     )
@@ -66,7 +72,7 @@ async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvita
   if (used.length > 0) return
   const invitation = await readInvitation(tx.reading(ctx), id)
   if (invitation !== undefined) assertOpen(invitation, now)
-  throw deadInvitation('is not valid')
+  throw invalidInvitationError('is not valid')
 }
 
 /**

@@ -8,9 +8,17 @@ import { writtenText } from '../../../kernel/text/text.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { endLinks } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assertOwnAddress, fillUser, holdersOf, signUp, takeNames, User, userChangeSchema } from '../../users/index.js'
+import {
+  assertOwnAddress,
+  fillUser,
+  holdersOf,
+  signUp,
+  claimSignInNames,
+  User,
+  userChangeSchema,
+} from '../../users/index.js'
 import type { Relationship } from '../relationship.entity.js'
-import { deadInvitation, type FoundInvitation } from './find-invitation.js'
+import { invalidInvitationError, type FoundInvitation } from './find-invitation.js'
 import { accountInvited, permitInvitedClient } from './invitation.policy.js'
 
 /** More forms than an invitation can name. */
@@ -58,7 +66,7 @@ export async function accountOf(ctx: OperationContext, tx: Transaction, acceptan
   const known = await findAccount(tx, found, relationship)
   if (passwordHash === null) {
     if (known === undefined || ctx.caller.kind !== 'user' || ctx.caller.userId !== known.id) {
-      throw deadInvitation('was sent to somebody else')
+      throw invalidInvitationError('was sent to somebody else')
     }
     assertClient(known)
     known.emailConfirmedAt ??= ctx.clock.now()
@@ -82,7 +90,7 @@ async function findAccount(
   const account = id === undefined ? undefined : await tx.find(User, accountInvited(id), id)
   // The mail went to an address that is the client's no more.
   if (clientUserId !== null && (account?.email == null || signInKey(account.email) !== emailKey)) {
-    throw deadInvitation('was sent to an address that is in use no more')
+    throw invalidInvitationError('was sent to an address that is in use no more')
   }
   return account
 }
@@ -120,7 +128,7 @@ async function completeAccount(
   // Somebody of another organisation stays of it, and is told.
   const invitation = { organisationId: user.organisationId ?? organisationId }
   if (isNew) await signUp(ctx, tx, user, { ...invitation, wantsAdmin: false, byAdmin: false, invitation })
-  else await takeNames(tx, user.id, user)
+  else await claimSignInNames(tx, user.id, user)
   await tx.flush()
   await endLinks(tx, user.id, now)
   return user

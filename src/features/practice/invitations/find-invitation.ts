@@ -36,7 +36,7 @@ export type FoundInvitation = {
 export async function findInvitation(ctx: DatabaseContext, tokens: Tokens, token: string): Promise<FoundInvitation> {
   const id = tokenSubject(token)
   const invitation = id === undefined ? undefined : await readInvitation(ctx, id)
-  if (invitation === undefined || !tokens.isInvitation(token, invitation)) throw deadInvitation('is not valid')
+  if (invitation === undefined || !tokens.isInvitation(token, invitation)) throw invalidInvitationError('is not valid')
   return invitation
 }
 
@@ -58,12 +58,12 @@ export async function readInvitation(ctx: DatabaseContext, id: Id): Promise<Foun
  * @throws InvalidInput naming `token` when it is good no more.
  */
 export function assertOpen({ usedAt, revokedAt, expiresAt }: FoundInvitation, now: Date): void {
-  if (usedAt !== null) throw deadInvitation('was used already')
-  if (revokedAt !== null) throw deadInvitation('was taken back, or replaced by a newer one')
-  if (expiresAt <= now) throw deadInvitation('has expired: ask for a new one')
+  if (usedAt !== null) throw invalidInvitationError('was used already')
+  if (revokedAt !== null) throw invalidInvitationError('was taken back, or replaced by a newer one')
+  if (expiresAt <= now) throw invalidInvitationError('has expired: ask for a new one')
 }
 
-export function deadInvitation(message: string): InvalidInput {
+export function invalidInvitationError(message: string): InvalidInput {
   return InvalidInput.of('token', message)
 }
 
@@ -71,7 +71,7 @@ export function deadInvitation(message: string): InvalidInput {
  * The relationship of an invitation that is to be sent anew or taken back, locked.
  * @throws NotFound; Forbidden for the client, who reads it; Conflict when it is active already.
  */
-export async function findPending(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
+export async function findPendingRelationship(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
   const relationship = await tx.find(Relationship, relationshipsInvitable(ctx), id)
   if (relationship === undefined) {
     throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()

@@ -76,7 +76,7 @@ export function invitationsOf(relationshipId: Id): Scope<'invitation', 'read'> {
 }
 
 /** A relationship that waits for its client. */
-export function permitPending(whose: {
+export function permitPendingRelationship(whose: {
   readonly organisationId: Id | null
   readonly therapistUserId: Id
   readonly clientUserId: Id | null

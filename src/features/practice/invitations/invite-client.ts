@@ -13,7 +13,7 @@ import { assertGroupOf } from '../groups/find-client-groups.js'
 import { chooseScreenings } from '../caseload/enrolment-step.js'
 import { invitingTherapist, type InvitingTherapist, relationshipsWith, waitForTurn } from './inviting-therapist.js'
 import { Relationship } from '../relationship.entity.js'
-import { clientsInvitable, permitPending } from './invitation.policy.js'
+import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
 
 /** More screenings than anybody is asked for at once. */
@@ -62,7 +62,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const { id: therapistUserId, organisationId } = therapist
     const relationship = tx.create(
       Relationship,
-      permitPending({ organisationId, therapistUserId, clientUserId: clientId }),
+      permitPendingRelationship({ organisationId, therapistUserId, clientUserId: clientId }),
       { careTeamEmail, clientGroupId, createdAt: now, updatedAt: now },
     )
     await tx.flush()

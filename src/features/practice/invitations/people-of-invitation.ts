@@ -6,7 +6,7 @@ import { peopleOfInvitation, relationshipOfLink } from './invitation.policy.js'
 import type { FoundInvitation } from './find-invitation.js'
 
 /** Who invites whom, in the words that a mail and the page behind its link may use. */
-export interface InvitationWords {
+export interface InvitationParties {
   /** What the practice is called; null where it has no name that can be shown. */
   readonly practice: string | null
   /** Who invites. */
@@ -23,10 +23,10 @@ type Named = {
 }
 
 /** Looks up who invites and where to; undefined when the relationship has ended meanwhile. */
-export async function wordsOfInvitation(
+export async function findInvitationParties(
   ctx: OperationContext,
   invitation: Pick<FoundInvitation, 'relationshipId' | 'organisationId' | 'email'>,
-): Promise<InvitationWords | undefined> {
+): Promise<InvitationParties | undefined> {
   const { relationshipId, organisationId, email } = invitation
   const [between] = await readRows<{ therapistId: Id | null; clientId: Id | null }>(
     ctx,

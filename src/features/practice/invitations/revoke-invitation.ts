@@ -1,9 +1,9 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findPending } from './find-invitation.js'
+import { findPendingRelationship } from './find-invitation.js'
 import type { Invited } from './invite-client.js'
-import { leaveRelationship } from '../end-relationship.js'
+import { closeRelationship } from '../end-relationship.js'
 
 /**
  * Takes an invitation back: its link ends, and the relationship that waited with it. Unlike `endRelationship` it never ends the
@@ -12,8 +12,8 @@ import { leaveRelationship } from '../end-relationship.js'
  */
 export async function revokeInvitation(ctx: OperationContext, relationshipId: Id): Promise<Invited> {
   return write(ctx, async (tx) => {
-    const relationship = await findPending(ctx, tx, relationshipId)
-    await leaveRelationship(ctx, tx, relationship)
+    const relationship = await findPendingRelationship(ctx, tx, relationshipId)
+    await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${relationshipId}`, [relationship.clientUserId])
     return { relationshipId }
   })

@@ -4,7 +4,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { messageId } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readInvitation } from './find-invitation.js'
-import { wordsOfInvitation, type InvitationWords } from './people-of-invitation.js'
+import { findInvitationParties, type InvitationParties } from './people-of-invitation.js'
 import { SEND_INVITATION } from './store-invitation.js'
 
 /** Mails an invitation. The token of its link is made here and stands nowhere but in the mail. */
@@ -17,7 +17,7 @@ export const sendInvitation = defineJob(
     // One that was used, taken back or replaced while the mail waited would only confuse.
     const { usedAt, revokedAt, expiresAt } = invitation
     if (usedAt !== null || revokedAt !== null || expiresAt <= ctx.clock.now()) return
-    const words = await wordsOfInvitation(ctx, invitation)
+    const words = await findInvitationParties(ctx, invitation)
     // To another address than that of its link nothing goes: the link would be good for nothing there.
     if (words === undefined || words.address === null || signInKey(words.address) !== invitation.emailKey) return
     const { publicUrl } = ctx.rules
@@ -37,7 +37,7 @@ export const sendInvitation = defineJob(
  * others may read the mail.
  */
 function invitationMail(
-  { practice, therapist }: InvitationWords,
+  { practice, therapist }: InvitationParties,
   url: string,
   expiresAt: Date,
 ): { readonly subject: string; readonly text: string } {

@@ -4,9 +4,9 @@ import type { Id } from '../../../kernel/ids.js'
 import { accountsWithPassword } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { consentFormsOfKinds } from '../../users/index.js'
-import { assertOpen, deadInvitation, findInvitation } from './find-invitation.js'
+import { assertOpen, invalidInvitationError, findInvitation } from './find-invitation.js'
 import type { OpenInvitationType } from './invitation.type.js'
-import { maskAddress, wordsOfInvitation } from './people-of-invitation.js'
+import { maskAddress, findInvitationParties } from './people-of-invitation.js'
 
 /**
  * What the page behind the link of an invitation shows: who invites, and what is to be answered. Whoever holds the token reads it.
@@ -15,8 +15,8 @@ import { maskAddress, wordsOfInvitation } from './people-of-invitation.js'
 export async function showInvitation(ctx: OperationContext, token: string): Promise<OpenInvitationType> {
   const invitation = await findInvitation(ctx, ctx.services.credentials.tokens, token)
   assertOpen(invitation, ctx.clock.now())
-  const words = await wordsOfInvitation(ctx, invitation)
-  if (words === undefined) throw deadInvitation('was taken back')
+  const words = await findInvitationParties(ctx, invitation)
+  if (words === undefined) throw invalidInvitationError('was taken back')
   const { organisationId, consentKinds, expiresAt, email, emailKey } = invitation
   const forms = await consentFormsOfKinds(ctx, organisationId, consentKinds)
   const accounts = await readRows<{ id: Id }>(

@@ -6,12 +6,12 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents } from '../../users/index.js'
-import { leaveRelationship } from '../end-relationship.js'
+import { closeRelationship } from '../end-relationship.js'
 import { waitForTurn } from '../invitations/inviting-therapist.js'
 import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
 import { transferInput } from '../relationship-change.type.js'
 import { relationshipsReadable } from '../relationship.policy.js'
-import { tellOfTransfer } from './transfer-mail.job.js'
+import { mailTransferNotice } from './transfer-mail.job.js'
 import {
   colleaguesOf,
   permitTransfer,
@@ -38,7 +38,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
     await waitForTurn(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
-    await leaveRelationship(ctx, tx, from)
+    await closeRelationship(ctx, tx, from)
     const now = ctx.clock.now()
     const { clientGroupId, careTeamEmail } = from
     const to = tx.create(Relationship, permitTransferred(people, toTherapistId), {
@@ -50,7 +50,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
       ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
     })
     for (const event of caseloadEvents(to, 'created')) tx.event(event)
-    tx.enqueue(tellOfTransfer.outboxJob(to.id))
+    tx.enqueue(mailTransferNotice.outboxJob(to.id))
     tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
     return { fromRelationshipId: from.id, toRelationshipId: to.id }
   })

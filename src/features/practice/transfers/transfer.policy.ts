@@ -57,7 +57,7 @@ export function permitTransferred(
 }
 
 /** The relationship of a transfer, for the job that tells its client of it: while they have not answered. */
-export function relationshipToTellOf(id: Id): Scope<'relationship', 'read'> {
+export function relationshipToNotifyOf(id: Id): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`t.id = ${id} and not t.is_deleted and t.activated_at is null`)
 }
 

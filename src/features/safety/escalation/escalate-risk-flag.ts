@@ -10,7 +10,7 @@ import {
   MAIL_SAFETY_CONTACT,
   riskFlagsEscalatable,
   riskFlagsReadable,
-  safetyContactToTell,
+  safetyContactToNotify,
 } from '../risk-flag.policy.js'
 import { announceRiskFlag } from '../risk-flag.events.js'
 
@@ -22,8 +22,13 @@ const ESCALATED = 2
  * @param by who decided so; null when the time was over.
  * @returns false when the organisation has none.
  */
-export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskFlag, by: Id | null): Promise<boolean> {
-  const [contact] = await tx.rows<{ id: Id }>(safetyContactToTell(flag.organisationId))
+export async function notifySafetyContact(
+  ctx: OperationContext,
+  tx: Transaction,
+  flag: RiskFlag,
+  by: Id | null,
+): Promise<boolean> {
+  const [contact] = await tx.rows<{ id: Id }>(safetyContactToNotify(flag.organisationId))
   if (contact === undefined) return false
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
   announceRiskFlag(tx, flag, 'updated')
@@ -44,7 +49,7 @@ export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{
     if (flag === undefined) {
       throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()
     }
-    if (flag.escalatedAt === null && !(await passOn(ctx, tx, flag, by))) {
+    if (flag.escalatedAt === null && !(await notifySafetyContact(ctx, tx, flag, by))) {
       throw new Conflict('The organisation has no safety contact.')
     }
     tx.audit(`riskFlag:${id}:escalated`, [flag.clientUserId])

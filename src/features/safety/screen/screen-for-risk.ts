@@ -11,8 +11,8 @@ import {
   MAIL_SAFETY_CONTACT,
   openRiskFlagsOf,
   permitRiskFlag,
-  safetyContactToTell,
-  therapistsToTell,
+  safetyContactToNotify,
+  therapistsToNotify,
 } from '../risk-flag.policy.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
@@ -93,9 +93,9 @@ async function findAudience(
   clientId: Id,
   organisationId: Id | null,
 ): Promise<{ readonly toldAs: RiskAudience; readonly toldTo: Id[] }> {
-  const therapists = await tx.rows<{ id: Id }>(therapistsToTell(clientId))
+  const therapists = await tx.rows<{ id: Id }>(therapistsToNotify(clientId))
   if (therapists.length > 0) return { toldAs: 'therapist', toldTo: therapists.map(({ id }) => id) }
-  const contacts = await tx.rows<{ id: Id }>(safetyContactToTell(organisationId))
+  const contacts = await tx.rows<{ id: Id }>(safetyContactToNotify(organisationId))
   if (contacts.length > 0) return { toldAs: 'safety_contact', toldTo: contacts.map(({ id }) => id) }
   return { toldAs: 'nobody', toldTo: [] }
 }

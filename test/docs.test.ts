@@ -87,6 +87,22 @@ describe('the documentation', () => {
     expect(pages.get('docs/README.md')?.prose).toContain('](decisions/README.md)')
   })
 
+  test('gives each decision a number, a title and the same sections, and names it in the index', () => {
+    const index = pages.get('docs/decisions/README.md')?.prose ?? ''
+    const decisions = [...pages.values()].filter(({ path }) => /decisions\/\d/.test(path))
+    const irregular = decisions.filter(({ path, prose }) => {
+      const number = basename(path).slice(0, 4)
+      const title = new RegExp(`^# ${number}\\. (?<title>.+)\n`).exec(prose)?.groups?.title ?? 'no title'
+      const sections = [...prose.matchAll(/^## (.+)$/gm)].map(([, section]) => section)
+      return (
+        !index.includes(`| [${number}](${basename(path)}) | ${title} |`) ||
+        !prose.includes('\n**Status:** ') ||
+        sections.join() !== 'Context,Decision,Consequences'
+      )
+    })
+    expect(irregular.map(({ path }) => path)).toEqual([])
+  })
+
   test('links lead to files and headings that are there', () => {
     const dead: string[] = []
     for (const page of pages.values()) {

@@ -13,9 +13,9 @@ export function filterEvents(
     for (;;) {
       const events = await stream.take(most)
       if (events.length === 0) return events
-      const told = await allowed(events)
+      const visible = await allowed(events)
       // What was taken back while the policy was asked must not leave either; the next turn says why it ended.
-      if (told.length > 0 && !stream.isRevoked) return told
+      if (visible.length > 0 && !stream.isRevoked) return visible
     }
   }
   return {

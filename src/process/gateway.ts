@@ -86,7 +86,7 @@ async function serve(
     app.begin()
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
-    if (worker !== undefined) sendToPrimary({ care: 'ready' })
+    if (worker !== undefined) sendToPrimary({ kind: 'ready' })
     await stop.made
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {

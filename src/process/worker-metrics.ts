@@ -17,13 +17,13 @@ export function metricsOfAll(registry: Registry): ShownMetrics {
 function gather(id: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const onMessage = (message: unknown): void => {
-    if (!isWorkerMessage(message) || message.care !== 'metrics' || message.id !== id) return
+    if (!isWorkerMessage(message) || message.kind !== 'metrics' || message.id !== id) return
     if (message.text === null) reject(new Error('A worker did not send its metrics.'))
     else resolve(message.text)
   }
   const limit = setTimeout(() => reject(new Error('The metrics were not gathered in time.')), LIMIT_MS)
   process.on('message', onMessage)
-  sendToPrimary({ care: 'metrics?', id })
+  sendToPrimary({ kind: 'metrics?', id })
   return promise.finally(() => {
     clearTimeout(limit)
     process.off('message', onMessage)

@@ -5,7 +5,7 @@ import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } fro
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
 import { Alarm } from './alarm.js'
 import { HeadWriter } from './head-writer.js'
-import { Horizon } from './horizon.js'
+import { VisibilityHorizon } from './visibility-horizon.js'
 import { keepHouse } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
@@ -42,7 +42,7 @@ const PAUSE = 4
 const PAUSE_SHARE = 2
 /** but no longer than this. */
 const LONGEST_PAUSE = 20
-const GAP_PATIENCE = LONGEST_TRANSACTION_MS + 10_000
+const MISSING_PATIENCE_MS = LONGEST_TRANSACTION_MS + 10_000
 
 /** Starts to number events and seal audit rows, or to stand by until the gateway that does is gone. */
 export function startSequencer(options: SequencerOptions): Sequencer {
@@ -105,8 +105,8 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   // Sealing has a connection of its own, so that events do not wait for it.
   const sealing = await openSession(options.url, 'care-sealer', () => ended.abort('lost'))
   try {
-    const events = await loadEventState(client, new Horizon(GAP_PATIENCE))
-    const seals = await loadSealState(sealing, new Horizon(GAP_PATIENCE))
+    const events = await loadEventState(client, new VisibilityHorizon(MISSING_PATIENCE_MS))
+    const seals = await loadSealState(sealing, new VisibilityHorizon(MISSING_PATIENCE_MS))
     const heads = new HeadWriter([options.headsPath, options.anchorPath], options.log)
     await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
     const step = async (): Promise<boolean> => {

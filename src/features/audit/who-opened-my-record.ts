@@ -40,7 +40,7 @@ export function connectionOf<Row extends object>(
   place: ReturnType<typeof readPosition>,
 ): Connection<Row> {
   const places = cursorsOf(
-    lines.map(({ moment }) => moment),
+    lines.map(({ exactTime }) => exactTime),
     place,
   )
   const cursors = new Map(rows.map((row, at) => [row, places[at] ?? '']))

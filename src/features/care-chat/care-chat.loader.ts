@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { participant, peopleOfThreads, threadStatesReadable } from './care-thread.policy.js'
 import type { CareThreadType } from './care-thread.type.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
-import { findInteractions } from './interaction-rows.js'
+import { findInteractions } from './list-interactions.js'
 import { interactionsReadable } from './interaction.policy.js'
 import { findThreads } from './list-threads.js'
 

@@ -1,5 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
@@ -7,11 +8,7 @@ import type { Id } from '../../kernel/ids.js'
  * them. The id is that of the relationship. The row comes with the first message or receipt.
  */
 @Entity({ tableName: 'care_thread' })
-export class CareThread {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class CareThread extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -38,10 +35,4 @@ export class CareThread {
   therapistReadAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   lastMessageAt: Date | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -3,11 +3,12 @@ import type { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { careThreadById, imageInThread } from './care-chat.loader.js'
+import { careThreadById, imageInThread, unreadCounts } from './care-chat.loader.js'
 import { CareThreadConnection, CareThreadPayload, CareThreadType } from './care-thread.type.js'
 import { listThreads } from './list-threads.js'
 import { markThread } from './mark-thread.js'
 import { setTyping } from './set-typing.js'
+import { RelationshipType } from '../practice/index.js'
 
 @Resolver(() => CareThreadType)
 export class CareThreadsResolver {
@@ -64,5 +65,15 @@ export class CareThreadPayloadResolver {
   @FieldResolver(() => CareThreadType, { nullable: true, description: 'The thread after the change.' })
   thread(@Root() payload: CareThreadPayload, @Ctx() ctx: OperationContext): Promise<CareThreadType | null> {
     return ctx.loaders.get(careThreadById, ctx).load(payload.threadId)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipUnreadResolver {
+  @FieldResolver(() => Int, {
+    description: 'Chat messages from the other person that the caller has not marked as read; 0 for other callers.',
+  })
+  unreadCount(@Root() relationship: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
+    return ctx.loaders.get(unreadCounts, ctx).load(relationship.id)
   }
 }

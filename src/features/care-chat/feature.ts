@@ -1,19 +1,16 @@
 import { defineFeature } from '../define-feature.js'
-import { interactionTyping } from './interaction-topics.js'
+import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { CareThread } from './care-thread.entity.js'
-import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.resolver.js'
+import { CareThreadPayloadResolver, CareThreadsResolver, RelationshipUnreadResolver } from './care-threads.resolver.js'
 import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
-import { InteractionVersion } from './interaction-version.entity.js'
-import { Interaction } from './interaction.entity.js'
-import { interactionTopicPolicy } from './interaction.events.js'
+import { Interaction, InteractionVersion } from './interaction.entity.js'
 import {
-  InteractionsResolver,
-  InteractionPayloadResolver,
   InteractionConnectionResolver,
+  InteractionPayloadResolver,
+  InteractionsResolver,
 } from './interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
-import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
-import { interactionRiskSource } from './screen-interaction.js'
+import { interactionRiskSource } from './change-texts.js'
 import { interactionModelSource } from './interaction.policy.js'
 import { chatExport } from './interaction.export.js'
 import { exportPart } from '../export-parts/index.js'

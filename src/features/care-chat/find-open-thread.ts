@@ -1,13 +1,13 @@
 import { mayRead } from '../../database/access/may-read.js'
 import { readRows } from '../../database/read/read-rows.js'
-import { joinSql, sql, type Sql } from '../../database/sql.js'
+import { joinSql, type Sql, sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { refusalOf } from '../users/index.js'
 import { participant, refuseThread, threadOver, threadsOpen, threadsReadable } from './care-thread.policy.js'
-import { clientOfSession } from './client-of-session.js'
+import { sessionsNameable } from '../conversations/index.js'
 
 /** By what a caller may say to which thread a message goes. */
 export interface ThreadAddress {
@@ -99,4 +99,18 @@ async function refuse(
   throw therapistId
     ? new NotFound()
     : InvalidInput.of('sessionId', 'does not lead to a thread because you have no therapist')
+}
+
+/**
+ * The client whose session this is. It says to whom a message goes and opens nothing of the session.
+ * @throws NotFound for a session of somebody the caller has no thread with.
+ */
+export async function clientOfSession(ctx: OperationContext, sessionId: Id): Promise<Id> {
+  const [session] = await readRows<{ clientId: Id }>(
+    ctx,
+    sql`select s.client_user_id as "clientId" from ${sessionsNameable(ctx).as('s')} where s.id = ${sessionId}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  if (session === undefined) throw new NotFound()
+  return session.clientId
 }

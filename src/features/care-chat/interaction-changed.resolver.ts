@@ -1,15 +1,78 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent } from '../../events/event-source.js'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ObjectType,
+  registerEnumType,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
+import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
 import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { AFTER } from '../after-argument.js'
-import { interactionTyping } from './interaction-topics.js'
+import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById, interactionById } from './care-chat.loader.js'
 import { CareThreadType } from './care-thread.type.js'
-import { InteractionChange, InteractionChangeKindEnum } from './interaction-change.type.js'
 import { InteractionType } from './interaction.type.js'
-import { watchInteractions } from './watch-interactions.js'
+import { mayRead } from '../../database/access/may-read.js'
+import { watchTopic } from '../../events/topic-policy.js'
+import { NotFound } from '../../kernel/errors.js'
+import { threadsReadable } from './care-thread.policy.js'
+
+/**
+ * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one
+ * that is over nothing happens any more; its client still hears of what they missed.
+ * @throws NotFound
+ */
+export async function watchInteractions(
+  ctx: OperationContext,
+  threadId: Id,
+  after: string | undefined,
+): Promise<EventSource> {
+  if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
+  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
+}
+
+export enum InteractionChangeKindEnum {
+  MESSAGE = 'message',
+  RECEIPT = 'receipt',
+  TYPING = 'typing',
+}
+registerEnumType(InteractionChangeKindEnum, {
+  name: 'InteractionChangeKind',
+  description: 'An event in a thread.',
+  valuesConfig: {
+    MESSAGE: { description: 'A message was written, changed or rated.' },
+    RECEIPT: { description: 'A message reached the other person or was read.' },
+    TYPING: { description: 'The other person is writing. It is sent live only and holds for a few seconds.' },
+  },
+})
+
+@ObjectType({ description: 'An event in a thread.', simpleResolvers: true })
+export class InteractionChange {
+  @Field(() => String, {
+    description:
+      'The cursor of this event; for TYPING, the cursor of the event before it. Pass it as `after` to resume after this event, for up to seven days.',
+  })
+  cursor!: string
+  @Field(() => InteractionChangeKindEnum, { description: 'What happened.' })
+  kind!: InteractionChangeKindEnum
+  @Field(() => IdScalar, { description: 'Identifier of the thread.' })
+  threadId!: Id
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The message. For a receipt, the last message that it covers; null for TYPING.',
+  })
+  interactionId!: Id | null
+  @Field(() => IdScalar, { nullable: true, description: 'The person who is writing; null for all other events.' })
+  typingUserId!: Id | null
+  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  occurredAt!: Date
+}
 
 @Resolver()
 export class InteractionChangedResolver {

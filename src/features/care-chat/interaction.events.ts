@@ -4,8 +4,17 @@ import { sql } from '../../database/sql.js'
 import { defineTopicPolicy, type TopicEvent } from '../../events/topic-policy.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionTopic, interactionTyping } from './interaction-topics.js'
 import { threadsReadable } from './care-thread.policy.js'
+import { defineTopic, defineEphemeralTopic } from '../../events/topic.js'
+
+/**
+ * What happens in a thread; the key is the thread, the subject a message. `created` says that the message was written or
+ * changed, `updated` that one of the two has got or read the thread up to it. Nothing is ever deleted.
+ */
+export const interactionTopic = defineTopic('interaction')
+
+/** Somebody is writing in a thread; the subject is that person. */
+export const interactionTyping = defineEphemeralTopic('interactionTyping')
 
 /** Who hears of a thread: whoever may read it. */
 export const interactionTopicPolicy = defineTopicPolicy<OperationContext>({

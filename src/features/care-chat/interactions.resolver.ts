@@ -4,8 +4,8 @@ import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { CrisisResourceType } from '../safety/index.js'
-import { imageInThread, interactionById, nameInThread } from './care-chat.loader.js'
-import { findInteraction } from './interaction-rows.js'
+import { careThreadById, imageInThread, interactionById, nameInThread } from './care-chat.loader.js'
+import { digestInteractions, findInteraction, type ListedInteractions, listInteractions } from './list-interactions.js'
 import { interactionsReadable } from './interaction.policy.js'
 import {
   InteractionConnection,
@@ -16,10 +16,9 @@ import {
   SendInteractionInput,
   UpdateInteractionInput,
 } from './interaction.type.js'
-import { digestInteractions, type ListedInteractions, listInteractions } from './list-interactions.js'
-import { readReceipt } from './read-receipt.js'
 import { sendInteraction } from './send-interaction.js'
 import { updateInteraction } from './update-interaction.js'
+import { participant } from './care-thread.policy.js'
 
 @Resolver(() => InteractionType)
 export class InteractionsResolver {
@@ -113,4 +112,15 @@ export class InteractionConnectionResolver {
   revision(@Root() { list }: ListedInteractions, @Ctx() ctx: OperationContext): Promise<string> {
     return digestInteractions(ctx, list)
   }
+}
+
+/** How far the caller's part of a message has come, by the number of the text and the other side's marks. */
+export async function readReceipt(ctx: OperationContext, message: InteractionType): Promise<ReceiptEnum | null> {
+  const { userId } = participant(ctx)
+  const number = userId === message.clientId ? message.clientNumber : message.therapistNumber
+  if (number === null) return null
+  const thread = await ctx.loaders.get(careThreadById, ctx).load(message.threadId)
+  if (thread === null) return null
+  if (thread.otherRead >= number) return ReceiptEnum.READ
+  return thread.otherDelivered >= number ? ReceiptEnum.DELIVERED : ReceiptEnum.SENT
 }

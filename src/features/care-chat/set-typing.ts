@@ -1,7 +1,7 @@
 import { mayRead } from '../../database/access/may-read.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { interactionTyping } from './interaction-topics.js'
+import { interactionTyping } from './interaction.events.js'
 import { participant, refuseThread, threadsOpen } from './care-thread.policy.js'
 
 /**

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { TextName } from './change-texts.js'
+import { screenInteraction, type TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
-import { interactionTopic } from './interaction-topics.js'
+import { interactionTopic } from './interaction.events.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
-import { screenInteraction } from './screen-interaction.js'
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */
 export type StoredInteraction = { readonly interactionId: Id; readonly showsCrisisResources: boolean }

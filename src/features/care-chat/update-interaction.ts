@@ -1,4 +1,4 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
@@ -8,12 +8,19 @@ import type { OperationContext } from '../operation-context.js'
 import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { participant } from './care-thread.policy.js'
-import { changeTexts, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
-import { clientOfSession } from './client-of-session.js'
-import { type InteractionInput, interactionInput } from './interaction-input.js'
-import { InteractionVersion } from './interaction-version.entity.js'
+import {
+  changeTexts,
+  type InteractionInput,
+  interactionInput,
+  mayFrame,
+  numberText,
+  type TextName,
+  type Texts,
+  textsOf,
+} from './change-texts.js'
+import { clientOfSession } from './find-open-thread.js'
+import { Interaction, InteractionVersion } from './interaction.entity.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
-import { Interaction } from './interaction.entity.js'
 import { lockThread } from './lock-thread.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 

@@ -30,7 +30,7 @@ export async function seedNotes(
   sessions: readonly DemoTherapistSession[],
 ): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
-  const held = await listTherapistSessions(as, therapistSessionsReadable(as), client.id, WHOLE_LIST)
+  const held = await listTherapistSessions(as, client.id, WHOLE_LIST)
   const there = held.nodes.toReversed()
   for (const [at, session] of sessions.entries()) {
     const start = new Date(ctx.clock.now().getTime() - session.daysAgo * DAY)

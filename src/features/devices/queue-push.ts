@@ -14,7 +14,7 @@ export interface PushNotice {
 }
 
 /**
- * Tells a person that something waits, on each of their devices of a kind: one delivery and one effect each, in the
+ * Tells a person that something waits, on each of their devices of a kind: one delivery and one job each, in the
  * caller's transaction. Who has no such device is not told, and no person who causes it learns which it was.
  * @returns how many devices are told, for a job that has another way.
  */

@@ -46,7 +46,7 @@ interface Address {
 }
 
 /**
- * Sends one delivery. What becomes of it is stored with the end of the effect. A push service that fails is no dead letter:
+ * Sends one delivery. What becomes of it is stored with the end of the job. A push service that fails is no dead letter:
  * whoever registers a device chooses it, and the delivery says what happened.
  */
 export const sendPush = defineJob(

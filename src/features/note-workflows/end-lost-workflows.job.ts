@@ -9,7 +9,7 @@ import { workflowsLost } from './note-workflow.policy.js'
 import { END_LOST_WORKFLOWS } from './workflow-source.js'
 
 /**
- * A job that kills its process in every attempt is given up by the sweep of effects, which knows nothing of workflows. Here
+ * A job that kills its process in every attempt is given up by the sweep of jobs, which knows nothing of workflows. Here
  * its workflow gets its end, so that it is seen and can be tried again.
  */
 export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '10 seconds', async (ctx: OperationContext) => {

@@ -24,8 +24,8 @@ export interface Move {
 const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancelled', 'withheld']
 
 /**
- * Moves a workflow on, with its event and audit row, and with its effect when that is over or put off. A workflow that has
- * ended meanwhile (a later version, a deletion) stays as it is, and its effect ends.
+ * Moves a workflow on, with its event and audit row, and completes or defers its job. A workflow that has
+ * ended meanwhile (a later version, a deletion) stays as it is, and its job ends.
  * @returns false when it had ended.
  */
 export async function moveWorkflow(ctx: OperationContext, id: Id, claim: JobClaim, move: Move): Promise<boolean> {

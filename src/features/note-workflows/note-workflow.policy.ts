@@ -79,7 +79,7 @@ function ofJob({ job, subjectId }: JobCaller): Sql {
   return kind === undefined ? sql`false` : sql`t.kind = ${kind} and t.note_id = ${subjectId}`
 }
 
-/** Open ones that no effect stands for any more: their process was lost too often, so nobody else will end them. */
+/** Open workflows without a job: their process was lost too often, so nothing else will end them. */
 export function workflowsLost({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
   const jobOf = sql`case t.kind when 'note' then ${WORKFLOW_JOBS.note} else ${WORKFLOW_JOBS.soapNote} end`
   const worked = sql`select from effect e where e.state in ('waiting', 'running')

@@ -26,14 +26,14 @@ const NOT_LET_IN: readonly (number | undefined)[] = [401, 403]
 function isWorthWaiting(error: unknown): error is ModelUnavailable | ModelBudgetSpent {
   if (error instanceof ModelBudgetSpent) return true
   if (!(error instanceof ModelUnavailable)) return false
-  const { trouble, told } = error
-  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(told.status))
+  const { trouble, details } = error
+  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(details.status))
 }
 
 /** How long to wait before asking again: half as long as it has been waited, and as long as the endpoint asks for. */
 function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since: Date, now: Date): number {
   const waited = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_WAIT), LONGEST_WAIT)
-  const asked = error instanceof ModelBudgetSpent ? error.retryAfter * SECOND : (error.told.waitMs ?? 0)
+  const asked = error instanceof ModelBudgetSpent ? error.retryAfter * SECOND : (error.details.waitMs ?? 0)
   return Math.max(waited, Math.min(asked, LONGEST_ASKED))
 }
 

@@ -4,8 +4,8 @@ import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { isStorable } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import type { NoteAttachmentRow } from './note-attachment.type.js'
-import { attachmentColumns, readAttachments } from './note-rows.js'
+import type { NoteAttachmentRow } from './note.type.js'
+import { attachmentColumns, readAttachments } from './note.record.js'
 
 /**
  * A file of a note by its name.

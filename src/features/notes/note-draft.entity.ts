@@ -1,15 +1,12 @@
-import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { BigIntType } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** What a therapist is writing and has not submitted: a new note, or a change of one. Seen by nobody else. */
 @Entity({ tableName: 'note_draft' })
-export class NoteDraft {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class NoteDraft extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -22,10 +19,4 @@ export class NoteDraft {
   therapistSessionId: Id | null = null
   @Property({ type: FreeText })
   data!: string
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

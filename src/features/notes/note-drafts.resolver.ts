@@ -3,11 +3,10 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { discardNoteDraft } from './discard-note-draft.js'
-import { listNoteDrafts } from './list-note-drafts.js'
+import { listNoteDrafts, saveNoteDraft } from './save-note-draft.js'
 import { NoteDraftPayload, NoteDraftType, SaveNoteDraftInput } from './note-draft.type.js'
-import { noteDraftById, recordTypeById } from './notes.loader.js'
-import { RecordTypeType } from './record-type.type.js'
-import { saveNoteDraft } from './save-note-draft.js'
+import { noteDraftReads, recordTypeById } from './note.record.js'
+import { RecordTypeType } from './record-types.js'
 
 @Resolver(() => NoteDraftType)
 export class NoteDraftsResolver {
@@ -50,6 +49,6 @@ export class NoteDraftPayloadResolver {
     description: 'The draft after the change; null if it was deleted.',
   })
   draft(@Root() { draftId }: NoteDraftPayload, @Ctx() ctx: OperationContext): Promise<NoteDraftType | null> {
-    return ctx.loaders.get(noteDraftById, ctx).load(draftId)
+    return ctx.loaders.get(noteDraftReads.byId, ctx).load(draftId)
   }
 }

@@ -7,11 +7,10 @@ import { MOST_FILES } from '../../services/files/file-limits.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import { attachFiles } from '../attach-files.js'
 import type { OperationContext } from '../operation-context.js'
-import { attachmentName } from './attachment-name.js'
-import { NoteAttachment } from './note-attachment.entity.js'
-import { attachmentColumns, readAttachments } from './note-rows.js'
-import type { Note } from './note.entity.js'
+import { type Note, NoteAttachment } from './note.entity.js'
+import { attachmentColumns, readAttachments } from './note.record.js'
 import { noteAttachmentsReadable, permitNoteAttachment } from './note.policy.js'
+import { cutToCodePoints } from '../../kernel/text/text.js'
 
 /** How many files a note may have, over all its submissions. */
 const FILES_A_NOTE = 50
@@ -26,7 +25,7 @@ export async function readGivenFiles(
 ): Promise<readonly Extracted[]> {
   if (files.length === 0) return []
   if (files.length > MOST_FILES) throw InvalidInput.of('files', `must be at most ${MOST_FILES} files`)
-  return ctx.services.extraction.extract(files, ctx.left())
+  return ctx.services.extraction.extract(files, ctx.signal)
 }
 
 /** The names of the files that a note has already, in their order. */
@@ -70,4 +69,21 @@ export async function attachToNote(
     extracted.map(({ file }) => file),
   )
   return [...names]
+}
+
+/** Room for what tells a name from others. */
+const LONGEST_STEM = 240
+const LONGEST_ENDING = 12
+
+/** What a file of a note is called: as its sender called it, and unlike every name in `taken`. */
+export function attachmentName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  const dot = name.lastIndexOf('.')
+  const hasEnding = dot > 0 && name.length - dot <= LONGEST_ENDING
+  const [stem, ending] = hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  // A note has few files, so a number that is free is soon found.
+  for (let number = 2; ; number++) {
+    const other = `${cutToCodePoints(stem, LONGEST_STEM)} (${number})${ending}`
+    if (!taken.has(other)) return other
+  }
 }

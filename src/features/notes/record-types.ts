@@ -1,8 +1,25 @@
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
-import { isId, parseId, type Id } from '../../kernel/ids.js'
+import { type Id, isId, parseId } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql'
+import { IdScalar } from '../../kernel/scalars.js'
+
+@ObjectType('RecordType', { description: 'A kind of clinical record. Operators may add kinds.', simpleResolvers: true })
+export class RecordTypeType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => String, { description: 'The key, such as `progress`. Input accepts the key or the identifier.' })
+  key!: string
+  @Field(() => String, { description: 'The name to show to people.' })
+  name!: string
+  @Field(() => Boolean, {
+    description:
+      'True for psychotherapy notes: only the author ever sees them. They are never released and never given to a model.',
+  })
+  isPsychotherapy!: boolean
+}
 
 /** A kind of clinical record. */
 export interface RecordTypeRow {
@@ -62,4 +79,12 @@ export async function recordTypeByIdOrKey(
         )
   if (found === undefined) throw InvalidInput.of(field, 'is not a record type')
   return found
+}
+
+@Resolver(() => RecordTypeType)
+export class RecordTypesResolver {
+  @Query(() => [RecordTypeType], { description: 'All kinds of clinical record.' })
+  recordTypes(@Ctx() ctx: OperationContext): Promise<readonly RecordTypeType[]> {
+    return listRecordTypes(ctx)
+  }
 }

@@ -1,4 +1,4 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -8,10 +8,11 @@ import { careRelationshipFor } from './care-relationship.policy.js'
 import { findNoteForChange } from './find-note-for-change.js'
 import { NoteDraft } from './note-draft.entity.js'
 import { noteDraftsReadable, noteDraftsWritable, permitNoteDraft } from './note-draft.policy.js'
-import { saveNoteDraftInput, type SaveNoteDraftInput } from './note-input.js'
+import { noteDraftReads, type SaveNoteDraftInput, saveNoteDraftInput } from './note.record.js'
 import { recordTypeByIdOrKey } from './record-types.js'
 import { assertClient, assertFresh } from './stale-text.js'
-import { therapistSessionOf } from './therapist-session-of.js'
+import { therapistSessionOf } from './open-therapist-session.js'
+import type { NoteDraftType } from './note-draft.type.js'
 
 /** Drafts of new notes that one therapist may have about one client: autosave in a loop must not fill the database. */
 export const MOST_DRAFTS = 50
@@ -52,12 +53,12 @@ async function beginDraft(ctx: OperationContext, tx: Transaction, input: SaveNot
     // Locked, so that two windows that begin at once do not make two drafts of it.
     const note = await findNoteForChange(ctx, tx, input.noteId)
     assertClient(note, input.clientId)
-    const there = await findDrafts(ctx, tx, sql`d.note_id = ${note.id}`)
+    const there = await findDrafts(ctx, tx, sql`r.note_id = ${note.id}`)
     if (there[0] !== undefined) await assertFollows(ctx, tx, there[0], input)
     return tx.create(NoteDraft, permitNoteDraft(ctx, note, note.id), begun)
   }
   const relationship = await careRelationshipFor(tx.reading(ctx), input)
-  const there = await findDrafts(ctx, tx, sql`d.client_user_id = ${input.clientId} and d.note_id is null`)
+  const there = await findDrafts(ctx, tx, sql`r.client_user_id = ${input.clientId} and r.note_id is null`)
   if (there.length >= MOST_DRAFTS) throw new Conflict(`There are ${MOST_DRAFTS} drafts about this client already.`)
   return tx.create(NoteDraft, permitNoteDraft(ctx, relationship, null), begun)
 }
@@ -84,7 +85,7 @@ async function findDrafts(
   which: ReturnType<typeof sql>,
 ): Promise<readonly Id[]> {
   const rows = await tx.rows<{ id: Id }>(
-    sql`select d.id from ${noteDraftsReadable(ctx).as('d')} where ${which} limit ${MOST_DRAFTS}`,
+    sql`select r.id from ${noteDraftsReadable(ctx).as('r')} where ${which} limit ${MOST_DRAFTS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -100,4 +101,16 @@ async function assertFollows(
   if (draft === undefined) return
   const { clientUserId, version, data: stored } = draft
   assertFresh(ctx, { clientUserId, version, stored, yours: data, expected: undefined })
+}
+
+/** Drafts that are listed: all there can be of new notes, and as many of changes. */
+const MOST_LISTED = 100
+
+/** The caller's drafts about a client, the one that was saved last first. */
+export function listNoteDrafts(ctx: OperationContext, clientId: Id): Promise<readonly NoteDraftType[]> {
+  return noteDraftReads.read(
+    ctx,
+    sql`select ${noteDraftReads.columns.all} from ${noteDraftsReadable(ctx).as('r')} where r.client_user_id = ${clientId}
+        order by r.updated_at desc, r.id desc limit ${MOST_LISTED}`,
+  )
 }

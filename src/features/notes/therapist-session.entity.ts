@@ -1,5 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** How the two people meet. */
@@ -9,11 +10,7 @@ export type SessionStatus = 'open' | 'closed' | 'cancelled'
 
 /** An appointment of a therapist with a client, to which notes refer; never a conversation with the assistant. */
 @Entity({ tableName: 'therapist_session' })
-export class TherapistSession {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class TherapistSession extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -28,10 +25,4 @@ export class TherapistSession {
   startsAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   endsAt: Date | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -5,9 +5,8 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { cancelTherapistSession, closeTherapistSession } from './end-therapist-session.js'
 import { listTherapistSessions } from './list-therapist-sessions.js'
-import { therapistSessionById } from './notes.loader.js'
+import { therapistSessionReads } from './list-therapist-sessions.js'
 import { openTherapistSession } from './open-therapist-session.js'
-import { therapistSessionsReadable } from './therapist-session.policy.js'
 import {
   CloseTherapistSessionInput,
   OpenTherapistSessionInput,
@@ -29,7 +28,7 @@ export class TherapistSessionsResolver {
       | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<TherapistSessionType>> {
-    return listTherapistSessions(ctx, therapistSessionsReadable(ctx), clientId, { first, after })
+    return listTherapistSessions(ctx, clientId, { first, after })
   }
 
   @Mutation(() => TherapistSessionPayload, { description: 'Creates a session of the caller with a client.' })
@@ -67,6 +66,6 @@ export class TherapistSessionPayloadResolver {
     @Root() { therapistSessionId }: TherapistSessionPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<TherapistSessionType | null> {
-    return ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
+    return ctx.loaders.get(therapistSessionReads.byId, ctx).load(therapistSessionId)
   }
 }

@@ -8,7 +8,7 @@ import { MAKE_RECORD_EXPORT, recordExportsReadable } from './record-export.polic
 import type { RecordExportFile, RecordExportType } from './record-export.type.js'
 import { exportParts } from '../export-parts/index.js'
 
-/** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
+/** What its job does meanwhile stands with the newest job of a request: so does that it was given up. */
 const state = sql`case when r.state <> 'requested' then r.state else coalesce((
     select case e.state when 'dead' then 'failed' when 'running' then e.stage end from effect e
     where e.kind = ${MAKE_RECORD_EXPORT} and e.ref_id = r.id order by e.id desc limit 1), 'requested') end`

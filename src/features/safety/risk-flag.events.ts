@@ -11,8 +11,8 @@ const riskFlagChanged = defineTopic('riskFlag')
 
 /** Writes the event for everybody who was told of a flag so far. */
 export function announceRiskFlag(tx: Transaction, flag: RiskFlag, change: EventRow['change']): void {
-  const told = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
-  if (told.size > 0) tx.event(riskFlagChanged.event([...told], flag.id, change))
+  const recipients = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
+  if (recipients.size > 0) tx.event(riskFlagChanged.event([...recipients], flag.id, change))
 }
 
 /** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */

@@ -7,7 +7,7 @@ import {
   UserScreeningsResolver,
   RelationshipScoresResolver,
 } from './screenings.resolver.js'
-import { screeningRiskSource } from './find-screening.js'
+import { screeningRiskSource } from './screening.record.js'
 import { screeningModelSource } from './screening.policy.js'
 import { screeningsExport, screeningsCorrectedExport } from './screening.export.js'
 import { exportPart } from '../export-parts/index.js'

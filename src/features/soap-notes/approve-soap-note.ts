@@ -2,7 +2,7 @@ import { write } from '../../database/write/write.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { type BasedOn, findForChange } from './find-for-change.js'
+import { type BasedOn, findForChange } from './soap-note-input.js'
 import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
 
 /**

@@ -3,10 +3,12 @@ import { write } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceSoapNote } from './announce-soap-note.js'
-import { markReleased } from './mark-released.js'
+import { announceSoapNote } from './soap-note-input.js'
+import { markReleased } from './release-soap-note.js'
 import { RELEASE_SOAP_NOTE, soapNotesReleasable } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
+import type { OutboxJob } from '../../database/write/commit-statement.js'
+import type { Id } from '../../kernel/ids.js'
 
 /**
  * Releases a signed note to its client when its time has come: if it is still that version which was signed last, and
@@ -29,3 +31,8 @@ export const releaseDueSoapNote = defineJob(
     })
   },
 )
+
+/** What releases a signed version when its time has come, see `release-soap-note.job.ts`. */
+export function releaseSoapNoteJob(id: Id, signedVersion: number, notBefore: Date): OutboxJob {
+  return { kind: RELEASE_SOAP_NOTE, refId: id, refVersion: signedVersion, notBefore }
+}

@@ -1,12 +1,9 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceSoapNote } from './announce-soap-note.js'
-import { findForChange } from './find-for-change.js'
-import { markReleased, markUnreleased } from './mark-released.js'
-import { parseReason } from './parse-reason.js'
+import { announceSoapNote, findForChange, parseReason } from './soap-note-input.js'
 import { soapNotesReleasable } from './soap-note.policy.js'
 import type { SoapNote } from './soap-note.entity.js'
 
@@ -66,4 +63,25 @@ function change(
     else announceSoapNote(tx, note, 'updated', deed)
     return { soapNoteId: id, version: note.contentVersion }
   })
+}
+
+/** The client may read it from now on: what was signed last, or while it was never signed what is approved. */
+export function markReleased(note: SoapNote, now: Date): void {
+  note.releasedAt = now
+  note.releasedVersion = note.signedVersion ?? note.contentVersion
+  note.releaseDueAt = null
+  note.withdrawnAt = null
+  note.withheldAt = null
+  note.withheldByUserId = null
+  note.withheldReason = null
+  note.updatedAt = now
+}
+
+/** The client may read it no more, and it is not released by itself. */
+export function markUnreleased(note: SoapNote, now: Date): void {
+  if (note.releasedAt !== null) note.withdrawnAt = now
+  note.releasedAt = null
+  note.releasedVersion = null
+  note.releaseDueAt = null
+  note.updatedAt = now
 }

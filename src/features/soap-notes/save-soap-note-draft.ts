@@ -4,10 +4,8 @@ import { Conflict } from '../../kernel/errors.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceSoapNote } from './announce-soap-note.js'
-import { changeText } from './change-text.js'
-import { findForChange } from './find-for-change.js'
-import { stampChange } from './store-soap-note.js'
+import { announceSoapNote, findForChange } from './soap-note-input.js'
+import { changeText, stampChange } from './store-soap-note.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 /** Which note was saved, and the version to expect with the next save. */

@@ -3,7 +3,7 @@ import { Conflict } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { type BasedOn, findForChange } from './find-for-change.js'
+import { type BasedOn, findForChange } from './soap-note-input.js'
 import { parseSignatureImage } from './signature-image.js'
 import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
 

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../kernel/errors.js'
-import { lookAtPicture } from './picture.js'
+import { readImageHeader } from './image-header.js'
 
 /** As much text as a signature may have: a picture of a pen stroke has a twentieth of it. */
 const MOST_CHARACTERS = 512 * 1_024
@@ -46,7 +46,7 @@ function assertBounded(text: string): void {
  * @throws InvalidInput for one that fills the memory of whoever looks at it.
  */
 function pictureType(encoded: string): string | undefined {
-  const picture = lookAtPicture(Buffer.from(encoded, 'base64'))
+  const picture = readImageHeader(Buffer.from(encoded, 'base64'))
   if (picture !== undefined && picture.pixels > MOST_PIXELS) throw refused('must be at most 4 million pixels')
   return picture?.type
 }

@@ -43,3 +43,17 @@ export class SoapNote extends SoapContent {
   @Property({ type: 'integer', version: true })
   version!: number & Opt
 }
+
+/** What made a version. */
+export type VersionMaker = 'draft' | 'submission' | 'autosave' | 'confirmation' | 'approval' | 'signature' | 'amendment'
+
+/** A SOAP note as it was in one of its versions. Written once, never changed. */
+@Entity({ tableName: 'soap_note_version' })
+export class SoapNoteVersion extends SoapContent {
+  @Property({ type: new BigIntType('number') })
+  soapNoteId!: Id
+  @Property({ type: 'text' })
+  madeBy!: VersionMaker
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}

@@ -1,4 +1,4 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { userIdOf } from '../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -6,14 +6,11 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { careRelationshipFor, type NamedSession, recordTypeByIdOrKey, therapistSessionOf } from '../notes/index.js'
 import { openAmendment, withdrawApproval } from './approval.js'
-import { changeText } from './change-text.js'
-import { findForChange } from './find-for-change.js'
-import { parseReason } from './parse-reason.js'
+import { changeText, type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
+import { findForChange, parseReason, type SoapNoteInput, soapNoteInput } from './soap-note-input.js'
 import { parseSignature } from './signature-image.js'
-import { type SoapNoteInput, soapNoteInput } from './soap-note-input.js'
 import { permitSoapNote } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
-import { type StoredSoapNote, storeSoapNote } from './store-soap-note.js'
 
 /**
  * Stores a new note or changes one: a draft that was generated (`ml`) or the therapist's text, which can be approved with it

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { contentHash, type SignedContent } from './content-hash.js'
 import { findSoapNote } from './find-soap-note.js'
 import { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
-import type { SignatureCheck } from './soap-signature.type.js'
+import type { SignatureCheck } from './soap-content.type.js'
 
 interface SignedRow extends SignedContent, Record<string, unknown> {
   readonly contentHash: string

@@ -4,7 +4,6 @@ import { sql, joinSql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { type DateOrInstant, isAfter } from '../../kernel/time/date-or-instant.js'
-import type { Transaction } from '../../database/write/write.js'
 import { DAY } from '../../kernel/time/durations.js'
 import { DateOrInstantScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -18,15 +17,15 @@ import { zoneOf } from './user.policy.js'
  */
 export async function instantFor(
   ctx: OperationContext,
-  moment: DateOrInstant,
+  when: DateOrInstant,
   clientId: Id | null,
   field: string,
 ): Promise<Date> {
-  if (moment.kind === 'instant') return moment.at
+  if (when.kind === 'instant') return when.at
   const zone = clientId === null ? sql`'UTC'` : zoneOf(clientId)
   const [row] = await readRows<{ at: Date }>(
     ctx,
-    sql`select (${moment.day}::date)::timestamp at time zone ${zone} as at`,
+    sql`select (${when.day}::date)::timestamp at time zone ${zone} as at`,
     // A time zone reveals nothing about the client.
     { subject: () => null },
   )
@@ -43,17 +42,17 @@ const EARLIEST = Date.UTC(1900, 0, 1)
 
 /**
  * The instant at which something was experienced, answered or seen.
- * @param@param field the name of the field in the caller's input.
+ * @param ctx inside a transaction `tx.reading(ctx)`.
+ * @param field the name of the field in the caller's input.
  * @throws InvalidInput naming the field when it is still to come, or before 1900.
  */
 export async function pastInstantFor(
   ctx: OperationContext,
-  tx: Transaction,
   when: DateOrInstant,
   clientId: Id,
   field: string,
 ): Promise<Date> {
-  const at = await instantFor(tx.reading(ctx), when, clientId, field)
+  const at = await instantFor(ctx, when, clientId, field)
   if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) throw InvalidInput.of(field, 'must not be in the future')
   if (at.getTime() < EARLIEST) throw InvalidInput.of(field, 'must not be before 1900')
   return at

@@ -10,7 +10,7 @@ import { Invitation } from './invitation.entity.js'
 import { invitationsSent, permitInvitation } from './invitation.policy.js'
 import type { Relationship } from '../relationship.entity.js'
 
-/** The effect that mails an invitation. */
+/** The job that mails an invitation. */
 export const SEND_INVITATION = 'send-invitation'
 
 const INVITATION_DAYS = 14

@@ -5,7 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { type DeviceKind, type PushAbout, PushDelivery } from './device.entity.js'
 import { devicesToNotify, permitDelivery, SEND_PUSH } from './device.policy.js'
 
-/** Whom to tell, on which kind of device, and of what. */
+/** A notification: its recipient, the kind of device and the subject. */
 export interface PushNotice {
   readonly userId: Id
   readonly kind: DeviceKind
@@ -14,8 +14,8 @@ export interface PushNotice {
 }
 
 /**
- * Tells a person that something waits, on each of their devices of a kind: one delivery and one job each, in the
- * caller's transaction. Who has no such device is not told, and no person who causes it learns which it was.
+ * Notifies a person on each of their devices of a kind: stores one delivery and one outbox job for each, in the
+ * caller's transaction. It does not reveal to the caller's user whether the person has such a device.
  * @returns how many devices are told, for a job that has another way.
  */
 export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<number> {

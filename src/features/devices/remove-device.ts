@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { devicesWritable } from './device.policy.js'
 
 /**
- * Removes one of the caller's devices: nothing is sent there any more, and its address and keys are gone.
+ * Removes one of the caller's devices and deletes its address and keys.
  * @throws NotFound, also the second time; Unauthenticated.
  */
 export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ readonly deviceId: Id }> {
@@ -22,7 +22,7 @@ export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ rea
 }
 
 /**
- * Removes devices: their addresses and keys are gone, what stays says that there was one.
+ * Removes devices: deletes their addresses and keys and keeps the rest of the row.
  * @returns their ids.
  */
 export async function eraseDevices(

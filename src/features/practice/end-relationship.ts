@@ -10,8 +10,8 @@ import { relationshipsEndable } from './relationship.policy.js'
 import { openInvitationsOf } from './invitations/invitation.policy.js'
 
 /**
- * Ends a relationship, or takes an invitation back. The therapist's rights on the client's record end with the commit, what
- * they have open within a second. Ending it again changes nothing.
+ * Ends a relationship or revokes its invitation. The therapist's rights on the client's record end with the commit,
+ * open subscriptions within a second. Ending it again changes nothing.
  * @throws NotFound
  */
 export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ readonly relationshipId: Id }> {
@@ -26,8 +26,8 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
 }
 
 /**
- * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
- * The client can make the relationship active again.
+ * Suspends a relationship. The therapist's rights on the client's record end with the commit, open subscriptions of
+ * both within a second. The client can activate the relationship again.
  */
 export function suspendRelationship(tx: Transaction, relationship: Relationship): void {
   if (!relationship.isProfileActive) return
@@ -41,7 +41,7 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
   relationship.isProfileActive = false
 }
 
-/** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
+/** Closes a relationship for good and revokes its invitation. Closing it again changes nothing. */
 export async function closeRelationship(
   ctx: OperationContext,
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function closeRelationship(
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
 }
 
-/** Ends the links of a relationship's invitations that nobody has used. */
+/** Revokes the unused invitation links of a relationship. */
 export async function revokeInvitationLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
   await tx.rows(
     openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),

@@ -35,7 +35,7 @@ export const practice = defineFeature({
     relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
     client_group: { kept: "the names of groups are the therapist's" },
-    // Also one that its client never took up: it stands in a relationship of theirs.
+    // Includes invitations that the client never accepted, because they belong to the client's relationship.
     invitation: {
       resource: 'relationships',
       owner:

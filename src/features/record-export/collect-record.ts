@@ -10,7 +10,7 @@ import { BundleFile, fhirCareTeam } from './fhir-bundle.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { ExportFile } from './export-file.js'
 
-/** Rows of one part that are held at a time; fewer where they are large. */
+/** The most rows of one part in memory; fewer if they are large. */
 const MOST_ROWS = 200
 
 /**
@@ -81,7 +81,7 @@ class TableFiles {
   }
 }
 
-/** A text that begins like a formula is not to become one in somebody's spreadsheet. */
+/** Keeps a text that begins like a formula from becoming one in a spreadsheet. */
 function toCsv(rows: readonly PartRow[], header: boolean): string {
   return stringify([...rows], {
     header,
@@ -99,7 +99,7 @@ function toCsv(rows: readonly PartRow[], header: boolean): string {
   })
 }
 
-/** What is to be copied, and how those who wait hear of it. */
+/** What is exported, and how progress is reported. */
 export interface Collection {
   readonly clientId: Id
   readonly format: ExportFormat
@@ -108,7 +108,7 @@ export interface Collection {
   readonly onPart: (done: number, all: number) => void
 }
 
-/** A record as files that wait to be packed, and what they were made of. */
+/** A record as files to be packed, with their sources. */
 export interface CollectedRecord {
   readonly tables: readonly { readonly path: string; readonly staged: StagedFile }[]
   readonly bundle: { readonly path: string; readonly staged: StagedFile }

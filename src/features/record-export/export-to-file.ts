@@ -43,7 +43,7 @@ export async function exportToFile(
     }
     return { recordCount, bytes: file.bytes }
   } catch (error) {
-    // Half a record must not lie about as if it were one.
+    // An incomplete file must not remain.
     await rm(path, { force: true })
     throw error
   } finally {

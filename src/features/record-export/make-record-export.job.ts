@@ -22,7 +22,7 @@ import {
   recordExportsWritable,
 } from './record-export.policy.js'
 
-/** How long a copy is kept. */
+/** How long an exported file is kept (milliseconds). */
 const KEPT_DAYS = 7
 
 /**
@@ -47,7 +47,7 @@ export const makeRecordExport = defineJob(
     })
   },
   {
-    // It reads much and packs it, and nobody waits at the door for it.
+    // It reads much, and no request waits for it.
     concurrency: 1,
     timeLimitMs: 20 * MINUTE,
     progress: { stages: ['collecting', 'packing'], owners: exportOwners },
@@ -92,7 +92,7 @@ async function finish(
   Object.assign(stored, times, { state: 'ready', fileId, bytes, sha256, sources, recordCount, expiresAt })
 }
 
-/** Whose each of these copies is, as far as the caller may see it. */
+/** The client of each of these exports that the caller may see. */
 async function exportOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const clients = await clientsOf(ctx, recordExportsReadable(ctx), ids)
   return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))

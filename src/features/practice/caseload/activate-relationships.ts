@@ -17,13 +17,13 @@ const activateSchema = z.object({
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
 })
 
-/** What activation answers; kept under the idempotency key as it is. */
+/** The result of an activation, stored as it is under the idempotency key. */
 export type Activated = { readonly activated: number }
 
 /**
- * Makes the relationships of a client who has signed up active, with every therapist who has invited them, and says how many
- * that were: none the second time. The client is found by id, else by the address; a signed-in client finds nobody but
- * themselves. Invitations that went to the client's own address are taken up with it.
+ * Activates the pending relationships of a registered client with all therapists who invited them, and returns their
+ * number; a repeat returns zero. The client is found by id, otherwise by address; a signed-in client finds only
+ * themselves. Invitations to the client's own address are linked first.
  * @throws InvalidInput; Unauthenticated, Forbidden, NotFound: a signed-in caller does this for themselves alone.
  */
 export async function activateRelationships(ctx: OperationContext, rawInput: unknown): Promise<Activated> {
@@ -47,7 +47,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     }
     return { activated }
   })
-  // Who joined a practice by it shall not be taken for a stranger to it in the next request.
+  // The client may have joined a practice, so cached rights are read again in the next request.
   if (done.activated > 0) invalidateCallerCache(ctx.services.credentials)
   return done
 }
@@ -57,7 +57,10 @@ async function findByAddress(tx: Transaction, ctx: OperationContext, email: stri
   return holder === undefined ? undefined : tx.find(User, usersWritable(ctx), holder)
 }
 
-/** What was sent to somebody's own address is theirs: proved by a link, or for the legacy integration as it is documented. */
+/**
+ * Links invitations to the client's own address: one confirmed by a link, or for the legacy integration the stored one,
+ * as documented.
+ */
 async function linkOwn(ctx: OperationContext, tx: Transaction, client: User, email: string): Promise<void> {
   if (client.email === null || signInKey(client.email) !== signInKey(email)) return
   if (ctx.caller.kind === 'user' && client.emailConfirmedAt === null) return

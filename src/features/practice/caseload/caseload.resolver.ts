@@ -57,7 +57,7 @@ export class CaseloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<CaseloadChange> {
     const { cursor, change, subjectId: relationshipId, occurredAt } = event
-    // Of whom it is told is known by the relationship alone, also when that is not asked for.
+    // The relationship is read even if it was not requested, because it names the client for the audit row.
     await ctx.loaders.get(clientOfAnnounced, ctx).load(relationshipId)
     return { cursor, change: changeKind(change), relationshipId, occurredAt }
   }

@@ -18,7 +18,10 @@ import {
 } from './find-invitation.js'
 import { invitationToUse, relationshipOfLink } from './invitation.policy.js'
 
-/** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
+/**
+ * The result of accepting an invitation. A type, not an interface, because the idempotency store requires an index
+ * signature.
+ */
 export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId: Id }
 
 /**
@@ -37,7 +40,7 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
   const accepted = await write<AcceptedInvitation>(ctx, async (tx) => {
-    // The relationship first, as whoever sends an invitation anew or takes it back does.
+    // Locks the relationship first, in the same order as resending and revoking do.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
     await useUp(ctx, tx, found, ctx.clock.now())
     if (relationship === undefined) throw invalidInvitationError('was taken back')
@@ -61,7 +64,7 @@ async function assertPassword(password: string | null | undefined, { emailKey }:
   await assertGoodPassword(password, [emailKey, emailKey.split('@')[0] ?? null])
 }
 
-/** The link is good once, also for two who use it at the same moment. */
+/** Uses the link up: only one of two concurrent requests succeeds. */
 async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvitation, now: Date): Promise<void> {
   const used = await tx.rows(
     invitationToUse(id).update(
@@ -76,8 +79,7 @@ async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvita
 }
 
 /**
- * Records a client's answers to the forms that an invitation names. Each has to be answered, in the version that is in force:
- * what is agreed to is what was read.
+ * Records a client's answers to the forms that an invitation names. Each form must be answered in the version in force.
  * @throws InvalidInput naming `consents`, or one of them.
  */
 async function answerForms(
@@ -94,7 +96,7 @@ async function answerForms(
     if (form === undefined) {
       throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation in its current version')
     }
-    // A signature is under an agreement; who does not agree signs nothing.
+    // A refusal has no signature.
     const signed = status === 'given' ? (signature ?? null) : null
     await storeConsent(ctx, tx, permit, { kind: form.kind, status, form, signature: signed })
   }

@@ -22,9 +22,9 @@ const resendSchema = z.object({
 })
 
 /**
- * Sends an invitation anew: another mail with another link; the link before it ends. A wrong address can be put right by it.
+ * Resends an invitation with a new link and revokes the former one. The address can be corrected.
  * @throws NotFound, Forbidden; Conflict when the client has signed up already, or the other address is on the caseload;
- *   InvalidInput naming `email`; RateLimited.
+ * InvalidInput naming `email`; RateLimited.
  */
 export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
   const input = parseInput(resendSchema, rawInput)
@@ -64,7 +64,7 @@ interface LastInvitation {
   readonly screenings: readonly string[]
 }
 
-/** What the invitation before said; of a relationship that began without one, nothing in particular. */
+/** The contents of the former invitation; defaults for a relationship that began without one. */
 async function lastInvitation(tx: Transaction, relationshipId: Id): Promise<LastInvitation> {
   const [last] = await tx.rows<LastInvitation>(
     sql`select i.email, i.consent_kinds as "consentKinds", i.screenings from ${invitationsOf(relationshipId).as('i')}

@@ -6,8 +6,8 @@ import type { Invited } from './invite-client.js'
 import { closeRelationship } from '../end-relationship.js'
 
 /**
- * Takes an invitation back: its link ends, and the relationship that waited with it. Unlike `endRelationship` it never ends the
- * care of somebody who has accepted meanwhile.
+ * Revokes an invitation: ends its link and its pending relationship. Unlike `endRelationship` it never ends the care of
+ * a client who has accepted meanwhile.
  * @throws NotFound, Forbidden; Conflict when it was accepted already.
  */
 export async function revokeInvitation(ctx: OperationContext, relationshipId: Id): Promise<Invited> {

@@ -9,7 +9,7 @@ import type { OpenInvitationType } from './invitation.type.js'
 import { maskAddress, findInvitationParties } from './people-of-invitation.js'
 
 /**
- * What the page behind the link of an invitation shows: who invites, and what is to be answered. Whoever holds the token reads it.
+ * The contents of the page behind an invitation link: the inviter and the forms to answer. Readable with the token.
  * @throws InvalidInput naming `token`: altered, used, taken back, or expired.
  */
 export async function showInvitation(ctx: OperationContext, token: string): Promise<OpenInvitationType> {
@@ -28,7 +28,7 @@ export async function showInvitation(ctx: OperationContext, token: string): Prom
   return {
     practiceName: words.practice,
     therapistName: words.therapist,
-    // Where it was sent, not where its owner is written to by now.
+    // The address it was sent to, not the owner's present one.
     email: maskAddress(email ?? emailKey),
     hasAccount: accounts.length > 0,
     forms,

@@ -25,8 +25,9 @@ import {
 export type Transferred = { readonly fromRelationshipId: Id; readonly toRelationshipId: Id }
 
 /**
- * Hands a client to a colleague of the same organisation. The relationship ends at once, what is open included; the new one
- * waits until the client, who is told by mail, makes it active. Chat, notes and all else stay where they are.
+ * Transfers a client to a colleague of the same organisation. The relationship and its open subscriptions end at once.
+ * The new one is pending until the client, who is notified by mail, activates it. Chat, notes and other records stay
+ * where they are.
  * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
  * the client already.
  */

@@ -8,7 +8,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { findInvitationParties, type InvitationParties } from '../invitations/people-of-invitation.js'
 import { relationshipToNotifyOf } from './transfer.policy.js'
 
-/** Mails a client that they were handed to a colleague, while it is theirs to agree. */
+/** Mails a client about a transfer while their agreement is pending. */
 export const mailTransferNotice = defineJob(
   'tell-of-transfer',
   z.object({ relationshipId: z.number() }),

@@ -11,7 +11,7 @@ import { RiskFlag } from '../risk-flag.entity.js'
 import { notifySafetyContact } from './escalate-risk-flag.js'
 import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from '../risk-flag.policy.js'
 
-/** Passes a flag on to the safety contact when its time is over and nobody has acknowledged it. */
+/** Escalates a flag to the safety contact if nobody has acknowledged it in time. */
 export const escalateOverdueRiskFlag = defineJob(
   ESCALATE_RISK_FLAG,
   z.object({ flagId: z.number() }),

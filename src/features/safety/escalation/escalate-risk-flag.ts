@@ -14,11 +14,11 @@ import {
 } from '../risk-flag.policy.js'
 import { announceRiskFlag } from '../risk-flag.events.js'
 
-/** The mail of a flag that goes to the contact at once is version 1, the one of an escalation this. */
+/** The version of the mail of an escalation. A mail that goes to the contact at once has version 1. */
 const ESCALATED = 2
 
 /**
- * Tells the safety contact of the organisation of a flag, once.
+ * Notifies the organisation's safety contact of a flag, once.
  * @param by who decided so; null when the time was over.
  * @returns false when the organisation has none.
  */
@@ -38,7 +38,7 @@ export async function notifySafetyContact(
 }
 
 /**
- * Passes a flag on to the safety contact now, whether or not it has been acknowledged. One that was passed on stays so.
+ * Escalates a flag to the safety contact now, whether or not it was acknowledged. Escalating it again changes nothing.
  * @throws NotFound; Forbidden for the safety contact; Conflict when the organisation has none.
  */
 export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {

@@ -30,7 +30,7 @@ function exactly(exactTime: Sql): Sql {
  * Reads a page's arguments.
  * @throws InvalidInput naming `first` or `after`.
  */
-export function readPlace({ first, after }: PageArguments): Place & { readonly size: number } {
+export function readPosition({ first, after }: PageArguments): Place & { readonly size: number } {
   const size = pageSize(first)
   if (after === null) return { size, exactTime: null, behind: 0 }
   const [exactTime, behind] = decodeCursor(after, ['string', 'number'])
@@ -49,7 +49,7 @@ export function pageFrom(createdAt: Sql, id: Sql, { exactTime, behind, size }: P
 }
 
 /** The cursor of each row of a page, in its order. */
-export function placesOf(times: readonly string[], start: Place): readonly string[] {
+export function cursorsOf(times: readonly string[], start: Place): readonly string[] {
   let { exactTime, behind } = start
   return times.map((own) => {
     behind = own === exactTime ? behind + 1 : 1
@@ -87,7 +87,7 @@ export async function withPeople<Row extends Line>(
   const named = await namesOf(ctx, [...new Set(idsOf.flat())])
   return lines.map((line, at) => ({
     ...line,
-    what: inWords(line.operation),
+    what: describeOperation(line.operation),
     people: (idsOf[at] ?? []).map((userId) => named.get(userId) ?? { userId, name: null, role: null }),
   }))
 }
@@ -118,7 +118,7 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
  * The name of an operation in words. Names are words already (`journalCountsByDay`), so nobody has to keep a second list:
  * an operation that is new tomorrow has its words tomorrow. Routes stay as they are.
  */
-function inWords(operation: string): string {
+function describeOperation(operation: string): string {
   if (operation.includes('/')) return operation
   return operation
     .split(',')

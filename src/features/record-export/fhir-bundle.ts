@@ -49,7 +49,7 @@ interface Named {
 }
 
 /** The people and practices that the record's resources name. Somebody whose name the caller may not know has a number. */
-export async function careTeamOf(ctx: OperationContext, record: FhirRecord): Promise<readonly Resource[]> {
+export async function fhirCareTeam(ctx: OperationContext, record: FhirRecord): Promise<readonly Resource[]> {
   const ids = [...record.practitioners]
   const rows = await readRows<Named & Record<string, unknown>>(
     ctx,

@@ -26,18 +26,18 @@ export async function instantFor(
   const [row] = await readRows<{ at: Date }>(
     ctx,
     sql`select (${when.day}::date)::timestamp at time zone ${zone} as at`,
-    // A time zone tells nothing of the client.
+    // A time zone reveals nothing about the client.
     { subject: () => null },
   )
   if (row === undefined) throw new Error('A select without from returned no row.')
-  // East of Greenwich the first day of all begins in a year that cannot be written.
+  // East of Greenwich the first day of year 1 begins in year 0, which cannot be represented.
   if (row.at.getUTCFullYear() < 1) throw InvalidInput.of(field, 'must not be before the year 1')
   return row.at
 }
 
-/** Clocks of telephones run ahead, and days begin earlier in the east. */
+/** Tolerates clocks that run ahead, and days that begin earlier in the east. */
 const AHEAD_MS = DAY
-/** Nobody who is treated now answered anything before. */
+/** No record of a living client is older. */
 const EARLIEST = Date.UTC(1900, 0, 1)
 
 /**
@@ -93,7 +93,7 @@ export function inDateRange(time: Sql, clientId: Id, range: DateRange): Sql {
   return joinSql(conditions, ' and ')
 }
 
-/** Midnight of a day, or of the one after it, in the client's zone. */
+/** Midnight of a day, or of the next day, in the client's time zone. */
 function dayStart(day: string, plus: 0 | 1, clientId: Id): Sql {
   return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${zoneOf(clientId)})`
 }

@@ -9,8 +9,8 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { knownAddressMail, messageId, readAddressee, oldAddressMail } from './account-mails.js'
 
-/** Tells somebody who has an account that their address was used to sign up again; the one who did that is not told. */
-export const tellKnownAddress = defineJob(
+/** Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. */
+export const mailKnownAddress = defineJob(
   'tell-known-address',
   z.object({ userId: z.number() }),
   async (ctx: OperationContext, { userId }, run) => {
@@ -26,8 +26,10 @@ export const tellKnownAddress = defineJob(
   { outside: true },
 )
 
-/** Tells the address in force that another one was asked for, so that a change nobody wanted is noticed. */
-export const tellOldAddress = defineJob(
+/**
+ * Mails the current address that a change to another one was requested, so that the owner notices an unwanted change.
+ */
+export const mailPreviousAddress = defineJob(
   'tell-old-address',
   z.object({ userId: z.number() }),
   async (ctx: OperationContext, { userId }, run) => {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 import { Note, NoteAttachment, NoteVersion } from './note.entity.js'
-import { NoteDraft } from './note-draft.entity.js'
-import { NoteDraftPayloadResolver, NoteDraftsResolver } from './note-drafts.resolver.js'
+import { NoteDraft } from './drafts/note-draft.entity.js'
+import { NoteDraftPayloadResolver, NoteDraftsResolver } from './drafts/note-drafts.resolver.js'
 import {
   NoteAttachmentsResolver,
   NoteConnectionResolver,
@@ -10,13 +10,13 @@ import {
   NoteVersionsResolver,
   SubmitNotePayloadResolver,
 } from './notes.resolver.js'
-import { RecordTypesResolver } from './record-types.js'
-import { TherapistSession } from './therapist-session.entity.js'
-import { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './therapist-sessions.resolver.js'
+import { RecordTypesResolver } from './record-types/record-types.js'
+import { TherapistSession } from './sessions/therapist-session.entity.js'
+import { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './sessions/therapist-sessions.resolver.js'
 import { noteWorkflowSource } from './list-notes.js'
 import { noteModelSource } from './note.policy.js'
 import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
-import { therapistSessionsExport } from './therapist-session.export.js'
+import { therapistSessionsExport } from './sessions/therapist-session.export.js'
 import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {

@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { UploadScalar } from '../upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
 import { deleteNote } from './delete-note.js'
-import { findNoteAttachment } from './find-note-attachment.js'
+import { findNoteAttachment } from './attachments/find-note-attachment.js'
 import { digestNotes, findNote, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
 import {
   NoteAttachmentType,
@@ -29,11 +29,11 @@ import {
   noteVersionReads,
   recordTypeById,
 } from './note.record.js'
-import { therapistSessionReads } from './list-therapist-sessions.js'
-import { RecordTypeType } from './record-types.js'
+import { therapistSessionReads } from './sessions/list-therapist-sessions.js'
+import { RecordTypeType } from './record-types/record-types.js'
 import { releaseNote } from './release-note.js'
 import { submitNote } from './submit-note.js'
-import { TherapistSessionType } from './therapist-session.type.js'
+import { TherapistSessionType } from './sessions/therapist-session.type.js'
 
 @Resolver(() => NoteType)
 export class NotesResolver {

@@ -12,12 +12,12 @@ import { findNoteForChange } from './find-note-for-change.js'
 import { type SubmitNoteInput, submitNoteInput } from './note.record.js'
 import { Note, NoteVersion } from './note.entity.js'
 import { assertMayWriteKind, notesToChange, permitNote, permitNoteVersion, refuseNote } from './note.policy.js'
-import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types.js'
-import { assertClient, assertFresh } from './stale-text.js'
-import { attachmentNamesOf, attachToNote, readGivenFiles } from './note-files.js'
-import { therapistSessionOf } from './open-therapist-session.js'
-import { NoteDraft } from './note-draft.entity.js'
-import { noteDraftRemovable, noteDraftsWritable } from './note-draft.policy.js'
+import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types/record-types.js'
+import { assertClient, assertFresh } from './drafts/stale-text.js'
+import { attachmentNamesOf, attachToNote, readGivenFiles } from './attachments/note-files.js'
+import { therapistSessionOf } from './sessions/open-therapist-session.js'
+import { NoteDraft } from './drafts/note-draft.entity.js'
+import { noteDraftRemovable, noteDraftsWritable } from './drafts/note-draft.policy.js'
 
 /** Which note was submitted, and which entry of its history that made. */
 export type SubmittedNote = { readonly noteId: Id; readonly versionId: Id }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { InstrumentsResolver } from './instruments.resolver.js'
+import { InstrumentsResolver } from './instruments/instruments.resolver.js'
 import { Screening } from './screening.entity.js'
 import {
   ScreeningsResolver,

@@ -1,6 +1,6 @@
 export { changeSince } from './change-since.js'
 export { ScoreDirection } from './score-change.js'
-export { INSTRUMENT_KEYS, instrumentByKey } from './instruments.js'
+export { INSTRUMENT_KEYS, instrumentByKey } from './instruments/instruments.js'
 export { latestScores } from './screening.record.js'
 export { listScreenings, listScreeningsBetween } from './list-screenings.js'
 export { onScreeningRecorded } from './record-screening.js'

@@ -1,8 +1,8 @@
 import type { RiskFinding } from '../safety/index.js'
-import type { Instrument } from './instrument.js'
+import type { Instrument } from './instruments/instrument.js'
 import type { Answers } from './screening.entity.js'
-import { instrumentOf } from './instruments.js'
-import { bandOf } from './score-answers.js'
+import { instrumentOf } from './instruments/instruments.js'
+import { bandOf } from './instruments/score-answers.js'
 import type { ScreeningType } from './screening.type.js'
 
 /** What was recorded of an instrument: answers, or the score alone. */

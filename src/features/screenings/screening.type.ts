@@ -3,10 +3,10 @@ import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
-import { COMES_ALONG, InstrumentType, ScoreBand } from './instrument.type.js'
+import { COMES_ALONG, InstrumentType, ScoreBand } from './instruments/instrument.type.js'
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
-import type { Instrument } from './instrument.js'
+import type { Instrument } from './instruments/instrument.js'
 
 @ObjectType({ description: 'The score of one subscale.', simpleResolvers: true })
 export class Subscore {

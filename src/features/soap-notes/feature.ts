@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { releaseDueSoapNote } from './release-soap-note.job.js'
+import { releaseDueSoapNote } from './release/release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
 import { soapNoteChanges, soapNoteTopicPolicy } from './soap-note.events.js'

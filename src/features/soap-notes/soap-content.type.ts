@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import type { DraftSupport, DraftSentence } from './draft-sources.js'
+import type { DraftSupport, DraftSentence } from './review/draft-sources.js'
 
 export enum ApprovedAs {
   USER = 'user',

@@ -4,9 +4,15 @@ import type { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { sessionTimesReadable, soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
+import {
+  sessionTimesReadable,
+  soapNotesReadable,
+  soapNotesReleased,
+  soapVersionsReadable,
+  soapVersionsReleased,
+} from './soap-note.policy.js'
 import type { SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
-import { type DraftSupport, sourceKey, type SourceRecord, visibleSources } from './draft-sources.js'
+import { type DraftSupport, sourceKey, type SourceRecord, visibleSources } from './review/draft-sources.js'
 
 /** Rows of a kind, by the statement's `from` and its columns; `n` is the note. */
 interface View {

@@ -2,7 +2,7 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
-import type { DraftSupport } from './draft-sources.js'
+import type { DraftSupport } from './review/draft-sources.js'
 
 /** What a SOAP note says in one state: the note as it is now has it, and so has each of its versions. */
 @Entity({ abstract: true })

@@ -7,9 +7,16 @@ import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
 import { DraftSentenceType, SignatureCheck } from './soap-content.type.js'
 import { findSoapNote } from './find-soap-note.js'
-import { digestSoapNotes, type ListedSoapNotes, listSoapNotes, listVersions, soapNoteHistory, soapNoteSnapshot } from './list-soap-notes.js'
+import {
+  digestSoapNotes,
+  type ListedSoapNotes,
+  listSoapNotes,
+  listVersions,
+  soapNoteHistory,
+  soapNoteSnapshot,
+} from './list-soap-notes.js'
 import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
-import { verifySignature } from './verify-signature.js'
+import { verifySignature } from './signing/verify-signature.js'
 
 @Resolver(() => SoapNoteType)
 export class SoapNotesResolver {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { readImageHeader, parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
+import {
+  readImageHeader,
+  parseSignature,
+  parseSignatureImage,
+} from '../../../src/features/soap-notes/signing/signature-image.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>

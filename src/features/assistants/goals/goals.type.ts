@@ -55,10 +55,7 @@ registerEnumType(FindingRuleEnum, {
 })
 
 @ObjectType('GeneratedGoal', { description: 'A goal that was made from a treatment plan.', simpleResolvers: true })
-class GeneratedGoalType implements Omit<
-  GeneratedGoal,
-  'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'
-> {
+class GeneratedGoalType implements Omit<GeneratedGoal, 'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'> {
   @Field(() => String, { description: 'What will be different.' })
   title!: string
   @Field(() => String, { description: 'What the goal means, in words of the plan.' })

@@ -8,8 +8,8 @@ export const DEVICE_KINDS = ['web', 'mobile'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 /**
- * A device that gets push notifications. Whoever knows `address` and the keys can send to it, so they are stored
- * encrypted like free text and deleted with the device.
+ * A device that gets push notifications. Whoever knows `address` and the keys can send to it, so they are
+ * treated like free text and deleted when the device is removed.
  */
 @Entity({ tableName: 'device' })
 export class Device {

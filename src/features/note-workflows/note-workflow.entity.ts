@@ -111,7 +111,7 @@ export class NoteWorkflowRetry {
   @Property({ type: 'text' })
   errorCode!: string
   @Property({ type: new BigIntType('number') })
-  selectRequested!: Id
+  askedBy!: Id
   @Property({ type: 'timestamptz' })
   askedAt!: Date
 }

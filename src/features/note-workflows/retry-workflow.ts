@@ -31,7 +31,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
     const now = ctx.clock.now()
     const number = workflow.retries + 1
     tx.create(NoteWorkflowRetry, permitOfWorkflow('note_workflow_retry', workflow), {
-      ...{ number, errorCode: workflow.errorCode, selectRequested: caller.userId, askedAt: now },
+      ...{ number, errorCode: workflow.errorCode, askedBy: caller.userId, askedAt: now },
     })
     // The database allows the change from a final state only if the retry is recorded.
     await tx.flush()

@@ -25,7 +25,7 @@ function renderDocument({ title, head, sections, foot }: WrittenDocument): strin
     ),
     ...sections.flatMap(({ title: heading, items, blanks }) => [
       `## ${escapeMarkdown(heading)}`,
-      ...lines([...items.map(({ text, origin }) => item(text, origin)), ...blanks.map(toFill)]),
+      ...lines([...items.map(item), ...blanks.map(toFill)]),
     ]),
     ...lines(foot.map(toFill)),
   ]
@@ -33,8 +33,8 @@ function renderDocument({ title, head, sections, foot }: WrittenDocument): strin
     .concat('\n')
 }
 
-function item(text: string, origin: string): string {
-  return origin === 'proposed' ? `- [ ] Proposed, to be decided: ${escapeMarkdown(text)}` : `- ${escapeMarkdown(text)}`
+function item({ text: said, origin }: { readonly text: string; readonly origin: string }): string {
+  return origin === 'proposed' ? `- [ ] Proposed, to be decided: ${escapeMarkdown(said)}` : `- ${escapeMarkdown(said)}`
 }
 
 function toFill(line: string): string {
@@ -49,8 +49,8 @@ function lines(items: readonly string[]): readonly string[] {
  * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by itself.
  * Harmless characters stay as they are, so that the source stays readable.
  */
-export function escapeMarkdown(text: string): string {
-  return text
+export function escapeMarkdown(raw: string): string {
+  return raw
     .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)
     .replaceAll(/&(?=#|\p{L})/gu, String.raw`\&`)
     .replaceAll('://', String.raw`\://`)

@@ -1,5 +1,4 @@
 import type { Id } from '../../kernel/ids.js'
-import { ModelUnavailable } from '../../services/model/model-errors.js'
 import type { ModelSources } from './model-source.js'
 
 /** What the gate needs to know about a call, besides the task and its input. */
@@ -24,28 +23,4 @@ export interface EgressCall {
   readonly timeoutMs?: number | undefined
   /** Called when the gate is done and an endpoint is about to be asked; never for calls that are answered in this process. */
   readonly onReady?: (() => void) | undefined
-}
-
-/**
- * Why the gate refused a call: an identifier was left after de-identification, a psychotherapy note was among the sources, a
- * client does not consent, there is no chart to check against, no source was stated, no agreement covers the endpoint, or the
- * text or the list of sources is too long.
- */
-type RefusalReason =
-  | 'identifier-left'
-  | 'psychotherapy'
-  | 'no-consent'
-  | 'no-chart'
-  | 'no-source'
-  | 'not-covered'
-  | 'too-long'
-
-/**
- * 500: nothing was sent to the model. It is a `ModelUnavailable`, so callers that can do without a model do. It gives the
- * reason and no text.
- */
-export class EgressRefused extends ModelUnavailable {
-  constructor(readonly reason: RefusalReason) {
-    super(reason === 'not-covered' ? 'not-covered' : 'held-back')
-  }
 }

@@ -2,7 +2,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { EgressRefused } from './egress-call.js'
+import { EgressRefused } from './egress-refused.js'
 import { clientsConsenting, clientsWithoutConsent } from './model-call.policy.js'
 import { definedSources, type ModelSource } from './model-source.js'
 

@@ -1,7 +1,7 @@
 export { askModel, askOrOffline, type FoundAnswer } from './ask-model.js'
 export type { EgressCall } from './egress-call.js'
 export { type Embedder, embedderFor, embedTexts } from './embed-texts.js'
-export { EgressRefused } from './egress-call.js'
+export { EgressRefused } from './egress-refused.js'
 export { everySourceReadable } from './model-call.policy.js'
 export { defineModelSource, type ModelSource, statedSources } from './model-source.js'
 export { reachedProvider } from './gate.js'

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
-import { EgressRefused } from './egress-call.js'
+import { EgressRefused } from './egress-refused.js'
 
 /** Records that a prompt can be made of; the feature that holds them says who may read them (`defineModelSource`). */
 export type RecordKind =

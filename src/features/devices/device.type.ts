@@ -68,6 +68,12 @@ export class PushDeliveryType {
   @Field(() => DateTimeScalar, { description: 'When it was requested.' })
   queuedAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the outcome was known; null while it waits.' })
+  completedAt!: Date | null
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the outcome was known.',
+    deprecationReason: 'Use completedAt.',
+  })
   settledAt!: Date | null
 }
 

@@ -24,7 +24,7 @@ export const lastDelivery = defineLoader<OperationContext, Id, PushDeliveryType 
       ctx,
       sql`select e.* from unnest(${deviceIds}::bigint[]) as d(id) cross join lateral (
             select p.device_id as "deviceId", p.user_id as "userId", p.about, p.outcome, p.attempts,
-              p.created_at as "queuedAt", p.settled_at as "settledAt"
+              p.created_at as "queuedAt", p.settled_at as "completedAt", p.settled_at as "settledAt"
             from ${deliveriesReadable(ctx).as('p')} where p.device_id = d.id order by p.id desc limit 1) e`,
       { subject: ({ userId }) => userId },
     )

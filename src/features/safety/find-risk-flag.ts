@@ -24,7 +24,7 @@ export const riskFlagList: KeysetList = {
 export function riskFlagColumns(ctx: OperationContext): Sql {
   return sql`f.id, f.client_user_id as "clientId", f.category, f.severity, f.source, f.source_id as "sourceId",
     f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd",
-    f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
+    f.told_as as "notifiedAs", f.told_to as "notifiedIds", f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
     f.acknowledged_by as "acknowledgedById", case when ${noteReadable(ctx)} then f.acknowledgement_note end as "acknowledgementNote",
     f.escalated_at as "escalatedAt", f.escalated_to as "escalatedToId", f.escalated_by as "escalatedById"`
 }

@@ -102,8 +102,18 @@ export class RiskFlagType {
   @Field(() => RiskAudienceEnum, {
     description: 'The role of the people who were notified. NOBODY if no one was.',
   })
-  toldAs!: RiskAudienceEnum
+  notifiedAs!: RiskAudienceEnum
   @Field(() => [IdScalar], { description: 'The people who were notified at once; empty if there was nobody.' })
+  notifiedIds!: Id[]
+  @Field(() => RiskAudienceEnum, {
+    description: 'The role of the people who were notified.',
+    deprecationReason: 'Use notifiedAs.',
+  })
+  toldAs!: RiskAudienceEnum
+  @Field(() => [IdScalar], {
+    description: 'The people who were notified at once.',
+    deprecationReason: 'Use notifiedIds.',
+  })
   toldTo!: Id[]
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was acknowledged; null while it is open.' })
   acknowledgedAt!: Date | null

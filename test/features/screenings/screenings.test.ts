@@ -179,7 +179,7 @@ describe('a correction', () => {
 
 describe('an answer that somebody should look at', () => {
   const FLAGS = `query ($id: ID!) { riskFlags(clientId: $id, open: true) {
-    nodes { category severity toldAs evidence { source sourceId field text } } } }`
+    nodes { category severity toldAs notifiedAs evidence { source sourceId field text } } } }`
   const flagsOf = async (screeningId: string) => {
     const { nodes } = await ask<{ nodes: { evidence: { sourceId: string } | null }[] }>(
       FLAGS,
@@ -208,7 +208,7 @@ describe('an answer that somebody should look at', () => {
       'PHQ-9, item 9, Thoughts that you would be better off dead or of hurting yourself in some way: Several days (1)'
     expect(await flagsOf(screeningId)).toEqual([
       {
-        ...{ category: 'SELF_HARM', severity: 'MODERATE', toldAs: 'THERAPIST' },
+        ...{ category: 'SELF_HARM', severity: 'MODERATE', toldAs: 'THERAPIST', notifiedAs: 'THERAPIST' },
         evidence: { source: 'SCREENING', sourceId: screeningId, field: 'answers[8]', text },
       },
     ])

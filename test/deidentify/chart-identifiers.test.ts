@@ -110,7 +110,7 @@ test('each span has the ref of the person or organisation', () => {
 
 test('finds names that remain in a redacted text, and ignores tokens', () => {
   expect(matcher.match('[PERSON-WILLIAMA] met [ORGANIZATION-HOPEHARBOR].')).toEqual([])
-  expect(matcher.match('[PERSON-AAAAAAAA] met William.')).toMatchObject([{ start: 22, end: 29, of: 'client:1' }])
+  expect(matcher.match('[PERSON-AAAAAAAA] met William.')).toMatchObject([{ start: 22, end: 29, ref: 'client:1' }])
 })
 
 test('finds nothing with an empty chart, and accepts charts with unusual values', () => {

@@ -162,7 +162,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     else live.cutUnsent(userId)
   })
   const metrics = makeDoorMetrics(registry, { live, unidentified, events })
-  const told = new EventAudit(database.auditTrail)
+  const eventAudit = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
     schema: asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema }),
@@ -171,7 +171,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     introspection: showsSchema,
     onCompleted: (ctx, { type, errors, event }) => {
       const codes = errors.map(({ extensions }) => extensions.code)
-      return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, told)
+      return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, eventAudit)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),

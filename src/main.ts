@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
+import { destination, pino } from 'pino'
 import { runGateway } from './process/gateway.js'
-import { runWorkers } from './process/run-workers.js'
 import { receiveWorkerConfig } from './process/worker-messages.js'
+import { type Flags, loadConfig } from './config/config.js'
+import { WorkerSupervisor } from './process/worker-supervisor.js'
+import { explain } from './process/explain.js'
+import { leaveDatabase } from './process/leave-database.js'
+import { ensurePortIsFree } from './process/listening.js'
+import { reachDatabase } from './process/reach-database.js'
+import { listenForStop } from './process/stop-request.js'
 
 const { values } = parseArgs({
   options: {
@@ -29,3 +36,28 @@ async function run(): Promise<number> {
 
 // Ended by hand: what a library forgot to close does not keep a drained gateway alive.
 process.exit(await run())
+
+/** Runs several gateways behind one port until they are to stop; the exit code. */
+async function runWorkers(count: number, program: string, args: readonly string[], flags: Flags): Promise<number> {
+  const stop = listenForStop()
+  try {
+    const settings = loadConfig(process.env, flags)
+    const log = pino({ level: settings.logLevel }, destination(2))
+    await ensurePortIsFree(settings.host, settings.port)
+    const database = await reachDatabase(settings, log)
+    try {
+      const supervisor = new WorkerSupervisor(count, database.config.database, settings.drainSeconds, log)
+      const stopped = stop.made.then(() => supervisor.stop())
+      // Awaited below; a stop while the first worker starts ends the start.
+      stopped.catch(() => undefined)
+      await supervisor.start(program, args)
+      await stopped
+    } finally {
+      await leaveDatabase(() => database.release(), log)
+    }
+    return 0
+  } catch (error) {
+    console.error(explain(error))
+    return 1
+  }
+}

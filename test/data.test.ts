@@ -14,7 +14,7 @@ import {
 } from '../src/features/demo/demo-data.js'
 import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
 import { CONTEXT_WORDS, readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
-import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments.js'
+import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments/instruments.js'
 import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js'
 
 /** The data that ships with the service. Importing a loader reads its files and checks them against their schema. */

@@ -15,7 +15,7 @@ import { makeFaults } from '../../src/entry/context/faults.js'
 import { type ContextParts, ContextMaker } from '../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { recordOutcome } from '../../src/entry/context/record-outcome.js'
-import { neverLeaves } from '../../src/entry/http/caller-left.js'
+import { neverDisconnects } from '../../src/entry/http/disconnect-signal.js'
 import { Authenticator } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/shipped-features.js'
@@ -60,7 +60,7 @@ await server.register(mercurius, {
     contexts.ofRequest(
       {
         ...{ door: 'graphql', requestId: request.id, address: request.ip, headers: request.headers },
-        ...{ addHeader: null, left: neverLeaves },
+        ...{ addHeader: null, disconnectSignal: neverDisconnects },
       },
       true,
     ),

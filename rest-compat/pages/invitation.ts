@@ -40,10 +40,10 @@ function question({ formid, title, body }) {
 async function post(path, body) {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const told = await answer.json()
-  if (answer.ok) return told
-  const errors = (told.errors || []).map((error) => error.field + ' ' + error.message)
-  throw new Error(errors.join('. ') || told.detail || told.title)
+  const reply = await answer.json()
+  if (answer.ok) return reply
+  const errors = (reply.errors || []).map((error) => error.field + ' ' + error.message)
+  throw new Error(errors.join('. ') || reply.detail || reply.title)
 }
 async function begin() {
   if (!token) return complain('This link is incomplete. Please open it from the mail again.')

@@ -7,9 +7,9 @@ import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
 import type { DeliveredEvent, EventSource } from './event-source.js'
-import { filterEvents } from './filter-events.js'
 import { callerCacheKey, ResultCache } from './result-cache.js'
 import type { Topic } from './topic.js'
+import type { EventStream } from './event-stream.js'
 
 /** The context of a subscriber. */
 export type TopicContext = DatabaseContext & EventsContext
@@ -108,3 +108,36 @@ function subjectsOf(events: readonly TopicEvent[]): readonly Id[] {
 
 /** Whether an event is visible, found once for all subscribers with the same rights. */
 const visibility = new ResultCache<boolean>()
+
+/**
+ * The events of a stream that `allowed` lets through, asked anew for whatever is taken. Not a generator: `return` must reach the
+ * stream also while the next event is waited for.
+ */
+function filterEvents(
+  stream: EventStream,
+  allowed: (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>,
+): EventSource {
+  const take = async (most: number): Promise<readonly DeliveredEvent[]> => {
+    for (;;) {
+      const events = await stream.take(most)
+      if (events.length === 0) return events
+      const visible = await allowed(events)
+      // What was taken back while the policy was asked must not leave either; the next turn says why it ended.
+      if (visible.length > 0 && !stream.isRevoked) return visible
+    }
+  }
+  return {
+    get isRevoked() {
+      return stream.isRevoked
+    },
+    take,
+    async next() {
+      const [event] = await take(1)
+      return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
+    },
+    return: () => stream.return(),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

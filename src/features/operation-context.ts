@@ -47,8 +47,8 @@ export interface OperationContext extends DatabaseContext {
   readonly jobs: readonly JobDefinition<OperationContext>[]
   /** What features add to those below them. */
   readonly extensions: Extensions
-  /** Fires when the caller has gone; for operations that wait. Asked for only by those. */
-  readonly left: () => AbortSignal
+  /** Aborts when the caller disconnects, for operations that wait. It is made on first use. */
+  readonly signal: AbortSignal
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

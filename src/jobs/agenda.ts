@@ -44,7 +44,7 @@ class PatientBackend extends PostgresBackend {
 }
 
 /**
- * Agenda as the carrier of jobs. Its own rows may be lost or doubled without harm: the effect table says what is to be done.
+ * Agenda as the carrier of jobs. Its own rows may be lost or doubled without harm: the table `effect` says what is to be done.
  * It hears of new rows inside the process alone, because a NOTIFY for each would take a server-wide lock at every commit;
  * rows of a gateway that died are found by the scan.
  */

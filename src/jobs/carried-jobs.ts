@@ -9,7 +9,7 @@ import type { Queue } from './outbox.js'
 export const CARRIED_STATES = ['running', 'failed', 'repeating', 'scheduled', 'queued', 'completed', 'paused'] as const
 export type CarriedState = (typeof CARRIED_STATES)[number]
 
-/** A row of Agenda. It names an effect, never a person and nothing that one wrote. */
+/** A row of Agenda. It names a job, never a person and nothing that one wrote. */
 export interface CarriedJob {
   readonly id: string
   readonly name: string
@@ -91,7 +91,7 @@ export async function deleteCarried(queue: Queue, ids: readonly string[]): Promi
     .length
 }
 
-/** Has Agenda leave rows alone, or take them up again. Only of recurring work that lasts: an effect is handed over anew. */
+/** Has Agenda leave rows alone, or take them up again. Only of recurring work that lasts: a job is handed over anew. */
 export async function pauseCarried(queue: Queue, ids: readonly string[], disabled: boolean): Promise<number> {
   const changed = await readSystemRows(
     queue,
@@ -100,7 +100,7 @@ export async function pauseCarried(queue: Queue, ids: readonly string[], disable
   return changed.length
 }
 
-/** Tries again what rows of Agenda stand for: effects that were given up, and recurring work whose period has come. */
+/** Tries again what rows of Agenda stand for: jobs that were given up, and recurring work whose period has come. */
 export async function retryCarried(database: Database, ids: readonly string[]): Promise<number> {
   const dead = await readSystemRows<{ id: Id }>(
     { database },

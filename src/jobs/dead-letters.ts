@@ -4,7 +4,7 @@ import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import type { Queue } from './outbox.js'
 
-/** An effect that was given up. */
+/** A job that was given up. */
 export interface DeadJob {
   readonly id: Id
   readonly kind: string
@@ -14,7 +14,7 @@ export interface DeadJob {
   readonly finishedAt: Date
 }
 
-/** The newest effects that were given up, for whoever runs the service. */
+/** The newest jobs that were given up, for whoever runs the service. */
 export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJob[]> {
   return readSystemRows<DeadJob>(
     queue,
@@ -24,9 +24,9 @@ export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJo
 }
 
 /**
- * Tries a dead effect anew, with all its attempts. An outside action is repeated under its old key, so that a receiver
+ * Tries a dead job anew, with all its attempts. An outside action is repeated under its old key, so that a receiver
  * who got it already can tell.
- * @returns false when there is no such effect or it is not dead.
+ * @returns false when there is no such job or it is not dead.
  */
 export async function retryDeadJob(database: Database, id: Id): Promise<boolean> {
   const rows = await readSystemRows(
@@ -47,7 +47,7 @@ export interface OutboxCounts {
   readonly oldestSeconds: number
 }
 
-/** Counts for metrics; open and dead effects are few, finished ones are not looked at. */
+/** Counts for metrics; open and dead jobs are few, finished ones are not looked at. */
 export async function countOutboxJobs(queue: Queue): Promise<OutboxCounts> {
   const [counts] = await readSystemRows<OutboxCounts>(
     queue,

@@ -26,7 +26,7 @@ export interface JobRun {
 }
 
 export interface JobOptions<Context = unknown> {
-  /** True when the result is outside the database (a mail): the effect ends when the handler returns, it settles nothing. */
+  /** True when the result is outside the database (a mail): the job ends when the handler returns, without `completeJob`. */
   readonly outside?: boolean
   readonly maxAttempts?: number
   readonly leaseMs?: number
@@ -70,7 +70,7 @@ const DEFAULTS = {
 }
 
 /**
- * Declares a job. The payload is the effect's ids and nothing else: the schema's one key (`sessionId`) gets the id of the
+ * Declares a job. The payload is the job's ids and nothing else: the schema's one key (`sessionId`) gets the id of the
  * subject, a key `version` its version. Unless `outside` is set, the handler must store its result and call
  * `completeJob(tx, run.claim)` in one transaction.
  */

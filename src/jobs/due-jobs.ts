@@ -10,7 +10,7 @@ export interface Capacity {
 }
 
 /**
- * Takes due effects for this gateway, oldest first, so that no other hands them over for `handoverMs`. Of the suspects at
+ * Takes due jobs for this gateway, oldest first, so that no other hands them over for `handoverMs`. Of the suspects at
  * most `suspects`: one that kills its process must not take others along in every attempt.
  */
 export function handOverJobs(
@@ -41,7 +41,7 @@ export function handOverJobs(
   )
 }
 
-/** An effect whose attempt was lost; `dead` when it was the last one. */
+/** A job whose attempt was lost; `dead` when it was the last one. */
 export type LostJob = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
 
 /**
@@ -78,7 +78,7 @@ export function recoverLost(
   )
 }
 
-/** Lets others have effects that were handed over but will not be started here. */
+/** Lets others have jobs that were handed over but will not be started here. */
 export async function handBackJobs(queue: Queue, tokens: readonly string[]): Promise<void> {
   await readSystemRows(
     queue,

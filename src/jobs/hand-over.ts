@@ -10,17 +10,17 @@ export interface HandOverOptions {
   readonly queue: Queue
   readonly agenda: Agenda
   readonly slots: Slots
-  /** How long an effect that was handed over is left alone. */
+  /** How long a job that was handed over is left alone. */
   readonly handoverMs: number
   readonly onError: (error: unknown) => void
 }
 
 const Carried = z.object({ effectId: z.int(), token: z.uuid() })
 
-/** Every commit wakes the worker, also those without effects: it looks at most this often. */
+/** Every commit wakes the worker, also those without jobs: it looks at most this often. */
 const GAP_MS = 25
 
-/** Gives due effects to Agenda as named jobs, as many as this gateway has capacity for. */
+/** Gives due jobs to Agenda as named jobs, as many as this gateway has capacity for. */
 export class HandOver {
   #looking: Promise<void> | undefined
   #again = false
@@ -28,7 +28,7 @@ export class HandOver {
 
   constructor(private readonly options: HandOverOptions) {}
 
-  /** Looks for due effects now; calls that come meanwhile lead to one more look. Never rejects. */
+  /** Looks for due jobs now; calls that come meanwhile lead to one more look. Never rejects. */
   async wake(): Promise<void> {
     if (!this.#open) return
     this.#again = true

@@ -17,7 +17,7 @@ export const sweepIdempotency = defineRecurring('sweep-idempotency', '10 minutes
   ),
 )
 
-/** Finished effects are kept for a month, what Agenda carried for an hour, for whoever looks into what was done. */
+/** Finished jobs are kept for a month, what Agenda carried for an hour, for whoever looks into what was done. */
 export const sweepFinishedJobs = defineRecurring(
   'sweep-finished-jobs',
   '10 minutes',

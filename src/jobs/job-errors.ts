@@ -5,14 +5,14 @@ export class JobAborted extends Error {
   }
 }
 
-/** Thrown when another gateway holds the effect by now: whatever this one did is not stored. */
+/** Thrown when another gateway holds the job by now: whatever this one did is not stored. */
 export class LeaseLost extends JobAborted {
   constructor() {
     super('LEASE_LOST')
   }
 }
 
-/** Thrown by a job that knows that a repeat cannot help: the effect is dead-lettered at once. */
+/** Thrown by a job that knows that a repeat cannot help: the job is dead-lettered at once. */
 export class PermanentFailure extends Error {
   readonly permanent = true
   constructor(readonly code: string) {

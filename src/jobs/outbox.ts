@@ -10,7 +10,7 @@ import { LeaseLost } from './job-errors.js'
 /** Where the statements of the queue run: the worker brings a small pool of its own, so that requests cannot starve leases. */
 export type Queue = Pick<DatabaseContext, 'database'>
 
-/** One attempt at one effect, held under a lease. */
+/** One attempt at one outbox job, held under a lease. */
 export interface JobClaim {
   readonly id: Id
   readonly kind: string
@@ -23,15 +23,15 @@ export interface JobClaim {
   readonly outsideStarted: boolean
   /** Names the outside action; the same in every attempt. */
   readonly outsideKey: string
-  /** Set when the result was stored together with the end of the effect. */
+  /** True once the result was stored together with the end of the job. */
   completed: boolean
   /** Set when the attempt ended without a result and without being counted. */
   deferred: boolean
-  /** Goes with each change of the effect's state, for jobs that show how far they have come. */
+  /** Goes with each change of the job's state, for jobs that show how far they have come. */
   shown: EventRow | undefined
 }
 
-/** An effect that this gateway took. `suspect`: the last attempt at it was lost, perhaps together with its process. */
+/** A job that this gateway took. `suspect`: the last attempt at it was lost, perhaps together with its process. */
 export interface TakenJob {
   readonly id: Id
   readonly kind: string
@@ -51,16 +51,16 @@ interface ClaimRow {
 }
 
 /**
- * Claims an effect by the clock of the database. The attempt is counted before it runs, so that a job that kills its
+ * Claims a job by the clock of the database. The attempt is counted before it runs, so that a job that kills its
  * process runs out of them.
  * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
  */
 export async function claimJob(
   queue: Queue,
-  effect: Pick<TakenJob, 'id' | 'kind' | 'token'>,
+  job: Pick<TakenJob, 'id' | 'kind' | 'token'>,
   leaseMs: number,
 ): Promise<JobClaim | undefined> {
-  const { id, kind, token } = effect
+  const { id, kind, token } = job
   const [row] = await readSystemRows<ClaimRow>(
     queue,
     sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,
@@ -105,7 +105,7 @@ const complete = (claim: JobClaim) =>
       where id = ${claim.id} and lease_token = ${claim.token} returning id`
 
 /**
- * Ends the effect in the transaction that stores its result, so that a job that ran twice stores one result.
+ * Ends the job in the transaction that stores its result, so that a job that ran twice stores one result.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
 export async function completeJob(tx: Transaction, claim: JobClaim): Promise<void> {
@@ -116,7 +116,7 @@ export async function completeJob(tx: Transaction, claim: JobClaim): Promise<voi
 }
 
 /**
- * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the effect goes on after it.
+ * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the job goes on after it.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
 export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void> {
@@ -125,7 +125,7 @@ export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void>
 }
 
 /**
- * Puts the effect off without counting this attempt, in the transaction that records what it waits for: for what others have
+ * Defers the job without counting this attempt, in the transaction that records what it waits for: for what others have
  * to bring back, however long they take.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
@@ -141,7 +141,7 @@ export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number
   claim.deferred = true
 }
 
-/** Has an effect that is over happen once more, with all its attempts; also one that is kept no longer. */
+/** Has a job that is over happen once more, with all its attempts; also one that is kept no longer. */
 export async function repeatJob(tx: Transaction, job: OutboxJob): Promise<void> {
   await tx.rows(
     sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
@@ -151,7 +151,7 @@ export async function repeatJob(tx: Transaction, job: OutboxJob): Promise<void> 
   tx.enqueue(job)
 }
 
-/** Ends an effect whose result is outside the database; false when another attempt has begun. */
+/** Ends a job whose result is outside the database; false when another attempt has begun. */
 export async function completeOutside(queue: Queue, claim: JobClaim): Promise<boolean> {
   const rows = await readSystemRows(queue, withEvent(claim, complete(claim)))
   return rows.length === 1
@@ -182,7 +182,7 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
   )
 }
 
-/** The change of an effect's state together with the event that tells of it, if there is one. */
+/** The change of a job's state together with the event that tells of it, if there is one. */
 function withEvent({ shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
   return sql`with changed as (${change}), told as (

@@ -17,12 +17,12 @@ export interface ProgressRules<Context> {
   readonly owners: (ctx: Context, subjectIds: readonly Id[]) => Promise<ReadonlyMap<Id, Id>>
 }
 
-/** The topic of a job's progress: keys are clients, subjects those of the job. Effects are named nowhere. */
+/** The topic of a job's progress: keys are clients, subjects those of the job. Jobs are named nowhere. */
 export function progressTopic(jobName: string): Topic {
   return defineTopic(`jobProgress.${jobName}`)
 }
 
-/** How far the newest effect about a subject has come. */
+/** The progress of the newest job about a subject. */
 export interface Progress {
   readonly state: 'waiting' | 'running' | 'done' | 'dead'
   readonly percent: number

@@ -36,20 +36,20 @@ const MAX_PAUSE_MS = 30 * 60_000
 /** How long a handler that was told to stop may take to do so; its slot is free afterwards, whatever it does. */
 const GRACE_MS = 1_000
 
-/** Runs one attempt at an effect from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+/** Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
 export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
   handed: { readonly id: Id; readonly token: string },
   onRenewed: () => void,
 ): Promise<void> {
-  const facts = { job: job.name, effect: handed.id }
+  const facts = { job: job.name, id: handed.id }
   try {
     const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away: the lease runs out and the sweep finds the row again.
-    runner.log.warn({ ...facts, code: errorCode(error) }, 'effect left to the sweep')
+    runner.log.warn({ ...facts, code: errorCode(error) }, 'job left to the sweep')
   }
 }
 
@@ -60,7 +60,7 @@ async function runClaim<Context extends DatabaseContext>(
   onRenewed: () => void,
 ): Promise<void> {
   const { queue, log } = runner
-  const facts = { job: job.name, effect: claim.id, attempt: claim.attempt }
+  const facts = { job: job.name, id: claim.id, attempt: claim.attempt }
   const lease = keepLease({
     ...job.options,
     stopping: runner.stopping,
@@ -68,7 +68,7 @@ async function runClaim<Context extends DatabaseContext>(
     renew: async () => {
       const kept = await renewClaim(queue, claim, job.options.leaseMs)
       if (kept) onRenewed()
-      // A settled effect has no lease left to renew, and needs none.
+      // A completed job has no lease to renew.
       return kept || claim.completed
     },
   })
@@ -76,10 +76,10 @@ async function runClaim<Context extends DatabaseContext>(
     await withinSignal(attempt(runner, job, claim, lease.signal), lease.signal)
     if (job.options.outside && !claim.completed) await completeOutside(queue, claim)
     else if (!claim.completed) throw new Error('A job stores its result and calls completeJob in one transaction.')
-    log.info(facts, claim.deferred ? 'effect put off' : 'effect done')
+    log.info(facts, claim.deferred ? 'job deferred' : 'job done')
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'effect lost to another attempt')
+    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job lost to another attempt')
     if (code === 'STOPPING') return await giveBackClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
     await failClaim(
@@ -88,8 +88,8 @@ async function runClaim<Context extends DatabaseContext>(
       code,
       spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, askedPauseMs(error)),
     )
-    if (spent) log.error({ ...facts, code }, 'effect given up')
-    else log.warn({ ...facts, code }, 'effect failed, will be tried again')
+    if (spent) log.error({ ...facts, code }, 'job given up')
+    else log.warn({ ...facts, code }, 'job failed, will be tried again')
   } finally {
     lease.end()
     if (claim.shown !== undefined) queue.database.wake({ events: true, jobs: false })
@@ -140,7 +140,7 @@ async function shownProgress<Context extends DatabaseContext>(
   if (progress === undefined || event === undefined) return undefined
   claim.shown = event
   const onError = (error: unknown): void =>
-    log.warn({ job: name, effect: claim.id, code: errorCode(error) }, 'progress not stored')
+    log.warn({ job: name, id: claim.id, code: errorCode(error) }, 'progress not stored')
   return new ProgressReport({ queue, claim, stages: progress.stages, event, onError })
 }
 

@@ -8,7 +8,7 @@ interface Slot {
   readonly until: number | undefined
 }
 
-/** The places of one worker, by the token of the hand-over: taken when an effect is handed to Agenda, free when its job has ended. */
+/** The places of one worker, by the token of the hand-over: taken when a job is handed to Agenda, free when its job has ended. */
 export class Slots {
   readonly #taken = new Map<string, Slot>()
   readonly #recurring = new Set<string>()
@@ -36,7 +36,7 @@ export class Slots {
       .filter(({ free }) => free > 0)
   }
 
-  /** Keeps a place for an effect that was handed over; another gateway's Agenda may run it, so not for ever. */
+  /** Keeps a place for a job that was handed over; another gateway's Agenda may run it, so not for ever. */
   keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }

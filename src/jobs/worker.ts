@@ -21,7 +21,7 @@ export interface WorkerOptions<Context extends DatabaseContext> {
   readonly agendaUrl: string
   readonly jobs: readonly JobDefinition<Context>[]
   readonly recurring: readonly RecurringDefinition<Context>[]
-  /** How many effects this gateway runs at a time. */
+  /** How many jobs this gateway runs at a time. */
   readonly concurrency: number
   readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
   readonly log: JobLog
@@ -29,9 +29,9 @@ export interface WorkerOptions<Context extends DatabaseContext> {
 }
 
 export interface WorkerTiming {
-  /** How often due effects are looked for that nobody told of. */
+  /** How often due jobs are looked for that nobody told of. */
   readonly sweepMs: number
-  /** How long an effect that was handed over is left alone. */
+  /** How long a job that was handed over is left alone. */
   readonly handoverMs: number
   /** How often Agenda scans its table, and missing recurring rows are put back. */
   readonly scanMs: number
@@ -101,7 +101,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     slots.prune()
     const lost = await recoverLost(queue, jobs).catch(onError)
     for (const { id, kind, refId, dead } of lost ?? []) {
-      log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'effect given up' : 'effect lost with its process')
+      log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'job given up' : 'job lost with its process')
       const job = jobs.find(({ name }) => name === kind)
       if (job !== undefined) await tellLost(runner, job, refId).catch(onError)
     }

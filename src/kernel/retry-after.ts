@@ -3,6 +3,6 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
   const value = header?.trim() ?? ''
   if (/^\d{1,9}(?:\.\d{1,3})?$/.test(value)) return Math.round(Number(value) * 1_000)
   // Only the three forms of HTTP begin with the name of a day; `Date.parse` would read far more.
-  const moment = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now)
+  const at = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }

@@ -1,18 +1,47 @@
 // Decorators need it, whichever of the modules that are loaded side by side below comes first.
-import 'reflect-metadata'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import 'reflect-metadata'
 import { destination, type Logger, pino } from 'pino'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
+import type { ShownMetrics } from '../entry/http/operations-routes.js'
 import { ensurePortIsFree, explainListenError } from './listening.js'
 import { explain } from './explain.js'
 import { leaveDatabase } from './leave-database.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
-import { metricsOfAll } from './worker-metrics.js'
-import { sendToPrimary, type WorkerConfig } from './worker-messages.js'
+import { sendToPrimary, type WorkerConfig, isWorkerMessage } from './worker-messages.js'
+
+const LIMIT_MS = 10_000
+
+/** Metrics of all workers together; any worker can be asked for them. */
+function metricsOfAll(registry: Registry): ShownMetrics {
+  AggregatorRegistry.setRegistries(registry)
+  // The constructor installs the listener by which this worker answers when the primary process collects metrics.
+  const { contentType } = new AggregatorRegistry()
+  let last = 0
+  return { contentType, metrics: () => gather(++last) }
+}
+
+/** @throws when a worker did not answer: a sum without it would look complete. */
+function gather(id: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const onMessage = (message: unknown): void => {
+    if (!isWorkerMessage(message) || message.kind !== 'metrics' || message.id !== id) return
+    if (message.text === null) reject(new Error('A worker did not send its metrics.'))
+    else resolve(message.text)
+  }
+  const limit = setTimeout(() => reject(new Error('The metrics were not gathered in time.')), LIMIT_MS)
+  process.on('message', onMessage)
+  sendToPrimary({ kind: 'metrics?', id })
+  return promise.finally(() => {
+    clearTimeout(limit)
+    process.off('message', onMessage)
+  })
+}
 
 /**
  * Runs a gateway from start to drained; the exit code.
@@ -86,7 +115,7 @@ async function serve(
     app.begin()
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
-    if (worker !== undefined) sendToPrimary({ care: 'ready' })
+    if (worker !== undefined) sendToPrimary({ kind: 'ready' })
     await stop.made
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.js'
 import { apolloDoor } from '../entry/graphql/apollo.js'
 import type { DoorMetrics } from '../entry/metrics/door-metrics.js'
 import { jobsConsole } from '../entry/jobs/jobs-console.js'
-import { neverLeaves } from '../entry/http/caller-left.js'
+import { neverDisconnects } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import type { ReportError } from '../entry/graphql/graphql-errors.js'
 import { type HttpHost, makeHttp } from '../entry/http/http.js'
@@ -115,7 +115,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
           address: ip,
           headers,
           addHeader: (name, value) => void reply.header(name, value),
-          left: neverLeaves,
+          disconnectSignal: neverDisconnects,
         }),
     }),
   )
@@ -130,7 +130,14 @@ const PLUGIN_NAME = Symbol.for('fastify.display-name')
 /** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
 async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
   try {
-    const incoming = { door: 'rest', requestId: id, address: ip, headers, addHeader: null, left: neverLeaves } as const
+    const incoming = {
+      door: 'rest',
+      requestId: id,
+      address: ip,
+      headers,
+      addHeader: null,
+      disconnectSignal: neverDisconnects,
+    } as const
     const { caller } = await contexts.ofRequest(incoming, false)
     return caller.kind === 'user' && caller.isOperator
   } catch (error) {

@@ -8,7 +8,7 @@ import { Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
 import { describeError } from '../entry/graphql/graphql-errors.js'
-import { leftBy } from '../entry/http/caller-left.js'
+import { disconnectSignalOf } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import { type ContextMaker, recordRefusal } from '../entry/context/make-context.js'
 import type { LiveConnections } from '../entry/live/live-connections.js'
@@ -57,7 +57,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
         address: request.ip,
         headers: request.headers,
         addHeader: (name, value) => void reply.header(name, value),
-        left: leftBy(reply.raw),
+        disconnectSignal: disconnectSignalOf(reply.raw),
       }
       // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
       const forgivesEndedSession = access.template.includes(' /auth/')

@@ -10,22 +10,22 @@ export interface WorkerConfig {
 
 /** The ipc messages between the primary process and its workers. */
 export type WorkerMessage =
-  | { readonly care: 'config'; readonly config: WorkerConfig }
-  | { readonly care: 'ready' }
-  | { readonly care: 'metrics?'; readonly id: number }
+  | { readonly kind: 'config'; readonly config: WorkerConfig }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'metrics?'; readonly id: number }
   /** `text` is null if a worker did not answer. */
-  | { readonly care: 'metrics'; readonly id: number; readonly text: string | null }
+  | { readonly kind: 'metrics'; readonly id: number; readonly text: string | null }
 
 /** Tells our messages from those of Node's cluster module and of prom-client. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {
-  return typeof message === 'object' && message !== null && 'care' in message
+  return typeof message === 'object' && message !== null && 'kind' in message
 }
 
 /** Waits for the configuration from the primary process; leaves later messages to other listeners. */
 export function receiveWorkerConfig(): Promise<WorkerConfig> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown): void => {
-      if (!isWorkerMessage(message) || message.care !== 'config') return
+      if (!isWorkerMessage(message) || message.kind !== 'config') return
       process.off('message', onMessage)
       resolve(message.config)
     }

@@ -66,9 +66,9 @@ export class WorkerSupervisor {
   #fork(showsWelcome: boolean): Worker {
     const worker = cluster.fork()
     const config: WorkerConfig = { database: this.database, showsWelcome }
-    worker.on('online', () => worker.send({ care: 'config', config } satisfies WorkerMessage))
+    worker.on('online', () => worker.send({ kind: 'config', config } satisfies WorkerMessage))
     worker.on('message', (message: unknown) => {
-      if (isWorkerMessage(message) && message.care === 'metrics?') void this.#sendMetrics(worker, message.id)
+      if (isWorkerMessage(message) && message.kind === 'metrics?') void this.#sendMetrics(worker, message.id)
     })
     this.log.info({ worker: worker.process.pid }, 'worker started')
     return worker
@@ -103,13 +103,13 @@ export class WorkerSupervisor {
       this.log.warn({ reason: String(error) }, 'a worker did not send its metrics')
       return null
     })
-    if (worker.isConnected()) worker.send({ care: 'metrics', id, text } satisfies WorkerMessage)
+    if (worker.isConnected()) worker.send({ kind: 'metrics', id, text } satisfies WorkerMessage)
   }
 }
 
 async function untilReady(worker: Worker): Promise<void> {
   for (;;) {
     const [message] = (await once(worker, 'message')) as [unknown]
-    if (isWorkerMessage(message) && message.care === 'ready') return
+    if (isWorkerMessage(message) && message.kind === 'ready') return
   }
 }

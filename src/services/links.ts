@@ -4,7 +4,7 @@ import type { Id } from '../kernel/ids.js'
 /** What a mailed link is good for. */
 export type LinkPurpose = 'password' | 'email'
 
-/** Issues single-use links. The row and the mail's effect are written in the caller's transaction; the token never is. */
+/** Issues single-use links. The row and the mail's job are written in the caller's transaction; the token never is. */
 export interface Links {
   issue(
     tx: Transaction,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Horizon } from '../../src/database/sequencer/horizon.js'
+import { VisibilityHorizon } from '../../src/database/sequencer/visibility-horizon.js'
 import { sweep } from '../../src/database/sequencer/housekeeping.js'
 import { loadEventState, numberEvents } from '../../src/database/sequencer/number-events.js'
 import { loadSealState, sealAudit } from '../../src/database/sequencer/seal-audit.js'
@@ -84,13 +84,13 @@ test('a look for what is new reads what is new, however much a day has', async (
     select 't', '{1}', n, 'created' from generate_series(1, ${many}) n`)
   await scene.asOwner('analyze audit, event')
   const client = await scene.gateway.pool.connect()
-  const horizon = new Horizon(60_000)
+  const horizon = new VisibilityHorizon(60_000)
   await scene.asOwner('delete from audit where id in (700, 20000, 29990)')
   await scene.asOwner('delete from event where id in (700, 20000, 29990)')
   const seals = { ...(await loadSealState(client, horizon)), horizon, newest: new Date().toISOString() }
   // All was numbered and sealed, but for some that are taken to be in flight.
   horizon.startAt(many)
-  for (const gap of [700, 20_000, 29_990]) horizon.reopen(gap, seals.newest)
+  for (const id of [700, 20_000, 29_990]) horizon.reopen(id, seals.newest)
   try {
     await client.query('begin')
     // Enough for PostgreSQL to settle on one plan.
@@ -108,7 +108,7 @@ test('a look for what is new reads what is new, however much a day has', async (
   }
 })
 
-test('a transaction that outlives the gateway which saw its gap is numbered by the next one', async () => {
+test('a transaction that outlives the gateway which saw its missing id is numbered by the next one', async () => {
   const first = scene.sequencer()
   await until(() => first.holding)
   const late = await inFlight(1)
@@ -194,8 +194,8 @@ describe('two gateways', () => {
 test('a holder that lost its place cannot number anything twice', async () => {
   const [stale, fresh] = [await scene.gateway.pool.connect(), await scene.gateway.pool.connect()]
   try {
-    const staleState = await loadEventState(stale, new Horizon(70_000))
-    const freshState = await loadEventState(fresh, new Horizon(70_000))
+    const staleState = await loadEventState(stale, new VisibilityHorizon(70_000))
+    const freshState = await loadEventState(fresh, new VisibilityHorizon(70_000))
     await scene.emit('t', [1], 1)
     await numberEvents(fresh, freshState)
     await scene.emit('t', [1], 2)
@@ -213,16 +213,16 @@ test('no transaction of a gateway outlives the patience of the sequencer', async
   expect(await scene.asOwner('show transaction_timeout')).toEqual([{ transaction_timeout: '1min' }])
 })
 
-test('the sweep finds what was committed after its gap was given up', async () => {
+test('the sweep finds what was committed after its missing id was dropped', async () => {
   const client = await scene.gateway.pool.connect()
   try {
-    const horizon = new Horizon(0)
+    const horizon = new VisibilityHorizon(0)
     const state = await loadEventState(client, horizon)
     const late = await inFlight(1)
     await scene.emit('t', [1], 2)
     await numberEvents(client, state)
     await numberEvents(client, state)
-    expect(horizon.gaps).toEqual([])
+    expect(horizon.missingIds).toEqual([])
     await late.commit()
     await numberEvents(client, state)
     expect(await scene.numbered()).toEqual([2])

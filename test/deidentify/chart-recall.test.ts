@@ -96,16 +96,16 @@ test('finds longer names with one typing error, unless they are ordinary words',
 
 test('keeps at least 98 in 100 of the other words, whatever the chart contains', () => {
   const words = Array.from(ORDINARY_PROSE.matchAll(/\p{L}+/gu))
-  const leftBy = (match: (text: string) => readonly Span[]): number => {
+  const disconnectSignalOf = (match: (text: string) => readonly Span[]): number => {
     const spans = match(ORDINARY_PROSE)
     return (
       words.filter(({ index }) => !spans.some((span) => span.start <= index && index < span.end)).length / words.length
     )
   }
   for (const name of CHART_NAMES) {
-    expect([name, leftBy(makeChartMatcher(chartOf([name])).match) >= 0.98]).toEqual([name, true])
+    expect([name, disconnectSignalOf(makeChartMatcher(chartOf([name])).match) >= 0.98]).toEqual([name, true])
   }
-  expect(leftBy(makeChartMatcher(chartOf(CHART_NAMES)).match)).toBeGreaterThanOrEqual(0.98)
+  expect(disconnectSignalOf(makeChartMatcher(chartOf(CHART_NAMES)).match)).toBeGreaterThanOrEqual(0.98)
 })
 
 test('finds no further names after redaction', () => {

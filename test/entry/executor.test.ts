@@ -61,7 +61,7 @@ describe('answers', () => {
   test('what ran is told before the answer leaves, and a failure there replaces the answer', async () => {
     const { executor, completed } = toyExecutor(schema)
     await ask(executor, '{ me { id } user(id: 5) { id } __typename }')
-    expect(completed).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], moment: 'answered' }])
+    expect(completed).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], phase: 'answered' }])
     const broken = toyExecutor(schema, { onCompleted: () => Promise.reject(new Error('disk full')) })
     expect(plain(await ask(broken.executor, '{ me { id } }'))).toEqual({
       errors: [

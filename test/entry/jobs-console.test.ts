@@ -195,7 +195,7 @@ test('what was given up can be tried again from the page', async () => {
     ),
   )
   expect((await app.rest('GET', '/jobs/api/stats', { as: 'operator' })).body).toMatchObject({
-    queueName: 'effects, 1 given up',
+    queueName: 'jobs, 1 given up',
     runningJobs: 0,
   })
   hopeless = false

@@ -121,7 +121,7 @@ test('a stop lets requests and jobs finish, tells streams to go on elsewhere, an
   expect(await gateway.ended).toEqual({ code: 0, signal: null })
   const took = performance.now() - asked
   expect(took).toBeLessThan(10_000)
-  expect(gateway.output).toContain('effect done')
+  expect(gateway.output).toContain('job done')
   expect(scene.postmaster).toBeUndefined()
   const folder = join(scene.cluster.folder, 'log')
   const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))

@@ -130,7 +130,7 @@ test('two gateways share the work, within their room, each effect once', async (
   expect((await effects(one)).every(({ attempt }) => attempt === 1)).toBe(true)
   expect(most).toBeLessThanOrEqual(6)
   for (const { logged } of [one, two])
-    expect(logged.filter((line) => line.startsWith('effect done')).length).toBeGreaterThan(5)
+    expect(logged.filter((line) => line.startsWith('job done')).length).toBeGreaterThan(5)
 })
 
 test('a handler that outlives its lease stores nothing: one result, by the one who took over', async () => {

@@ -50,7 +50,7 @@ test('they tell of doors, operations, pool, queue, process and what is open', as
     /care_http_request_seconds_count\{route="\/journals\/\{userid\}\/",method="GET",status="204"\} 1/,
   )
   for (const state of ['open', 'idle', 'wanted']) expect(lines).toContain(`care_database_connections{state="${state}"}`)
-  for (const state of ['waiting', 'running', 'dead']) expect(lines).toContain(`care_effects{state="${state}"}`)
+  for (const state of ['waiting', 'running', 'dead']) expect(lines).toContain(`care_jobs{state="${state}"}`)
   for (const kind of ['socket', 'stream']) expect(lines).toContain(`care_live_connections{kind="${kind}"} 0`)
   expect(lines).toContain('process_cpu_seconds_total')
 })

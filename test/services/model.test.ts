@@ -256,13 +256,13 @@ describe('an endpoint in trouble', () => {
 
   test('is asked three times at most', async () => {
     answers({ status: 500 }, { status: 502 }, { status: 503 })
-    expect(await trouble(summarize())).toMatchObject({ trouble: 'failed', told: { status: 503 } })
+    expect(await trouble(summarize())).toMatchObject({ trouble: 'failed', details: { status: 503 } })
     expect(scene.endpoint.requests).toHaveLength(3)
   })
 
   test.each([400, 401, 403, 404, 409, 422])('is not asked again after %d', async (status) => {
     answers({ status })
-    expect(await trouble(summarize())).toMatchObject({ trouble: 'refused', told: { status } })
+    expect(await trouble(summarize())).toMatchObject({ trouble: 'refused', details: { status } })
     expect(scene.endpoint.requests).toHaveLength(1)
   })
 

@@ -52,6 +52,9 @@ export class CreatePermit<Table extends PersonTable, Stamp extends Columns = Col
   ) {}
 }
 
+/** Such a proof, for whichever table. */
+export type AnyPermit<Stamp extends Columns> = CreatePermit<PersonTable, Stamp>
+
 function identifier(name: string): Sql {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not an identifier: ${name}`)
   return new Sql([name], [])

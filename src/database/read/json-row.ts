@@ -2,14 +2,14 @@ import { textCodec } from '../text-codec.js'
 
 /** Which columns of a row are to be read as what, when the database has made JSON of it. */
 interface JsonColumns<Row> {
-  readonly moments: readonly (keyof Row & string)[]
+  readonly times: readonly (keyof Row & string)[]
   readonly freeText: readonly (keyof Row & string)[]
 }
 
-/** Makes a row of one that came as JSON, in place: moments are texts there. What was not read stays absent. */
-export function fromJson<Row extends object>(json: unknown, { moments, freeText }: JsonColumns<Row>): Row {
+/** Makes a row of one that came as JSON, in place: times are texts there. What was not read stays absent. */
+export function fromJson<Row extends object>(json: unknown, { times, freeText }: JsonColumns<Row>): Row {
   const row = json as Record<string, unknown>
-  for (const column of moments) {
+  for (const column of times) {
     const text = row[column]
     if (typeof text === 'string') row[column] = new Date(text)
   }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { ALARMING_SHARE, readIdUse } from './watch-ids.js'
-import { ALWAYS, type Horizon } from './horizon.js'
+import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 import { HOUR } from '../../kernel/time/durations.js'
 
 const SWEEP_EVERY = 300_000
@@ -19,14 +19,14 @@ const SWEEPS = {
 } as const
 
 /**
- * Finds rows that were never numbered although their gap was given up, and opens it again. That takes a commit that
+ * Finds rows that were never numbered although their missing id was dropped, and reopens it. That takes a commit that
  * lasted longer than any transaction may (waiting for a stalled standby), so it should find nothing.
  * @returns how many it found.
  */
 export async function sweep(
   pool: Pool,
   which: keyof typeof SWEEPS,
-  horizon: Horizon,
+  horizon: VisibilityHorizon,
   window: SweepWindow = WINDOW,
 ): Promise<number> {
   const { table, numbers, ids } = SWEEPS[which]
@@ -69,7 +69,7 @@ async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
 /** What the holder does beside numbering, until the tenure is over. Trouble is told and tried again later. */
 export async function keepHouse(
   pool: Pool,
-  horizons: { readonly audit: Horizon; readonly event: Horizon },
+  horizons: { readonly audit: VisibilityHorizon; readonly event: VisibilityHorizon },
   log: TroubleLog,
   over: AbortSignal,
 ): Promise<void> {

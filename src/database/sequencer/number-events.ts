@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ALWAYS, type Horizon } from './horizon.js'
+import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 
 /** The channel on which gateways hear that there are events with new positions. */
 export const EVENTS_CHANNEL = 'care_events'
@@ -8,18 +8,18 @@ const MOST_AT_ONCE = 5_000
 
 /** What the holder knows of the events numbered so far. */
 export interface EventState {
-  readonly horizon: Horizon
+  readonly horizon: VisibilityHorizon
   lastPosition: number
 }
 
-// How far back the last batches are read when the sequencer changes hands: well beyond the life of a gap.
+// How far back the last batches are read when the sequencer changes hands: well beyond the time that an id can be missing.
 const REACH = `interval '10 minutes'`
 
 /**
- * Learns where the numbering stands by taking the last minutes' batches once more: gaps are nowhere stored, they follow
+ * Learns where the numbering stands by taking the last minutes' batches once more: missing ids are not stored, they follow
  * from what was numbered. Reckoned from the last batch, not from now, so that a pause of days makes no difference.
  */
-export async function loadEventState(client: ClientBase, horizon: Horizon): Promise<EventState> {
+export async function loadEventState(client: ClientBase, horizon: VisibilityHorizon): Promise<EventState> {
   const { rows } = await client.query<{ last_position: number; event_ids: number[]; high_before: number }>(
     `with start as (
        select min(first_position) as position from event_batch
@@ -31,18 +31,18 @@ export async function loadEventState(client: ClientBase, horizon: Horizon): Prom
      from event_batch b, start where b.first_position >= start.position order by b.first_position`,
   )
   horizon.startAt(rows[0]?.high_before ?? 0)
-  for (const { event_ids: ids } of rows) horizon.took(ids, ALWAYS)
+  for (const { event_ids: ids } of rows) horizon.add(ids, ALWAYS)
   return { horizon, lastPosition: rows.at(-1)?.last_position ?? 0 }
 }
 
-// One statement: what is committed above the high-water mark and in the gaps gets the next positions, in the order of
-// ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before. Gaps are looked
+// One statement: what is committed above the high-water mark and in among the missing ids gets the next positions, in the order of
+// ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before. Missing ids are looked
 // into one by one, or all events were compared with them.
 const NUMBER = `with found as (
     (select e.id, e.topic, e.keys from event e where e.id > $1 order by e.id limit ${MOST_AT_ONCE})
     union all
-    (select g.* from unnest($2::bigint[], $3::bigint[]) gap(low, high) cross join lateral (
-       select e.id, e.topic, e.keys from event e where e.id between gap.low and gap.high order by e.id limit ${MOST_AT_ONCE}) g)
+    (select g.* from unnest($2::bigint[], $3::bigint[]) missing(low, high) cross join lateral (
+       select e.id, e.topic, e.keys from event e where e.id between missing.low and missing.high order by e.id limit ${MOST_AT_ONCE}) g)
     order by id limit ${MOST_AT_ONCE}
   ), numbered as materialized (
     select id, topic, keys, $4::bigint + row_number() over (order by id) as position from found
@@ -67,10 +67,10 @@ export async function numberEvents(client: ClientBase, state: EventState): Promi
   })
   const [batch] = rows
   if (batch !== undefined) {
-    horizon.took(batch.event_ids, ALWAYS)
+    horizon.add(batch.event_ids, ALWAYS)
     state.lastPosition = batch.last_position
   }
   const full = batch?.event_ids.length === MOST_AT_ONCE
-  if (!full) horizon.forgetOld(lookedAt)
+  if (!full) horizon.dropExpired(lookedAt)
   return full
 }

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import { GENESIS, hashRows, ROW_TEXT, sealMac } from '../audit/seal.js'
 import type { SealHead } from '../audit/seal-heads.js'
-import { ALWAYS, type Horizon } from './horizon.js'
+import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 
 const MOST_AT_ONCE = 5_000
 
 /** What the holder knows of the seals made so far. */
 export interface SealState {
-  readonly horizon: Horizon
+  readonly horizon: VisibilityHorizon
   seal: number
   lastPosition: number
   mac: Buffer
@@ -19,7 +19,7 @@ const REACH = `interval '10 minutes'`
 const AS_TEXT = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`
 
 /** Learns where sealing stands, as `loadEventState` does for events. */
-export async function loadSealState(client: ClientBase, horizon: Horizon): Promise<SealState> {
+export async function loadSealState(client: ClientBase, horizon: VisibilityHorizon): Promise<SealState> {
   const { rows } = await client.query<{
     seal: number
     last_position: number
@@ -41,7 +41,7 @@ export async function loadSealState(client: ClientBase, horizon: Horizon): Promi
   horizon.startAt(rows[0]?.high_before ?? 0)
   state.newest = rows[0]?.newest_before ?? ALWAYS
   for (const row of rows) {
-    horizon.took(row.audit_ids, state.newest)
+    horizon.add(row.audit_ids, state.newest)
     state.seal = row.seal
     state.lastPosition = row.last_position
     state.mac = row.mac
@@ -51,15 +51,15 @@ export async function loadSealState(client: ClientBase, horizon: Horizon): Promi
 }
 
 // The bounds on created_at spare looking into the partitions of all past months. A row is written at most a minute
-// after its transaction began; the day allows for a clock that was set. Gaps are looked into one by one: joined in any other
+// after its transaction began; the day allows for a clock that was set. Missing ids are looked up range by range: joined in any other
 // way the whole trail of a day was walked each time, to compare each row with them.
 const FIND = `select f.id, f.created_at_text, f.line from (
     (select a.id, ${AS_TEXT('a.created_at')} as created_at_text, ${ROW_TEXT} as line from audit a
        where a.id > $1 and a.created_at >= $4::timestamptz - interval '1 day' order by a.id limit ${MOST_AT_ONCE})
     union all
-    (select g.* from unnest($2::bigint[], $3::bigint[]) gap(low, high) cross join lateral (
+    (select g.* from unnest($2::bigint[], $3::bigint[]) missing(low, high) cross join lateral (
        select a.id, ${AS_TEXT('a.created_at')}, ${ROW_TEXT} from audit a
-       where a.id between gap.low and gap.high and a.created_at >= $5::timestamptz - interval '1 day'
+       where a.id between missing.low and missing.high and a.created_at >= $5::timestamptz - interval '1 day'
        order by a.id limit ${MOST_AT_ONCE}) g)
   ) f order by f.id limit ${MOST_AT_ONCE}`
 
@@ -80,15 +80,18 @@ export async function sealAudit(
 ): Promise<{ head: SealHead | undefined; more: boolean }> {
   const { horizon } = state
   const lookedAt = performance.now()
-  const gapsFrom = horizon.gaps.reduce((least, { notBefore }) => (notBefore < least ? notBefore : least), state.newest)
+  const missingFrom = horizon.missingIds.reduce(
+    (least, { notBefore }) => (notBefore < least ? notBefore : least),
+    state.newest,
+  )
   const { rows } = await client.query<{ id: number; created_at_text: string; line: string }>({
     name: 'find_unsealed',
     text: FIND,
-    values: [horizon.high, ...horizon.ranges(), state.newest, gapsFrom],
+    values: [horizon.high, ...horizon.ranges(), state.newest, missingFrom],
   })
   const more = rows.length === MOST_AT_ONCE
   if (rows.length === 0) {
-    horizon.forgetOld(lookedAt)
+    horizon.dropExpired(lookedAt)
     return { head: undefined, more }
   }
   const { leaves, root } = hashRows(rows.map(({ line }) => line))
@@ -96,8 +99,8 @@ export async function sealAudit(
   const firstPosition = state.lastPosition + 1
   const lastPosition = state.lastPosition + rows.length
   const ids = rows.map(({ id }) => id)
-  const moments = rows.map(({ created_at_text: text }) => text).sort()
-  const newest = moments.at(-1) ?? state.newest
+  const times = rows.map(({ created_at_text: text }) => text).sort()
+  const newest = times.at(-1) ?? state.newest
   const facts = { seal, previous: state.mac, firstPosition, lastPosition, count: rows.length, merkleRoot: root }
   const mac = sealMac(key, facts)
   await client.query({
@@ -105,11 +108,11 @@ export async function sealAudit(
     text: SEAL,
     values: [
       ...[seal, firstPosition, lastPosition, rows.length, ids, leaves, root, state.mac, mac],
-      ...[Math.max(horizon.high, ids.at(-1) ?? 0), moments[0], newest],
+      ...[Math.max(horizon.high, ids.at(-1) ?? 0), times[0], newest],
     ],
   })
-  horizon.took(ids, state.newest)
-  if (!more) horizon.forgetOld(lookedAt)
+  horizon.add(ids, state.newest)
+  if (!more) horizon.dropExpired(lookedAt)
   Object.assign(state, { seal, lastPosition, mac, newest })
   return { head: { seal, lastPosition, mac }, more }
 }

@@ -3,12 +3,48 @@ import type { Client } from 'pg'
 import type { Committed, Database } from '../database.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
+import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
 import { Alarm } from './alarm.js'
-import { HeadWriter } from './head-writer.js'
-import { Horizon } from './horizon.js'
+import { VisibilityHorizon } from './visibility-horizon.js'
 import { keepHouse } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
+
+/**
+ * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: it is told once, and
+ * gets the newest head as soon as it can be written again. A head covers all seals before it.
+ */
+class HeadWriter {
+  readonly #files: { readonly path: string; missed: string | undefined }[]
+
+  constructor(
+    paths: readonly (string | undefined)[],
+    private readonly log: TroubleLog,
+  ) {
+    this.#files = paths.filter((path) => path !== undefined).map((path) => ({ path, missed: undefined }))
+  }
+
+  /** Appends `head`, or what could not be appended before. */
+  async write(head: SealHead | undefined): Promise<void> {
+    if (head?.seal === 0) return
+    const line = head === undefined ? undefined : headLine(head, new Date())
+    await Promise.all(this.#files.map((file) => this.#append(file, line)))
+  }
+
+  async #append(file: { readonly path: string; missed: string | undefined }, line: string | undefined): Promise<void> {
+    const due = line ?? file.missed
+    if (due === undefined) return
+    try {
+      await appendHead(file.path, due)
+      if (file.missed !== undefined) this.log.info({ file: file.path }, 'seal heads are written again')
+      file.missed = undefined
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'none'
+      if (file.missed === undefined) this.log.warn({ file: file.path, code }, 'seal heads cannot be written')
+      file.missed = due
+    }
+  }
+}
 
 export interface SequencerOptions {
   readonly database: Pick<Database, 'pool' | 'onCommitted'>
@@ -42,7 +78,7 @@ const PAUSE = 4
 const PAUSE_SHARE = 2
 /** but no longer than this. */
 const LONGEST_PAUSE = 20
-const GAP_PATIENCE = LONGEST_TRANSACTION_MS + 10_000
+const MISSING_PATIENCE_MS = LONGEST_TRANSACTION_MS + 10_000
 
 /** Starts to number events and seal audit rows, or to stand by until the gateway that does is gone. */
 export function startSequencer(options: SequencerOptions): Sequencer {
@@ -105,8 +141,8 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   // Sealing has a connection of its own, so that events do not wait for it.
   const sealing = await openSession(options.url, 'care-sealer', () => ended.abort('lost'))
   try {
-    const events = await loadEventState(client, new Horizon(GAP_PATIENCE))
-    const seals = await loadSealState(sealing, new Horizon(GAP_PATIENCE))
+    const events = await loadEventState(client, new VisibilityHorizon(MISSING_PATIENCE_MS))
+    const seals = await loadSealState(sealing, new VisibilityHorizon(MISSING_PATIENCE_MS))
     const heads = new HeadWriter([options.headsPath, options.anchorPath], options.log)
     await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
     const step = async (): Promise<boolean> => {

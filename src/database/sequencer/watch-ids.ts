@@ -12,7 +12,7 @@ export interface IdUse extends QueryResultRow {
 /** From this share on somebody has to think of what comes after 32-bit identifiers. */
 export const ALARMING_SHARE = 0.5
 
-/** How much of their identifiers the tables have used; those never shown (audit, events, effects, calls of models) do not matter. */
+/** How much of their identifiers the tables have used; those never shown (audit, events, jobs, calls of models) do not matter. */
 export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
   const { rows } = await reader.query<IdUse>(
     toStatement(

@@ -3,7 +3,7 @@ type Write<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]
 
 interface Waiting<Item, Result> {
   readonly item: Item
-  readonly settle: PromiseWithResolvers<Result>
+  readonly outcome: PromiseWithResolvers<Result>
 }
 
 export interface GroupOptions<Item> {
@@ -34,11 +34,11 @@ export class GroupCommit<Item, Result> {
   ) {}
 
   add(item: Item): Promise<Result> {
-    const settle = Promise.withResolvers<Result>()
-    this.#waiting.push({ item, settle })
+    const outcome = Promise.withResolvers<Result>()
+    this.#waiting.push({ item, outcome })
     if (this.#writing === 0) this.#startSoon()
     else this.#waitForLast()
-    return settle.promise
+    return outcome.promise
   }
 
   /** Not at once: others that came in this turn of the loop are about to add something too. */
@@ -86,10 +86,10 @@ export class GroupCommit<Item, Result> {
   async #write(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.write(group.map(({ item }) => item))
-      group.forEach(({ settle }, at) => settle.resolve(results[at] as Result))
+      group.forEach(({ outcome }, at) => outcome.resolve(results[at] as Result))
     } catch (error) {
       const isOfOne = OF_ONE_ITEM.test((error as { code?: string }).code ?? '')
-      if (isOfOne && group.length === 1) group[0]?.settle.reject(error)
+      if (isOfOne && group.length === 1) group[0]?.outcome.reject(error)
       else if (isOfOne) {
         // One request's odd value must not fail those that happen to share its group.
         const middle = group.length >> 1
@@ -97,7 +97,7 @@ export class GroupCommit<Item, Result> {
         await this.#write(group.slice(middle))
       } else {
         // Not those who wait: it may have been one connection. While the database is away their turn comes and fails at once.
-        for (const { settle } of group) settle.reject(error)
+        for (const { outcome } of group) outcome.reject(error)
       }
     }
   }

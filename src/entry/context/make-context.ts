@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
-import { neverLeaves } from '../http/caller-left.js'
+import { neverDisconnects } from '../http/disconnect-signal.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** What every context of a gateway shares. */
@@ -40,7 +40,7 @@ export class ContextMaker {
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
     const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
-    return this.#make(caller, request, cookieOf(incoming), incoming.left)
+    return this.#make(caller, request, cookieOf(incoming), incoming.disconnectSignal)
   }
 
   async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
@@ -67,10 +67,15 @@ export class ContextMaker {
 
   /** The context of one event of a subscription: loaders and trail of its own, the same caller. */
   ofEvent(ctx: OperationContext): OperationContext {
-    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, ctx.left)
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, () => ctx.signal)
   }
 
-  #make(caller: Caller, request: RequestFacts, cookie: SessionCookie, left = neverLeaves): OperationContext {
+  #make(
+    caller: Caller,
+    request: RequestFacts,
+    cookie: SessionCookie,
+    disconnectSignal = neverDisconnects,
+  ): OperationContext {
     const { database, clock, services, rules, events, features } = this.parts
     return {
       caller,
@@ -83,7 +88,9 @@ export class ContextMaker {
       topicPolicies: features.topicPolicies,
       jobs: features.jobs,
       extensions: features.extensions,
-      left,
+      get signal() {
+        return disconnectSignal()
+      },
       cookie,
       trail: new AuditContext(),
       loaders: new Loaders(),

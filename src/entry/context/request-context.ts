@@ -15,7 +15,7 @@ export interface IncomingRequest {
    */
   readonly addHeader: ((name: string, value: string) => void) | null
   /** Fires when the caller has gone. */
-  readonly left: () => AbortSignal
+  readonly disconnectSignal: () => AbortSignal
 }
 
 /**

@@ -28,7 +28,7 @@ export interface ApolloDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
 }
 
 interface ApolloContext {
-  readonly care: OperationContext
+  readonly operationContext: OperationContext
 }
 
 const NO_DOCUMENT: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
@@ -57,7 +57,9 @@ export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOpti
   })
   await server.start()
   scope.addHook('onClose', () => server.stop())
-  const throughApollo = fastifyApolloHandler(server, { context: async (request) => ({ care: contextOf(request) }) })
+  const throughApollo = fastifyApolloHandler(server, {
+    context: async (request) => ({ operationContext: contextOf(request) }),
+  })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (explorer !== null && wantsPage(request)) return reply.redirect(explorer)
@@ -101,7 +103,7 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
                     }),
                   ],
                 }
-              : await executor.execute(prepared, request.variables, contextValue.care)
+              : await executor.execute(prepared, request.variables, contextValue.operationContext)
           overallCachePolicy.restrict(prepared.cacheHint)
           const { status, headers } = httpHead(result)
           return {

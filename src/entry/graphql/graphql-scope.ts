@@ -10,13 +10,13 @@ import {
   type ReportError,
   toAnswerError,
 } from './graphql-errors.js'
-import { leftBy } from '../http/caller-left.js'
+import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import type { MakeContext } from '../context/request-context.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling, on the GraphQL doors; made before the body is read. */
-    care: OperationContext | null
+    operationContext: OperationContext | null
   }
 }
 
@@ -31,15 +31,15 @@ export interface GraphqlScopeOptions {
  * unknown makes us parse anything, and whatever fails outside the executor is answered in GraphQL's own form.
  */
 export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOptions): void {
-  scope.decorateRequest('care', null)
+  scope.decorateRequest('operationContext', null)
   scope.addHook('onRequest', async (request, reply) => {
-    request.care = await options.makeContext({
+    request.operationContext = await options.makeContext({
       door: options.door,
       requestId: request.id,
       address: request.ip,
       headers: request.headers,
       addHeader: (name, value) => void reply.header(name, value),
-      left: leftBy(reply.raw),
+      disconnectSignal: disconnectSignalOf(reply.raw),
     })
   })
   useGraphqlErrors(scope, options.report)
@@ -52,8 +52,8 @@ export function useGraphqlErrors(scope: FastifyInstance, report: ReportError): v
 
 /** The context that the scope's hook made. */
 export function contextOf(request: FastifyRequest): OperationContext {
-  if (request.care === null) throw new Unauthenticated()
-  return request.care
+  if (request.operationContext === null) throw new Unauthenticated()
+  return request.operationContext
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, report: ReportError): FastifyReply {

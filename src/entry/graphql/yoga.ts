@@ -28,7 +28,7 @@ export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
 }
 
 interface YogaContext {
-  readonly care: OperationContext
+  readonly operationContext: OperationContext
   /** What the answer leaves through. */
   readonly connection: Socket
   /** Files that came beside the document, and where in its variables they belong. */
@@ -83,7 +83,7 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
 
   const respond = async (request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<FastifyReply> => {
     const response = await yoga.fetch(toFetch(request, yoga.fetchAPI.Request, upload), {
-      care: contextOf(request),
+      operationContext: contextOf(request),
       connection: request.raw.socket,
       files: upload?.files ?? [],
     })
@@ -139,15 +139,21 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ document, variableValues, contextValue }) =>
-        toYoga(await executor.execute(preparedOf(document), placed(variableValues, contextValue), contextValue.care)),
+        toYoga(
+          await executor.execute(
+            preparedOf(document),
+            placed(variableValues, contextValue),
+            contextValue.operationContext,
+          ),
+        ),
       )
     },
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async ({ document, variableValues, contextValue }) => {
-        const { care, connection } = contextValue as YogaContext
+        const { operationContext, connection } = contextValue as YogaContext
         const variables = placed(variableValues, contextValue as YogaContext)
-        const opened = await executor.subscribe(preparedOf(document), variables, care)
-        return 'next' in opened ? liveStream(opened, live, care.caller, connection) : toYoga(opened)
+        const opened = await executor.subscribe(preparedOf(document), variables, operationContext)
+        return 'next' in opened ? liveStream(opened, live, operationContext.caller, connection) : toYoga(opened)
       })
     },
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -7,12 +8,12 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import helmet from 'helmet'
 import { Forbidden, Unavailable } from '../../kernel/errors.js'
 import type { DoorMetrics } from '../metrics/door-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
 import { isForgeable } from './same-origin.js'
-import { securityHeaders } from './security-headers.js'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
@@ -133,4 +134,31 @@ function trusted(proxies: HttpOptions['trustProxy']): false | string[] | ((addre
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * The security headers of every answer, worked out once: they are the same for all. A page that needs more than this
+ * policy allows says so in a header of its own.
+ */
+function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+  const secure = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  secure(request, response, (error) => {
+    if (error !== undefined) throw new Error('The security headers could not be made.', { cause: error })
+  })
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

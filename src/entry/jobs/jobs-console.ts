@@ -125,11 +125,11 @@ function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
   return [{ displayName: 'All Jobs', ...all }, ...counts.map(({ name, ...rest }) => ({ displayName: name, ...rest }))]
 }
 
-/** What waits and runs by the table of effects, which is the truth, in the form that the page shows. */
+/** What waits and runs by the table `effect`, which is the truth, in the form that the page shows. */
 function toStatus({ waiting, running, dead }: OutboxCounts): object {
   return {
     version: '6',
-    queueName: `effects, ${dead} given up`,
+    queueName: `jobs, ${dead} given up`,
     totalQueueSizeDB: waiting,
     config: { totalLockLimit: JOBS_AT_ONCE, maxConcurrency: JOBS_AT_ONCE, processEvery: SCAN_MS },
     backend: { name: 'PostgreSQL', hasNotificationChannel: false },

@@ -17,7 +17,7 @@ export interface JobsOptions {
   readonly log: JobLog
 }
 
-/** How many effects one gateway runs at a time. */
+/** How many jobs one gateway runs at a time. */
 export const JOBS_AT_ONCE = 8
 
 /** Runs the jobs and the recurring work of all features, and the housekeeping that belongs to none. */

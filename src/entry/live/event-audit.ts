@@ -48,8 +48,8 @@ export class EventAudit {
 /** One row: with one recipient that is who called, several are named in `target`. */
 function together(entries: readonly [AuditEntry, ...AuditEntry[]]): AuditEntry {
   const [first] = entries
-  const told = new Set(entries.map(({ callerUserId }) => callerUserId))
-  if (told.size === 1) return first
+  const recipients = new Set(entries.map(({ callerUserId }) => callerUserId))
+  if (recipients.size === 1) return first
   const organisations = new Set(entries.map(({ organisationId }) => organisationId))
   return {
     ...first,
@@ -60,6 +60,6 @@ function together(entries: readonly [AuditEntry, ...AuditEntry[]]): AuditEntry {
     organisationId: organisations.size === 1 ? first.organisationId : null,
     requestId: 'several',
     address: null,
-    target: `told:${[...told].join()}`,
+    target: `told:${[...recipients].join()}`,
   }
 }

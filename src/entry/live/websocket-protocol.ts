@@ -39,7 +39,7 @@ type SocketContext = Context<ConnectionParams, SocketExtra>
 /** What one operation runs with. */
 interface Running {
   readonly prepared: Prepared
-  readonly care: OperationContext
+  readonly operationContext: OperationContext
   /** Sends answers of a subscription; a promise only when the next ones have to wait. */
   readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
 }
@@ -57,7 +57,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   const { executor, makeContext, live, report, initWait, maxOperations } = options
   const forget = new WeakMap<WebSocket, () => void>()
 
-  const careOf = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
+  const contextFor = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
     makeContext(withAuthorization(extra.incoming, connectionParams?.authorization))
   const refusal = (error: unknown, { extra }: SocketContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), extra.incoming.requestId))
@@ -67,7 +67,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     async onConnect(context) {
       const { socket, writer, identified } = context.extra
       try {
-        const { caller } = await careOf(context)
+        const { caller } = await contextFor(context)
         if (caller.kind === 'user') identified()
         const close = live.add('socket', caller, {
           cutUnsent: () => writer.cutUnsent(),
@@ -99,12 +99,12 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       }
     },
     execute: ({ variableValues, contextValue }) => {
-      const { prepared, care } = contextValue as Running
-      return executor.execute(prepared, variableValues, care)
+      const { prepared, operationContext } = contextValue as Running
+      return executor.execute(prepared, variableValues, operationContext)
     },
     subscribe: async ({ variableValues, contextValue }) => {
-      const { prepared, care, send } = contextValue as Running
-      const opened = await executor.subscribe(prepared, variableValues, care)
+      const { prepared, operationContext, send } = contextValue as Running
+      const opened = await executor.subscribe(prepared, variableValues, operationContext)
       return 'next' in opened ? pumpAnswers(opened, send) : opened
     },
   }
@@ -117,14 +117,18 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     const prepared = executor.prepare(query, operationName)
     if (!prepared.ok) return prepared.errors
     // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
-    const care = await careOf(context)
+    const operationContext = await contextFor(context)
     const { writer } = context.extra
     return {
       schema: executor.schema,
       document: prepared.document,
       operationName: prepared.operation.name?.value,
       variableValues: variables,
-      contextValue: { prepared, care, send: (answers) => writer.sendAnswers(id, answers) } satisfies Running,
+      contextValue: {
+        prepared,
+        operationContext,
+        send: (answers) => writer.sendAnswers(id, answers),
+      } satisfies Running,
     }
   }
 }

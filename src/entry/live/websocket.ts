@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Forbidden } from '../../kernel/errors.js'
-import { leftBy } from '../http/caller-left.js'
+import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
@@ -74,8 +74,15 @@ export async function websocketDoor(scope: FastifyInstance, options: WebsocketDo
     // Browsers open sockets to anybody, with cookies; only the origin says which page did.
     if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
     const { id, ip, headers } = request
-    const left = leftBy(upgrade.socket)
-    const incoming: IncomingRequest = { door: 'websocket', requestId: id, address: ip, headers, addHeader: null, left }
+    const disconnectSignal = disconnectSignalOf(upgrade.socket)
+    const incoming: IncomingRequest = {
+      door: 'websocket',
+      requestId: id,
+      address: ip,
+      headers,
+      addHeader: null,
+      disconnectSignal,
+    }
     const identified = options.unidentified.add(ip)
     upgrade.socket.once('close', identified)
     reply.hijack()

@@ -21,7 +21,7 @@ export function observeDatabase(registry: Registry, database: Database): void {
   )
   registry.registerMetric(
     new Gauge({
-      name: 'care_effects',
+      name: 'care_jobs',
       // Of the database, not of this process: workers are not to be added up.
       aggregator: 'max',
       help: 'Background work by state, and the age in seconds of the oldest that is due.',

@@ -67,7 +67,7 @@ export function assistantCall(
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
     sources: [{ kind: 'question', askerId: onBehalfOf ?? NOBODY }, ...records],
-    signal: ctx.left(),
+    signal: ctx.signal,
     timeoutMs: MODEL_MS,
   }
 }

@@ -13,58 +13,58 @@ import type { AccessActionEnum, AccessorKindEnum, AccessOutcomeEnum, AccessPerso
 /** A moment to the microsecond, as text: many rows are written in one transaction, and `Date` would round them together. */
 const EXACT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 /** More rows than one transaction writes. */
-const MOST_AT_ONE_MOMENT = 100_000
+const MOST_AT_ONE_TIME = 100_000
 
 /** A place in the trail: behind so many rows of one moment. It holds no number of a row, which would tell of the whole platform. */
 interface Place {
-  readonly moment: string | null
+  readonly exactTime: string | null
   readonly behind: number
 }
 
 /** The exact moment of a row, for its place. */
-function exactly(moment: Sql): Sql {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+function exactly(exactTime: Sql): Sql {
+  return sql`to_char(${exactTime} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 /**
  * Reads a page's arguments.
  * @throws InvalidInput naming `first` or `after`.
  */
-export function readPlace({ first, after }: PageArguments): Place & { readonly size: number } {
+export function readPosition({ first, after }: PageArguments): Place & { readonly size: number } {
   const size = pageSize(first)
-  if (after === null) return { size, moment: null, behind: 0 }
-  const [moment, behind] = decodeCursor(after, ['string', 'number'])
-  const isPlace = EXACT.test(moment) && !Number.isNaN(Date.parse(moment)) && Number.isInteger(behind)
-  if (!isPlace || behind < 1 || behind > MOST_AT_ONE_MOMENT) {
+  if (after === null) return { size, exactTime: null, behind: 0 }
+  const [exactTime, behind] = decodeCursor(after, ['string', 'number'])
+  const isPlace = EXACT.test(exactTime) && !Number.isNaN(Date.parse(exactTime)) && Number.isInteger(behind)
+  if (!isPlace || behind < 1 || behind > MOST_AT_ONE_TIME) {
     throw InvalidInput.of('after', 'is not a cursor of this list')
   }
-  return { size, moment, behind }
+  return { size, exactTime, behind }
 }
 
 /** What goes behind the condition of a page's query: from the place on, newest first, one row more than the page has. */
-export function pageFrom(createdAt: Sql, id: Sql, { moment, behind, size }: Place & { readonly size: number }): Sql {
-  const from = moment === null ? sql`true` : sql`${createdAt} <= ${moment}::timestamptz`
+export function pageFrom(createdAt: Sql, id: Sql, { exactTime, behind, size }: Place & { readonly size: number }): Sql {
+  const from = exactTime === null ? sql`true` : sql`${createdAt} <= ${exactTime}::timestamptz`
   // Within a moment the oldest first: what is sealed later comes behind, so no place is moved.
   return sql`and ${from} order by ${createdAt} desc, ${id} offset ${behind} limit ${size + 1}`
 }
 
 /** The cursor of each row of a page, in its order. */
-export function placesOf(moments: readonly string[], start: Place): readonly string[] {
-  let { moment, behind } = start
-  return moments.map((own) => {
-    behind = own === moment ? behind + 1 : 1
-    moment = own
+export function cursorsOf(times: readonly string[], start: Place): readonly string[] {
+  let { exactTime, behind } = start
+  return times.map((own) => {
+    behind = own === exactTime ? behind + 1 : 1
+    exactTime = own
     return encodeCursor([own, behind])
   })
 }
 
 /** What every reader of the trail selects, from a row of `audit` under the alias `a`. */
-export const lineColumns = sql`${exactly(sql`a.created_at`)} as moment, a.created_at as at, a.action, a.operation, a.outcome,
+export const lineColumns = sql`${exactly(sql`a.created_at`)} as "exactTime", a.created_at as at, a.action, a.operation, a.outcome,
   a.caller_kind as by, a.caller_user_id as "callerId", a.door, a.target`
 
 /** One line as it was read. */
 export interface Line {
-  readonly moment: string
+  readonly exactTime: string
   readonly at: Date
   readonly action: AccessActionEnum
   readonly operation: string
@@ -76,7 +76,7 @@ export interface Line {
 }
 
 /** Whom an event was told to, when it was several at once: see the audit trail in docs/access.md. */
-const TOLD = /^told:(\d+(?:,\d+)*)$/
+const RECIPIENTS = /^told:(\d+(?:,\d+)*)$/
 
 /** Adds to each line who it was, by name, in one statement for all of them. */
 export async function withPeople<Row extends Line>(
@@ -87,15 +87,15 @@ export async function withPeople<Row extends Line>(
   const named = await namesOf(ctx, [...new Set(idsOf.flat())])
   return lines.map((line, at) => ({
     ...line,
-    what: inWords(line.operation),
+    what: describeOperation(line.operation),
     people: (idsOf[at] ?? []).map((userId) => named.get(userId) ?? { userId, name: null, role: null }),
   }))
 }
 
 function idsIn({ callerId, target }: Line): readonly Id[] {
   if (callerId !== null) return [callerId]
-  const told = TOLD.exec(target ?? '')?.[1]
-  return told === undefined ? [] : told.split(',').map(Number).filter(isId)
+  const recipients = RECIPIENTS.exec(target ?? '')?.[1]
+  return recipients === undefined ? [] : recipients.split(',').map(Number).filter(isId)
 }
 
 async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, AccessPerson>> {
@@ -118,7 +118,7 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
  * The name of an operation in words. Names are words already (`journalCountsByDay`), so nobody has to keep a second list:
  * an operation that is new tomorrow has its words tomorrow. Routes stay as they are.
  */
-function inWords(operation: string): string {
+function describeOperation(operation: string): string {
   if (operation.includes('/')) return operation
   return operation
     .split(',')

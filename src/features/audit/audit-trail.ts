@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { Connection, PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { type Line, lineColumns, withPeople, pageFrom, readPlace } from './audit-lines.js'
+import { type Line, lineColumns, withPeople, pageFrom, readPosition } from './audit-lines.js'
 import { linesReadable } from './audit.policy.js'
 import type { AuditEntry } from './audit.type.js'
 import { connectionOf } from './who-opened-my-record.js'
@@ -14,7 +14,7 @@ import { connectionOf } from './who-opened-my-record.js'
  */
 export async function auditTrail(ctx: OperationContext, page: PageArguments): Promise<Connection<AuditEntry>> {
   const readable = linesReadable(ctx)
-  const place = readPlace(page)
+  const place = readPosition(page)
   const lines = await readSystemRows<
     Line & Pick<AuditEntry, 'address' | 'requestId'> & { subjectIds: Id[] } & Record<string, unknown>
   >(

@@ -2,7 +2,7 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
-import { type Line, lineColumns, withPeople, pageFrom, placesOf, readPlace } from './audit-lines.js'
+import { type Line, lineColumns, withPeople, pageFrom, cursorsOf, readPosition } from './audit-lines.js'
 import { ownRecord } from './audit.policy.js'
 import type { RecordAccess } from './audit.type.js'
 
@@ -18,7 +18,7 @@ export async function whoOpenedMyRecord(
   page: PageArguments,
 ): Promise<Connection<RecordAccess>> {
   const { userId } = ownRecord(ctx)
-  const place = readPlace(page)
+  const place = readPosition(page)
   const byOthers = withOwn ? sql`true` : sql`not s.is_own`
   // The page comes first: joined at once, PostgreSQL sorts everything that was ever done to the record.
   const lines = await readSystemRows<Line & { isOwn: boolean } & Record<string, unknown>>(
@@ -37,10 +37,10 @@ export function connectionOf<Row extends object>(
   rows: readonly Row[],
   lines: readonly Line[],
   page: PageArguments,
-  place: ReturnType<typeof readPlace>,
+  place: ReturnType<typeof readPosition>,
 ): Connection<Row> {
-  const places = placesOf(
-    lines.map(({ moment }) => moment),
+  const places = cursorsOf(
+    lines.map(({ exactTime }) => exactTime),
     place,
   )
   const cursors = new Map(rows.map((row, at) => [row, places[at] ?? '']))

@@ -4,14 +4,14 @@ import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
-import { User, linkInvitations, takeNames } from '../users/index.js'
+import { User, linkInvitations, claimSignInNames } from '../users/index.js'
 import { accountOfLink } from './account.policy.js'
-import { deadLink, findLink, takeLink } from './links.js'
+import { invalidLinkError, findLink, takeLink } from './links.js'
 
 const confirmEmailSchema = z.object({ token: z.string() })
 
 /**
- * Makes a changed e-mail address count, by the link that was sent to it.
+ * Confirms a changed e-mail address by the link that was sent to it.
  * @throws InvalidInput naming `token`; Conflict when somebody else has the address by now.
  */
 export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
@@ -21,7 +21,7 @@ export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Pr
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)
-    if (user === undefined || link.email === null) throw deadLink()
+    if (user === undefined || link.email === null) throw invalidLinkError()
     await confirmAddress(tx, user, link.email, now)
     user.updatedAt = now
     tx.audit(`user:${user.id}`, [user.id])
@@ -30,9 +30,9 @@ export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Pr
 }
 
 /**
- * Makes the address that a used link was sent to count. An address that was asked for takes the place of the old one, also
- * as login name where the old one was that.
- * Invitations that went to it are linked, but for those of another practice than the person's: nobody is cared for across practices.
+ * Confirms the address of a used link. A requested address replaces the old one, also as login name if the old one was
+ * used as such. Invitations to the address are linked, except those of another practice than the person's: nobody is
+ * cared for across practices.
  * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by now.
  */
 export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {
@@ -41,12 +41,13 @@ export async function confirmAddress(tx: Transaction, user: User, address: strin
     if (isSame(user.loginName, user.email)) user.loginName = user.pendingEmail
     user.email = user.pendingEmail
     user.pendingEmail = null
-    await takeNames(tx, user.id, user)
+    await claimSignInNames(tx, user.id, user)
   } else if (!isSame(user.email, address)) {
-    throw deadLink()
+    throw invalidLinkError()
   }
   user.emailConfirmedAt = now
-  // Only now is it known that what was sent to the address reached this person. A reservation's turn comes with its sign-up.
+  // Only now is it proved that the address belongs to this person. For a reservation, invitations are linked at its
+  // sign-up.
   const isClient = user.state === 'registered' && user.role !== 'therapist'
   if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, user.organisationId)
 }

@@ -4,7 +4,7 @@ import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { assertOwnAddress, takeNames, User } from '../users/index.js'
+import { assertOwnAddress, claimSignInNames, User } from '../users/index.js'
 import { linkUrl } from './mails/account-mails.js'
 import { permitOperator } from './account.policy.js'
 import { insertLink, mailLink, readLink } from './links.js'
@@ -18,15 +18,15 @@ const operatorSchema = z.object({
 
 const LINK_HOURS = 24
 
-/** What the command line tells: where to choose the password, unless that was mailed. */
+/** The output of the command: the link for choosing the password, unless it was mailed. */
 export interface CreatedOperator {
   readonly userId: Id
   readonly passwordUrl: string | null
 }
 
 /**
- * Makes somebody who looks after the service (`care create-admin`). The link for the password is mailed when there is an
- * address, else it is given back to be printed, and proves no address.
+ * Creates an operator account (`care create-admin`). The password link is mailed if there is an address. Otherwise it
+ * is returned to be printed, and then confirms no address.
  * @throws InvalidInput, Conflict (a name that is taken).
  */
 export async function createOperator(ctx: OperationContext, rawInput: unknown): Promise<CreatedOperator> {
@@ -43,7 +43,7 @@ export async function createOperator(ctx: OperationContext, rawInput: unknown): 
       updatedAt: now,
     })
     await tx.flush()
-    await takeNames(tx, user.id, user)
+    await claimSignInNames(tx, user.id, user)
     const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR)
     const link = { userId: user.id, purpose: 'password', email, expiresAt } as const
     const made = email === null ? await insertLink(tx, link) : await mailLink(tx, link)

@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
-import { tellKnownAddress, tellOldAddress } from './mails/address-notices.job.js'
+import { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.job.js'
 
 export const auth = defineFeature({
   name: 'auth',
@@ -12,6 +12,6 @@ export const auth = defineFeature({
     link: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-link-mail'], unscoped: true },
   },
   resolvers: [AuthResolver, SignInPayloadResolver],
-  jobs: [sendLinkMail, answerLinkRequest, answerSignUp, tellKnownAddress, tellOldAddress],
+  jobs: [sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress],
   recurring: [sweepIdentity],
 })

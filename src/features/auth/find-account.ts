@@ -5,7 +5,7 @@ import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { accountsWithPassword } from './account.policy.js'
 
-/** The columns that a caller's rights come from, of `u`. */
+/** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
 
@@ -17,7 +17,7 @@ export interface CallerRow {
   readonly isOperator: boolean
 }
 
-/** An account that a name leads to, with what a password is checked against. */
+/** An account found by a name, with the hash that its password is checked against. */
 export interface Account extends CallerRow {
   readonly passwordHash: string
   readonly passwordVersion: number
@@ -26,7 +26,7 @@ export interface Account extends CallerRow {
 }
 
 /**
- * Finds whom a login name or e-mail address stands for; an address counts once a link sent to it was used.
+ * Finds the account of a login name or a confirmed e-mail address.
  * @param addressDigest of the address that asks; compared with those of earlier sessions.
  */
 export async function findAccount(
@@ -44,7 +44,7 @@ export async function findAccount(
   return account
 }
 
-/** Somebody who can sign in, with the rights that they have now; for work that is done on their behalf. */
+/** An account that can sign in, as a caller with its present rights; for work on its behalf. */
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
     { database },
@@ -53,7 +53,7 @@ export async function findCaller(database: Database, userId: Id): Promise<UserCa
   return row && toCaller(row, null)
 }
 
-/** The caller that an account makes; who has no role has the rights of a client on their own record. */
+/** The caller for an account. Without a role it has a client's rights on its own record. */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   return {
     kind: 'user',

@@ -8,22 +8,22 @@ import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { LinkPurpose, Links } from '../../services/links.js'
 import { tokenSubject, type Tokens } from '../../services/credentials/tokens.js'
-import { accountToTell } from './account.policy.js'
+import { accountToNotify } from './account.policy.js'
 
-/** The effect that mails a link. */
+/** The outbox job that mails a link. */
 export const SEND_LINK_MAIL = 'send-link-mail'
 
-/** A link as its row has it. */
+/** A row of `link`. */
 export interface Link {
   readonly id: Id
   readonly userId: Id
   readonly purpose: LinkPurpose
-  /** Where it was sent; null for one that the command line printed. */
+  /** The address it was sent to; null if the command line printed it. */
   readonly email: string | null
   readonly expiresAt: Date
 }
 
-/** Issues links that are mailed: row and effect are written with whatever the link is for. */
+/** Issues links that are mailed. Link and outbox job are written in the caller's transaction. */
 export const links: Links = {
   async issue(tx, link) {
     const id = await mailLink(tx, link)
@@ -31,14 +31,14 @@ export const links: Links = {
   },
 }
 
-/** Writes a link down and has it mailed. */
+/** Stores a link and enqueues its mail. */
 export async function mailLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
   const id = await insertLink(tx, link)
   tx.enqueue({ kind: SEND_LINK_MAIL, refId: id, refVersion: 1 })
   return id
 }
 
-/** Writes a link down. Its token is made when it is shown to somebody. */
+/** Stores a link. Its token is derived only when the link is mailed or printed. */
 export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
   const email = link.email === null ? null : textCodec.encode(link.email)
   const key = link.email === null ? null : signInKey(link.email)
@@ -50,10 +50,10 @@ export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promi
   return row.id
 }
 
-/** The address that is about to be replaced is kept until it has been told, also when the new one is confirmed first. */
+/** Keeps the address that is about to be replaced until it was notified, even if the new one is confirmed first. */
 async function keepPreviousAddress(tx: Transaction, id: Id, userId: Id): Promise<void> {
   await tx.rows(
-    sql`update link set previous_email = (select u.email from ${accountToTell(userId).as('u')}) where id = ${id}`,
+    sql`update link set previous_email = (select u.email from ${accountToNotify(userId).as('u')}) where id = ${id}`,
   )
 }
 
@@ -69,7 +69,7 @@ export async function findLink(
 ): Promise<Link> {
   const id = tokenSubject(token)
   const link = id === undefined ? undefined : await readLink(ctx, id)
-  if (link === undefined || !tokens.isLink(token, link) || !purposes.includes(link.purpose)) throw deadLink()
+  if (link === undefined || !tokens.isLink(token, link) || !purposes.includes(link.purpose)) throw invalidLinkError()
   return link
 }
 
@@ -90,7 +90,7 @@ export async function takeLink(tx: Transaction, link: Link, now: Date): Promise<
   const taken = await tx.rows(
     sql`update link set used_at = ${now} where id = ${link.id} and used_at is null and expires_at > ${now} returning id`,
   )
-  if (taken.length === 0) throw deadLink()
+  if (taken.length === 0) throw invalidLinkError()
   await endLinks(tx, link.userId, now)
 }
 
@@ -99,7 +99,7 @@ export async function endLinks(tx: Transaction, userId: Id, now: Date): Promise<
   await tx.rows(sql`update link set used_at = ${now} where user_id = ${userId} and used_at is null`)
 }
 
-/** The same for every reason, so that it tells nothing. */
-export function deadLink(): InvalidInput {
+/** One error for all reasons, so that it reveals nothing. */
+export function invalidLinkError(): InvalidInput {
   return InvalidInput.of('token', 'is unknown, was used already, or has expired')
 }

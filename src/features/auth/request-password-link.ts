@@ -8,7 +8,7 @@ import { parseInput, text } from '../../kernel/text/text.js'
 import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** The effect that looks the address up and answers by mail. */
+/** The outbox job that looks up the address and answers by mail. */
 export const ANSWER_LINK_REQUEST = 'answer-link-request'
 
 const requestSchema = z.object({
@@ -16,8 +16,8 @@ const requestSchema = z.object({
 })
 
 /**
- * Asks for a new password link. Whether the address is known is looked up later, by a job: asking does, costs and
- * answers the same for every address.
+ * Requests a new password link. A job looks up later whether the address is known, so effect, duration and answer are
+ * the same for every address.
  */
 export async function requestPasswordLink(ctx: OperationContext, rawInput: unknown): Promise<void> {
   const key = signInKey(parseInput(requestSchema, rawInput).email)

@@ -7,16 +7,16 @@ import { parseInput } from '../../kernel/text/text.js'
 import { assertGoodPassword } from '../../services/credentials/password-rules.js'
 import type { OperationContext } from '../operation-context.js'
 import { completeReservation, User } from '../users/index.js'
-import { accountOfLink, accountToTell } from './account.policy.js'
+import { accountOfLink, accountToNotify } from './account.policy.js'
 import { confirmAddress } from './confirm-email.js'
-import { deadLink, findLink, takeLink, type Link } from './links.js'
+import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
 import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 
 /**
- * Sets a password by a mailed link. The address the link was sent to is confirmed by that, a reservation becomes a person,
- * and every other session and link of the person ends.
+ * Sets a password by a mailed link. This confirms the address of the link, turns a reservation into an account, and
+ * ends every other session and link of the account.
  * @throws InvalidInput naming `token` or `password`.
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
@@ -24,13 +24,13 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
   const { tokens, passwords, sessions, basic } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['password'])
   await assertGoodPassword(password, await ownNames(ctx, link.userId))
-  // Outside the transaction: a connection is not held while a hash waits its turn.
+  // Hashed outside the transaction, so that no connection is held while hashing.
   const hash = await passwords.hash(password)
   const done = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)
-    if (user === undefined || hasLapsed(user, now)) throw deadLink()
+    if (user === undefined || hasLapsed(user, now)) throw invalidLinkError()
     if (link.email !== null) await confirmAddress(tx, user, link.email, now)
     if (user.state !== 'registered') await completeReservation(ctx, tx, user)
     user.passwordHash = hash
@@ -49,7 +49,7 @@ function hasLapsed(user: User, now: Date): boolean {
   return user.state === 'reserved' && user.reservedUntil !== null && user.reservedUntil <= now
 }
 
-/** Who changes their own password while signed in stays signed in. */
+/** The caller's own session stays open if they change their own password while signed in. */
 function ownSession({ caller }: OperationContext, link: Link): Id | null {
   return caller.kind === 'user' && caller.userId === link.userId ? caller.sessionId : null
 }
@@ -64,10 +64,10 @@ interface Names {
 async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | null)[]> {
   const [names] = await readRows<Names & Record<string, unknown>>(
     ctx,
-    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail" from ${accountToTell(userId).as('u')}`,
+    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail" from ${accountToNotify(userId).as('u')}`,
     { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail'] },
   )
-  if (names === undefined) throw deadLink()
+  if (names === undefined) throw invalidLinkError()
   const addresses = [names.email, names.pendingEmail]
   return [names.loginName, ...addresses, ...addresses.map((address) => address?.split('@')[0] ?? null)]
 }

@@ -10,7 +10,7 @@ interface Item<Kind extends string> {
   readonly at: Date
 }
 
-/** The two people, and in `at` since when the brief tells. */
+/** The two people; `at` is the beginning of the time that the brief covers. */
 export type PairItem = Item<'pair'> & {
   readonly facts: {
     readonly therapistUserId: Id

@@ -6,22 +6,22 @@ import { GoalStatusEnum } from '../tracking/index.js'
 import { type BriefItem, type GoalItem, itemsOf, type MoodMeansItem, type ScreeningItem } from './brief-item.js'
 import type { BriefSource } from './brief.entity.js'
 
-/** What a sentence of the text can cite: one fact, or what the client wrote, in one line. */
+/** A unit that a sentence can cite: one fact, or one text of the client, in one line. */
 export interface BriefUnit {
   readonly number: number
   readonly line: string
-  /** For what somebody wrote: the part that is quoted where no model writes. */
+  /** For a client's text: the part that is quoted if no model writes. */
   readonly quote: string | undefined
   readonly sources: readonly BriefSource[]
 }
 
 type NewUnit = Omit<BriefUnit, 'number' | 'quote'> & { readonly quote?: string }
 
-/** Of one text; whoever wants all of it reads the record. */
+/** The longest part of one text, in UTF-16 code units. */
 const LONGEST_LINE = 1_500
 const LONGEST_QUOTE = 200
 
-/** The units of what was read: scores, moods and goals in words of ours, then what the client wrote, newest first. */
+/** The units of a brief: scores, moods and goals as phrases of this service, then the client's texts, newest first. */
 export function unitsOf(items: readonly BriefItem[]): readonly BriefUnit[] {
   const zone = itemsOf(items, 'pair')[0]?.facts.zone ?? 'UTC'
   const day = (at: Date): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' }).format(at)
@@ -86,7 +86,7 @@ function moodUnit({ facts }: MoodMeansItem, moods: readonly { readonly id: Id }[
   return [{ line, sources: moods.map(({ id }) => ({ kind: 'mood', id })) }]
 }
 
-/** Only of goals of which something is to be said. */
+/** A unit only for goals that have changed or are overdue. */
 function goalUnit({ id, title, facts }: GoalItem): NewUnit[] {
   const { status, progress, progressBefore, dueDate, isOverdue, isNew } = facts
   const isMoved = progressBefore !== null && progressBefore !== progress
@@ -101,13 +101,16 @@ function goalUnit({ id, title, facts }: GoalItem): NewUnit[] {
 /** The newest score of an instrument, and what has changed. */
 export interface ComparedScreening {
   readonly newest: ScreeningItem
-  /** What it is compared with in words: the last one before the session, else the first of all; undefined without another. */
+  /**
+   * The score it is compared with: the last one before the session, otherwise the first; undefined if there is no
+   * other.
+   */
   readonly earlier: ScreeningItem | undefined
   readonly sinceLastSession: ScoreChange | null
   readonly sinceFirst: ScoreChange | null
 }
 
-/** Each instrument that was taken since the last session, in the order of the items. */
+/** The comparison of each instrument taken since the last session, in the order of the items. */
 export function compareScreenings(items: readonly ScreeningItem[]): readonly ComparedScreening[] {
   const ofInstrument = Map.groupBy(items, ({ facts }) => facts.instrumentKey)
   return [...ofInstrument.values()].flatMap((own) => {

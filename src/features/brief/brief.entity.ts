@@ -3,22 +3,22 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** What has become of a text; what its job is doing meanwhile stands with the job. */
+/** The state of a text. The progress of its job is stored with the job. */
 export type BriefState = 'requested' | 'done' | 'nothing_to_say' | 'access_ended'
 
-/** A record that a sentence says something of. */
+/** A record that a sentence cites. */
 export interface BriefSource {
   readonly kind: string
   readonly id: Id
 }
 
-/** A sentence of the text, and what it was made of. */
+/** A sentence of the text with its sources. */
 export interface BriefSentence {
   readonly text: string
   readonly sources: readonly BriefSource[]
 }
 
-/** The text of a brief before a session: asked for by the therapist, written by a job. */
+/** The text of a brief before a session: requested by the therapist, written by a job. */
 @Entity({ tableName: 'brief' })
 export class Brief {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -33,7 +33,7 @@ export class Brief {
   relationshipId!: Id
   @Property({ type: new BigIntType('number'), nullable: true })
   therapistSessionId: Id | null = null
-  /** The end of the session since which it tells. */
+  /** The end of the last session, where the covered time begins. */
   @Property({ type: 'timestamptz' })
   readFrom!: Date
   @Property({ type: 'text' })
@@ -44,7 +44,7 @@ export class Brief {
   sourceKinds: string[] & Opt = []
   @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
   sourceIds: Id[] & Opt = []
-  /** Who wrote it: `offline`, or the name of the provider's model. */
+  /** Its writer: `offline`, or the name of the provider's model. */
   @Property({ type: 'text', nullable: true })
   model: string | null = null
   @Property({ type: 'timestamptz' })

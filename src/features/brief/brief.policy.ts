@@ -9,7 +9,7 @@ import { everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, consentInForce, draftedRelationships, WRITE_BRIEF } from '../users/index.js'
 
-/** The identifiers that are taken out of a brief's sources are those of its client. */
+/** The identifiers of the brief's client are removed from its sources. */
 export const briefClients = defineDeidentifyingJob(
   WRITE_BRIEF,
   (briefId) => sql`select b.client_user_id as id from ${personTable('brief')} b where b.id = ${briefId}`,
@@ -72,17 +72,17 @@ function named(caller: Caller): Sql {
   return caller.kind === 'job' && caller.job === WRITE_BRIEF ? sql`t.id = ${caller.subjectId}` : sql`false`
 }
 
-/** What becomes of a text its job writes down, and nobody else. */
+/** The result of a text is written only by its job. */
 export function briefsWritable({ caller }: OperationContext): Scope<'brief', 'update'> {
   return new Scope('brief', 'update', named(caller))
 }
 
-/** Texts of one relationship that are being written, for not writing a second. Only their ids are taken from here. */
+/** Texts of one relationship that are being written, so that no second one is started. Only their ids are read. */
 export function briefsUnderWay(relationshipId: Id): Scope<'brief', 'read'> {
   return new Scope('brief', 'read', sql`t.relationship_id = ${relationshipId} and t.state = 'requested'`)
 }
 
-/** Of whom and for whom a brief is. */
+/** The client and the therapist of a brief. */
 export interface BriefedPair {
   readonly relationshipId: Id
   readonly clientUserId: Id

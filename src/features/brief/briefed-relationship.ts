@@ -6,12 +6,12 @@ import type { OperationContext } from '../operation-context.js'
 import { zoneOf } from '../users/index.js'
 import { briefsReadable, relationshipsBriefed } from './brief.policy.js'
 
-/** The zone of the client's days. */
+/** The client's time zone. */
 const zone = zoneOf(sql`r.client_user_id`)
 
-/** Two people who have had no session yet are briefed about the last weeks. */
+/** The covered time if the two have had no session yet (milliseconds). */
 const WITHOUT_SESSION_MS = 30 * DAY
-/** A session that nobody has closed for so long was held; until then it may be the one that the brief is for. */
+/** A session still open after this time counts as held; before that it may be the session that the brief prepares. */
 const FORGOTTEN_AFTER_MS = 12 * HOUR
 
 /**
@@ -35,7 +35,7 @@ export function pairOfClient(ctx: OperationContext, clientId: Id): Sql {
     where r.client_user_id = ${clientId} order by r.id desc limit 1`
 }
 
-/** The same for the job that writes a text: since when it was asked for. */
+/** The relationship of a text that its job writes, with the covered time of the request. */
 export function pairOfBrief(ctx: OperationContext, briefId: Id): Sql {
   return sql`select r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
       r.organisation_id, b.therapist_session_id as session_id, b.read_from as since, ${zone} as zone,

@@ -10,10 +10,10 @@ import type { BriefItem, PairItem } from './brief-item.js'
 import type { Brief, BriefSource, BriefSentence } from './brief.entity.js'
 import { unitsOf, type BriefUnit } from './brief-units.js'
 
-/** Of what somebody wrote, so many are quoted where no model writes: what is read in a minute. */
+/** The most quotations if no model writes: what is read in a minute. */
 const MOST_QUOTES = 5
 
-/** What is asked of a model before a session, and how the text is made without one: of numbered units, sentences that cite them. */
+/** The model task of a brief, with its offline version: makes sentences that cite the numbered units. */
 const writeBriefTask = defineModelTask({
   name: 'write-brief',
   version: 1,
@@ -31,7 +31,7 @@ const writeBriefTask = defineModelTask({
   maxOutputTokens: 1_500,
 })
 
-/** Facts as they stand, and the newest of what the client wrote quoted to the letter. */
+/** The facts unchanged, and the client's newest texts as quotations. */
 function inTheirWords(units: readonly BriefUnit[]): { text: string; sources: number[] }[] {
   const facts = units.filter(({ quote }) => quote === undefined)
   const quoted = units.filter(({ quote }) => quote !== undefined).slice(0, MOST_QUOTES)
@@ -42,8 +42,8 @@ const MOST_SENTENCES = 80
 const LONGEST_SENTENCE = 600
 
 /**
- * Of the sentences that were written those that can be stood by, each with the records that it cites. Whoever wrote one is
- * not believed: it has to cite something that is there, and every number in it must stand in what it cites.
+ * The sentences that pass the check, each with the records that it cites. A sentence must cite existing units, and each
+ * number in it must occur in a cited unit.
  */
 function keepSentences(
   sentences: readonly { readonly text: string; readonly sources: readonly number[] }[],
@@ -60,14 +60,15 @@ function keepSentences(
   return kept.slice(0, MOST_SENTENCES)
 }
 
-/** How long a model may take; then the offline version is better than none. */
+/** The time limit for a model; after it the offline version is used. */
 const MODEL_MS = 60_000
 
 /**
- * Writes the text: by a model if one is to be had in time, else, and where nothing of what it wrote can be stood by, offline.
+ * Writes the text with a model. Uses the offline version if no model answers in time or none of its sentences pass the
+ * check.
  * @returns undefined when there is nothing to say.
  */
-export async function composeText(
+export async function composeBriefText(
   ctx: OperationContext,
   { clientId, facts: { therapistUserId, organisationId } }: PairItem,
   items: readonly BriefItem[],
@@ -92,7 +93,7 @@ export async function composeText(
   const byModel = keepSentences(result.sentences, units)
   const isByModel = model !== OFFLINE && byModel.length > 0
   const sentences = isByModel ? byModel : keepSentences(writeBriefTask.offline({ units }).sentences, units)
-  // What a model wrote can be of everything that it was shown; quotations are of what they quote.
+  // A model's text may draw on everything it was shown; quotations have only their own sources.
   const from = isByModel ? shown : distinct(sentences.flatMap(({ sources }) => sources))
   return {
     sentences,

@@ -17,7 +17,7 @@ export async function findBrief(ctx: OperationContext, clientId: Id): Promise<Pr
   return brief
 }
 
-/** Puts the items of a brief where they belong; undefined when there is no pair that the caller is briefed about. */
+/** Assembles a brief from its items; undefined if the caller may not be briefed about the client. */
 function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined {
   const [pair] = itemsOf(items, 'pair')
   if (pair === undefined) return undefined

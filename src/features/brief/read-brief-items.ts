@@ -10,19 +10,19 @@ import { goalProgressReadable, goalsReadable, moodsReadable } from '../tracking/
 import type { BriefItem } from './brief-item.js'
 import { briefsReadable } from './brief.policy.js'
 
-/** What somebody reads before a session: the newest of each, and how many there are. */
+/** The most records of each kind that a brief shows; it also counts them. */
 const MOST = { journals: 20, moods: 20, conversations: 10, goals: 50, flags: 50, instruments: 60 }
-/** What moods are compared with: those of the weeks before the last session. */
+/** The time before the last session that moods are compared with. */
 const MOOD_DAYS_BEFORE = 30
 
 /**
- * Everything that a brief is made of, in one statement, in which each kind of record is read by its own policy. No item at
- * all where the caller is not briefed about that pair.
+ * Reads all items of a brief in one statement, each kind of record by its own policy. There are no items if the caller
+ * may not be briefed about the client.
  * @param pair one row of `pairOfClient` or `pairOfBrief`.
  */
 export async function readBriefItems(ctx: OperationContext, pair: Sql): Promise<readonly BriefItem[]> {
   const parts = [journals(ctx), moods(ctx), moodMeans(ctx), screenings(ctx), goals(ctx), conversations(ctx)]
-  // A text says nothing of flags and of the chat: those are for the therapist's own eyes.
+  // Flags and chat are left out of the text: only the therapist reads them.
   if (ctx.caller.kind === 'user') parts.push(flags(ctx), unread(ctx), text(ctx))
   return readRows<BriefItem & { title?: string | null; body?: string | null; sentences?: unknown }>(
     ctx,
@@ -37,7 +37,7 @@ export async function readBriefItems(ctx: OperationContext, pair: Sql): Promise<
   )
 }
 
-/** Entries that were written since, or are about a moment since. */
+/** Entries that were written in the covered time or are about a moment in it. */
 function journals(ctx: OperationContext): Sql {
   return sql`select 'journal', e.id, coalesce(e.journal_timestamp, e.created_at), e.title, e.description,
       jsonb_build_object('count', count(*) over ()), null
@@ -61,7 +61,9 @@ function moodMeans(ctx: OperationContext): Sql {
     where m.client_user_id = p.client_id and m.logged_at > p.since - make_interval(days => ${MOOD_DAYS_BEFORE}::int)`
 }
 
-/** Of each instrument that was taken since: the newest, the one before the last session, and the first of all. */
+/**
+ * For each instrument taken in the covered time: the newest screening, the one before the last session, and the first.
+ */
 function screenings(ctx: OperationContext): Sql {
   const ofInstrument = sql`partition by s.instrument_key`
   return sql`select 'screening', s.id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
@@ -76,7 +78,7 @@ function screenings(ctx: OperationContext): Sql {
     order by s.taken_at desc, s.id desc limit ${3 * MOST.instruments}`
 }
 
-/** Goals that are worked on, and those that were closed since. */
+/** Active goals, and goals that were closed in the covered time. */
 function goals(ctx: OperationContext): Sql {
   return sql`select 'goal', g.id, g.updated_at, g.title, null, jsonb_build_object('status', g.status, 'progress', g.progress,
       'dueDate', g.due_on, 'isOverdue', coalesce(g.closed_at is null and g.due_on < p.today, false), 'isNew', g.created_at > p.since,
@@ -88,14 +90,14 @@ function goals(ctx: OperationContext): Sql {
     order by g.updated_at desc, g.id desc limit ${MOST.goals}`
 }
 
-/** Conversations with the assistant that began since, or that the client has shared since. */
+/** Conversations with the assistant that began or were shared in the covered time. */
 function conversations(ctx: OperationContext): Sql {
   return sql`select 'conversation', s.id, s.start_time, s.title, s.summary, null, null from ${clientSessionsReadable(ctx).as('s')}
     where s.client_user_id = p.client_id and greatest(s.start_time, s.shared_at) > p.since
     order by s.start_time desc, s.id desc limit ${MOST.conversations}`
 }
 
-/** Flags that were raised since, and those that nobody has taken up. */
+/** Flags raised in the covered time, and open flags. */
 function flags(ctx: OperationContext): Sql {
   return sql`select 'riskFlag', f.id, f.created_at, null, null, jsonb_build_object('category', f.category, 'severity', f.severity,
       'isOpen', f.acknowledged_at is null), null
@@ -109,7 +111,7 @@ function unread(ctx: OperationContext): Sql {
     from ${threadStatesReadable(ctx).as('c')} where c.id = p.relationship_id`
 }
 
-/** The newest text that was written since; one of an earlier session tells of other weeks. */
+/** The newest text of the covered time. */
 function text(ctx: OperationContext): Sql {
   return sql`select 'text', b.id, b.finished_at, null, null, jsonb_build_object('model', b.model), b.sentences
     from ${briefsReadable(ctx).as('b')}

@@ -13,12 +13,12 @@ import { itemsOf } from './brief-item.js'
 import { Brief } from './brief.entity.js'
 import { briefsReadable, briefsWritable, relationshipsBriefed } from './brief.policy.js'
 import { pairOfBrief } from './briefed-relationship.js'
-import { composeText } from './compose-brief-text.js'
+import { composeBriefText } from './compose-brief-text.js'
 import { readBriefItems } from './read-brief-items.js'
 
 /**
- * Puts a brief into words, from what its therapist may read and a model may be told at that moment. What is not allowed any
- * more when it is ready is thrown away.
+ * Writes the text of a brief from what its therapist may read and a model may get at that moment. The text is discarded
+ * if that is no longer allowed when it is ready.
  */
 export const writeBriefText = defineJob(
   WRITE_BRIEF,
@@ -28,7 +28,7 @@ export const writeBriefText = defineJob(
     const items = await readBriefItems(ctx, pairOfBrief(ctx, briefId))
     const [pair] = itemsOf(items, 'pair')
     run.progress(40, 'writing')
-    const text = pair && (await composeText(ctx, pair, items, run.signal))
+    const text = pair && (await composeBriefText(ctx, pair, items, run.signal))
     const isAllowed = pair !== undefined && (await mayStillWrite(ctx))
     await write(ctx, async (tx) => {
       const brief = await tx.find(Brief, briefsWritable(ctx), briefId)
@@ -50,7 +50,7 @@ export const writeBriefText = defineJob(
   },
 )
 
-/** True while the therapist is assigned, and the client consents. */
+/** True while the therapist is assigned and the client's consent is in force. */
 async function mayStillWrite(ctx: OperationContext): Promise<boolean> {
   const rows = await readRows<{ clientId: Id }>(
     ctx,
@@ -60,7 +60,7 @@ async function mayStillWrite(ctx: OperationContext): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whose each of these texts is, as far as the caller may see it. */
+/** The client of each of these texts that the caller may see. */
 async function briefOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const clients = await clientsOf(ctx, briefsReadable(ctx), ids)
   return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))

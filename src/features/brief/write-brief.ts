@@ -19,17 +19,17 @@ interface AskedPair extends BriefedPair {
 }
 
 /**
- * Has the brief about a client put into words: answers at once, the text follows. Asked again while it is being written, it
- * is the same text: who presses twice gets one.
+ * Requests the text of a brief and answers at once; a job writes the text. A repeat while it is being written returns
+ * the same text.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to; ConsentRequired
- *   when the client's consent to automated assistance is not in force; RateLimited.
+ * when the client's consent to automated assistance is not in force; RateLimited.
  */
 export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{ readonly briefId: Id }> {
   countAiOperation(ctx)
   const { therapistSessionId, readFrom, isAllowed, ...pair } = await findPair(ctx, clientId)
   if (!isAllowed) throw new ConsentRequired('ai')
   return write(ctx, async (tx) => {
-    // Held, so that two at once make one.
+    // The lock makes concurrent requests return the same text.
     const held = await tx.find(Relationship, relationshipsBriefed(ctx), pair.relationshipId)
     if (held === undefined) throw new NotFound()
     const [same] = await tx.rows<{ id: Id }>(

@@ -3,12 +3,12 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { participant, peopleOfThreads, threadStatesReadable } from './care-thread.policy.js'
-import type { CareThreadType } from './care-thread.type.js'
+import { participant, peopleOfThreads, threadStatesReadable } from './threads/care-thread.policy.js'
+import type { CareThreadType } from './threads/care-thread.type.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
-import { findInteractions } from './interaction-rows.js'
-import { interactionsReadable } from './interaction.policy.js'
-import { findThreads } from './list-threads.js'
+import { findInteractions } from './interactions/list-interactions.js'
+import { interactionsReadable } from './interactions/interaction.policy.js'
+import { findThreads } from './threads/list-threads.js'
 
 /** Messages by id, as far as the caller may see them. */
 export const interactionById = loadById((ctx: OperationContext, ids) =>

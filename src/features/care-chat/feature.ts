@@ -1,21 +1,22 @@
 import { defineFeature } from '../define-feature.js'
-import { interactionTyping } from './interaction-topics.js'
-import { CareThread } from './care-thread.entity.js'
-import { CareThreadsResolver, CareThreadPayloadResolver } from './care-threads.resolver.js'
-import { InteractionChangedResolver, InteractionChangeResolver } from './interaction-changed.resolver.js'
-import { InteractionVersion } from './interaction-version.entity.js'
-import { Interaction } from './interaction.entity.js'
-import { interactionTopicPolicy } from './interaction.events.js'
+import { interactionTopicPolicy, interactionTyping } from './interactions/interaction.events.js'
+import { CareThread } from './threads/care-thread.entity.js'
 import {
-  InteractionsResolver,
-  InteractionPayloadResolver,
+  CareThreadPayloadResolver,
+  CareThreadsResolver,
+  RelationshipUnreadResolver,
+} from './threads/care-threads.resolver.js'
+import { InteractionChangedResolver, InteractionChangeResolver } from './interactions/interaction-changed.resolver.js'
+import { Interaction, InteractionVersion } from './interactions/interaction.entity.js'
+import {
   InteractionConnectionResolver,
-} from './interactions.resolver.js'
-import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
-import { RelationshipUnreadResolver } from './relationship-unread.resolver.js'
-import { interactionRiskSource } from './screen-interaction.js'
-import { interactionModelSource } from './interaction.policy.js'
-import { chatExport } from './interaction.export.js'
+  InteractionPayloadResolver,
+  InteractionsResolver,
+} from './interactions/interactions.resolver.js'
+import { notifyClient, notifyTherapist } from './interactions/notify-recipient.job.js'
+import { interactionRiskSource } from './interactions/change-texts.js'
+import { interactionModelSource } from './interactions/interaction.policy.js'
+import { chatExport } from './interactions/interaction.export.js'
 import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {

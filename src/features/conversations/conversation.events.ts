@@ -1,18 +1,23 @@
+import { ArgsType, Field } from 'type-graphql'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { defineTopicPolicy, eventsOfClients, type TopicPolicy } from '../../events/topic-policy.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchableClients } from '../users/index.js'
-import { conversationMessage, sessionClosed, sessionShared } from './announce-conversation.js'
+import { ClientChangesArguments, defineClientChanges, watchableClients } from '../users/index.js'
 import { messagesAnnounced, sessionsAnnounced, sessionsReadable } from './conversation.policy.js'
+import { conversationMessage, messageRecord } from './messages/conversation-message.record.js'
+import { ConversationMessageType } from './messages/conversation-message.type.js'
+import { sessionClosed, sessionReads, sessionShared } from './sessions/conversation-session.record.js'
+import { ConversationSessionType } from './sessions/conversation-session.type.js'
 
 /**
  * Who hears of changes of messages: the client, and the assigned therapist of those in shared sessions.
  * @param sessionId narrows to one session.
  */
-export function messageTopicPolicy(sessionId: Id | null): TopicPolicy<OperationContext> {
+function messageTopicPolicy(sessionId: Id | null): TopicPolicy<OperationContext> {
   const narrowed = sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`
   return defineTopicPolicy<OperationContext>({
     topic: conversationMessage,
@@ -40,3 +45,59 @@ function sessionTopicPolicy(
     visibleEvents: (ctx, events) => eventsOfClients(ctx, scopeOf(ctx), events),
   })
 }
+
+@ArgsType()
+class MessageChangesArguments extends ClientChangesArguments {
+  @Field(() => IdScalar, { nullable: true, description: 'Only messages of this session.' })
+  sessionId?: Id | null
+}
+
+/** The subscription `conversationMessage`. */
+export const messageChanges = defineClientChanges<ConversationMessageType, MessageChangesArguments>(
+  {
+    type: 'ConversationMessageChange',
+    description: 'A change to a message.',
+    id: { field: 'messageId', description: 'Identifier of the message.' },
+    record: {
+      ...{ field: 'message', type: () => ConversationMessageType, byId: messageRecord.byId },
+      description: 'The message after the change; null if it was deleted or may no longer be read.',
+    },
+  },
+  [
+    {
+      field: 'conversationMessage',
+      description:
+        "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
+      arguments: MessageChangesArguments,
+      feed: ({ sessionId }) => messageTopicPolicy(sessionId ?? null),
+    },
+  ],
+)
+
+/** The subscriptions `sessionClosed` and `sessionShared`. */
+export const sessionChanges = defineClientChanges(
+  {
+    type: 'ConversationSessionChange',
+    description: 'A change to a session.',
+    changeDescription: 'What happened. The description of each subscription says what it means there.',
+    id: { field: 'sessionId', description: 'Identifier of the session.' },
+    record: {
+      ...{ field: 'session', type: () => ConversationSessionType, byId: sessionReads.byId },
+      description: 'The session after the change; null if it may no longer be read.',
+    },
+  },
+  [
+    {
+      field: 'sessionClosed',
+      description:
+        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
+      feed: sessionClosedTopicPolicy,
+    },
+    {
+      field: 'sessionShared',
+      description:
+        "Sharing of a client's sessions with the therapist: CREATED when a session is shared, DELETED when sharing ends. With `after`, missed events come first.",
+      feed: sessionSharedTopicPolicy,
+    },
+  ],
+)

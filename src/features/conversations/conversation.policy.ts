@@ -8,8 +8,8 @@ import { defineDeidentifyingJob } from '../deidentification/index.js'
 import { defineModelSource, everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, draftedClients, ownerOfNew, ownerOfTracked, type Owner } from '../users/index.js'
-import type { ConversationMessage } from './conversation-message.entity.js'
-import type { ConversationSession } from './conversation-session.entity.js'
+import type { ConversationMessage } from './messages/conversation-message.entity.js'
+import type { ConversationSession } from './sessions/conversation-session.entity.js'
 
 /** The job that may read and summarise the session it is named after; an id means another thing to every other job. */
 export const SUMMARIZE_SESSION = 'summarize-session'

@@ -1,35 +1,33 @@
 import { defineFeature } from '../define-feature.js'
-import { sessionSummarized } from './announce-conversation.js'
-import {
-  ConversationSessionChangesResolver,
-  ConversationMessageChangesResolver,
-} from './conversation-changes.resolver.js'
-import { ConversationMessageVersion } from './conversation-message-version.entity.js'
-import { ConversationMessage } from './conversation-message.entity.js'
-import {
-  ConversationMessagesResolver,
-  ConversationMessagePayloadResolver,
-  ConversationMessageConnectionResolver,
-} from './conversation-messages.resolver.js'
-import { ConversationSession } from './conversation-session.entity.js'
-import {
-  ConversationSessionsResolver,
-  ConversationSessionPayloadResolver,
-  ConversationSessionConnectionResolver,
-  UserSessionsResolver,
-} from './conversation-sessions.resolver.js'
+import { sessionSummarized } from './sessions/conversation-session.record.js'
 import {
   conversationMessageTopicPolicy,
+  messageChanges,
+  sessionChanges,
   sessionClosedTopicPolicy,
   sessionSharedTopicPolicy,
 } from './conversation.events.js'
-import { RelationshipSessionsResolver, RelationshipConnectionResolver } from './relationship-sessions.resolver.js'
-import { summarizeSession } from './summarize-session.job.js'
-import { summaryClients, sessionModelSource, messageModelSource } from './conversation.policy.js'
-import { messageRiskSource } from './screen-message.js'
-import { latestSession } from './latest-session.js'
+import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
+import {
+  ConversationMessageConnectionResolver,
+  ConversationMessagePayloadResolver,
+  ConversationMessagesResolver,
+} from './messages/conversation-messages.resolver.js'
+import { ConversationSession } from './sessions/conversation-session.entity.js'
+import {
+  ConversationSessionConnectionResolver,
+  ConversationSessionPayloadResolver,
+  ConversationSessionsResolver,
+  RelationshipConnectionResolver,
+  RelationshipSessionsResolver,
+  UserSessionsResolver,
+} from './sessions/conversation-sessions.resolver.js'
+import { summarizeSession } from './summaries/summarize-session.job.js'
+import { messageModelSource, sessionModelSource, summaryClients } from './conversation.policy.js'
+import { messageRecord } from './messages/conversation-message.record.js'
+import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'
-import { conversationsExport, conversationMessagesExport } from './conversation.export.js'
+import { conversationMessagesExport, conversationsExport } from './conversation.export.js'
 import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -52,12 +50,12 @@ export const conversations = defineFeature({
     ConversationSessionsResolver,
     ConversationSessionPayloadResolver,
     ConversationSessionConnectionResolver,
-    ConversationSessionChangesResolver,
+    ...sessionChanges,
     UserSessionsResolver,
     ConversationMessagesResolver,
     ConversationMessagePayloadResolver,
     ConversationMessageConnectionResolver,
-    ConversationMessageChangesResolver,
+    ...messageChanges,
     RelationshipSessionsResolver,
     RelationshipConnectionResolver,
   ],
@@ -74,7 +72,7 @@ export const conversations = defineFeature({
     summaryClients,
     sessionModelSource,
     messageModelSource,
-    messageRiskSource,
+    messageRecord.riskSource,
     relationshipPart(latestSession),
   ],
 })

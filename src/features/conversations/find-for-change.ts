@@ -1,13 +1,14 @@
+import { sql } from '../../database/sql.js'
 import type { Transaction } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { ownerOfNew } from '../users/index.js'
-import { ConversationMessage } from './conversation-message.entity.js'
-import { ConversationSession } from './conversation-session.entity.js'
+import { type Owner, ownerOfNew } from '../users/index.js'
+import { ConversationMessage } from './messages/conversation-message.entity.js'
+import { ConversationSession } from './sessions/conversation-session.entity.js'
 import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable } from './conversation.policy.js'
-import { takeMessages } from './take-messages.js'
+import { messageRecord } from './messages/conversation-message.record.js'
 
 /**
  * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made anew.
@@ -58,4 +59,33 @@ export async function keepOrTakeOwner(
   Object.assign(session, owner)
   if (held !== undefined) Object.assign(held, owner)
   await takeMessages(ctx, tx, session.id, owner, held?.id ?? null)
+}
+
+/** Texts that are read at a time. */
+const SLICE = 50
+
+/**
+ * Gives the messages of a session that was stored without an owner to the client who owns it now. They were screened when there
+ * was nobody to raise a flag for, so they are screened again.
+ * @param held a message that the transaction changes and screens anyway.
+ */
+async function takeMessages(
+  ctx: OperationContext,
+  tx: Transaction,
+  sessionId: Id,
+  owner: Owner,
+  held: Id | null,
+): Promise<void> {
+  const taken = await tx.rows<{ id: Id }>(
+    messagesWritable(ctx).update(
+      sql`client_user_id = ${owner.clientUserId}, organisation_id = ${owner.organisationId}, version = t.version + 1`,
+      sql`t.session_id = ${sessionId} and t.client_user_id is null and t.id is distinct from ${held}`,
+    ),
+  )
+  for (let at = 0; at < taken.length; at += SLICE) {
+    const ids = taken.slice(at, at + SLICE).map(({ id }) => id)
+    for (const [id, { version, fields }] of await messageRecord.texts(tx.reading(ctx), ids)) {
+      await messageRecord.screen(ctx, tx, { id, version, ...owner }, fields)
+    }
+  }
 }

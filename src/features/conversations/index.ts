@@ -1,9 +1,9 @@
-export { closeSession } from './close-session.js'
-export { createMessage } from './create-message.js'
-export { shareSession } from './share-session.js'
-export { startSession } from './start-session.js'
-export { ConversationMessage, type MessageState } from './conversation-message.entity.js'
-export { ConversationSession } from './conversation-session.entity.js'
+export { closeSession } from './sessions/close-session.js'
+export { createMessage } from './messages/create-message.js'
+export { shareSession } from './sessions/share-session.js'
+export { startSession } from './sessions/start-session.js'
+export { ConversationMessage, type MessageState } from './messages/conversation-message.entity.js'
+export { ConversationSession } from './sessions/conversation-session.entity.js'
 export {
   answerWritten,
   askerOf,
@@ -15,11 +15,11 @@ export {
   sessionsNameable,
   sessionsReadable,
 } from './conversation.policy.js'
-export { sessionFor } from './session-for.js'
-export { storeAnswer, storeQuestion, storeWords } from './store-exchange.js'
-export { textOfFiles } from './text-of-files.js'
-export { messageById } from './conversations.loader.js'
-export { recentMessages, type SaidMessage } from './recent-messages.js'
-export { takeOverAnswer, waitForAnswer } from './wait-for-answer.js'
-export { CitationOrigin } from './message-citation.type.js'
-export { ConversationMessageType } from './conversation-message.type.js'
+export { sessionFor } from './sessions/session-for.js'
+export { storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
+export { textOfFiles } from './messages/conversation-message.record.js'
+export { messageRecord } from './messages/conversation-message.record.js'
+export { recentMessages, type SaidMessage } from './messages/recent-messages.js'
+export { takeOverAnswer, waitForAnswer } from './messages/wait-for-answer.js'
+export { CitationOrigin } from './messages/conversation-message.type.js'
+export { ConversationMessageType } from './messages/conversation-message.type.js'

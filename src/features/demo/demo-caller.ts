@@ -10,7 +10,7 @@ export interface DemoMember {
 }
 
 /** The context in which an invented person acts, for what only that person may do. */
-export function asPerson(
+export function contextOfDemoUser(
   ctx: OperationContext,
   { id: userId, organisationId }: DemoMember,
   role: Role,

@@ -12,7 +12,7 @@ import {
   relationshipsReadable,
 } from '../practice/index.js'
 import { createContentEntry, listEditableContent } from '../content/index.js'
-import { asPerson, type DemoMember } from './demo-caller.js'
+import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import { demoContent } from './demo-data.js'
 
 const TITLE = 'Consent to treatment at this practice'
@@ -21,7 +21,7 @@ const BODY =
 
 /** Publishes the practice's own form, once: clients who have not signed it see that it waits. */
 export async function seedConsentForms(ctx: OperationContext, admin: DemoMember): Promise<void> {
-  const as = asPerson(ctx, admin, 'therapist', { isOrganisationAdmin: true })
+  const as = contextOfDemoUser(ctx, admin, 'therapist', { isOrganisationAdmin: true })
   const forms = await listConsentForms(as, { kind: 'treatment', allVersions: false })
   if (forms.some(({ organisationId }) => organisationId !== null)) return
   await publishConsentForm(as, { kind: 'treatment', title: TITLE, body: BODY })
@@ -29,7 +29,7 @@ export async function seedConsentForms(ctx: OperationContext, admin: DemoMember)
 
 /** Has a client of the demo sign every form that is in force, once. */
 export async function signForms(ctx: OperationContext, client: DemoMember, name: string): Promise<void> {
-  const as = asPerson(ctx, client, 'client')
+  const as = contextOfDemoUser(ctx, client, 'client')
   const answered = await ctx.loaders.get(consentsOfUser, as).load(client.id)
   for (const { id } of await listConsentForms(as, { kind: null, allVersions: false })) {
     if (answered.some(({ formId, signature }) => formId === id && signature !== null)) continue
@@ -42,7 +42,7 @@ const MEMBERS = 2
 
 /** Sorts clients of a therapist of the demo into a group, and gives them a team address; once. */
 export async function seedGroup(ctx: OperationContext, therapist: DemoMember): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const { nodes } = await listRelationships(as, { therapistId: therapist.id }, { first: MEMBERS, after: null })
   const [there] = await listClientGroups(as)
   const clientGroupId = there?.id ?? (await createClientGroup(as, 'Evening group')).clientGroupId
@@ -57,7 +57,7 @@ const NEWCOMER = 'newcomer@demo.example'
 
 /** Has a therapist of the demo invite somebody who has not signed up yet, once. */
 export async function seedInvitation(ctx: OperationContext, therapist: DemoMember): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const waiting = await readRows<{ id: Id }>(
     as,
     sql`select r.id from ${relationshipsReadable(as).as('r')} where r.care_team_email is not null and r.client_user_id is null`,
@@ -68,7 +68,7 @@ export async function seedInvitation(ctx: OperationContext, therapist: DemoMembe
 
 /** Adds the practice's own entries to the library of the demo, once. */
 export async function seedContent(ctx: OperationContext, admin: DemoMember): Promise<void> {
-  const as = asPerson(ctx, admin, 'therapist', { isOrganisationAdmin: true })
+  const as = contextOfDemoUser(ctx, admin, 'therapist', { isOrganisationAdmin: true })
   const there = await listEditableContent(as)
   for (const entry of demoContent) {
     if (!there.some(({ title }) => title === entry.title)) await createContentEntry(as, entry)

@@ -12,7 +12,7 @@ import {
 } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { listInteractions, sendInteraction } from '../care-chat/index.js'
-import { asPerson, type DemoMember } from './demo-caller.js'
+import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoConversation, DemoChatMessage } from './demo-data.js'
 
 /** Writes down what a client of the demo said to the assistant; what is there already is completed. */
@@ -36,7 +36,7 @@ export async function seedConversations(
     // Its summary is made once the service has begun, so nobody waits for it here.
     if (conversation.isClosed) await closeSession(ctx, sessionId, { endTime: { kind: 'instant', at: end } }, 0)
     // Only the client shares, so the invented client does.
-    if (conversation.isShared) await shareSession(asPerson(ctx, client, 'client'), sessionId, true)
+    if (conversation.isShared) await shareSession(contextOfDemoUser(ctx, client, 'client'), sessionId, true)
   }
 }
 
@@ -65,7 +65,10 @@ export async function seedChat(
   therapist: DemoMember,
   messages: readonly DemoChatMessage[],
 ): Promise<void> {
-  const sides = { client: asPerson(ctx, client, 'client'), therapist: asPerson(ctx, therapist, 'therapist') }
+  const sides = {
+    client: contextOfDemoUser(ctx, client, 'client'),
+    therapist: contextOfDemoUser(ctx, therapist, 'therapist'),
+  }
   const all = { threadId: null, sessionId: null, newestFirst: false }
   const there = await listInteractions(sides.client, all, { first: 500, after: null })
   for (const [daysAgo, hour, side, text] of messages.slice(there.nodes.length)) {

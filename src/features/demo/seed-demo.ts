@@ -11,7 +11,7 @@ import { createUser, User, usersWritable } from '../users/index.js'
 import { permitDemoRelationship } from './demo.policy.js'
 import { DEMO_PASSWORD, demoClients, demoTherapists, type DemoClient, type DemoTherapist } from './demo-data.js'
 import { seedBrief, seedSoapNotes, seedSoapDraft, seedNotes } from './seed-notes.js'
-import { asPerson } from './demo-caller.js'
+import { contextOfDemoUser } from './demo-caller.js'
 import { seedChat, seedConversations } from './seed-conversations.js'
 import { seedConsentForms, signForms, seedGroup, seedInvitation, seedContent } from './seed-consents.js'
 import { seedScreenings, seedTracking } from './seed-tracking.js'
@@ -76,7 +76,7 @@ async function seedPerson(
 async function seedClient(ctx: OperationContext, client: DemoClient, organisationId: Id): Promise<Id> {
   const clientId = await seedPerson(ctx, client, 'client', organisationId)
   // Only clients open an entry to automated assistance, so the invented client does; and they alone find all that is there.
-  const as = asPerson(ctx, { id: clientId, organisationId }, 'client')
+  const as = contextOfDemoUser(ctx, { id: clientId, organisationId }, 'client')
   const there = await readRows<{ id: Id }>(
     as,
     sql`select j.id from ${journalsReadable(as).as('j')} where j.client_user_id = ${clientId}`,

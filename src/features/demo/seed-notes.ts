@@ -16,7 +16,7 @@ import type { OperationContext } from '../operation-context.js'
 import { listSoapNotes, submitSoapNote } from '../soap-notes/index.js'
 import { findBrief, writeBrief } from '../brief/index.js'
 import { generateSoapNote, listSoapDrafts } from '../soap-drafts/index.js'
-import { asPerson, type DemoMember } from './demo-caller.js'
+import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoTherapistSession, DemoSoapNote } from './demo-data.js'
 
 const WHOLE_LIST = { first: 500, after: null }
@@ -29,8 +29,8 @@ export async function seedNotes(
   therapist: DemoMember,
   sessions: readonly DemoTherapistSession[],
 ): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
-  const held = await listTherapistSessions(as, therapistSessionsReadable(as), client.id, WHOLE_LIST)
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
+  const held = await listTherapistSessions(as, client.id, WHOLE_LIST)
   const there = held.nodes.toReversed()
   for (const [at, session] of sessions.entries()) {
     const start = new Date(ctx.clock.now().getTime() - session.daysAgo * DAY)
@@ -78,7 +78,7 @@ export async function seedSoapNotes(
   therapist: DemoMember,
   notes: readonly DemoSoapNote[],
 ): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const { nodes: there } = await listSoapNotes(
     as,
     { clientId: client.id, recordTypeId: null },
@@ -101,7 +101,7 @@ export async function seedSoapNotes(
  * service has begun, so nobody waits for it here.
  */
 export async function seedBrief(ctx: OperationContext, clientId: Id, therapist: DemoMember): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const { text, screenings, moods, goals } = await findBrief(as, clientId)
   if (text !== null || screenings.length + moods.count + goals.length === 0) return
   await writeBrief(as, clientId)
@@ -112,7 +112,7 @@ export async function seedBrief(ctx: OperationContext, clientId: Id, therapist: 
  * has begun, so nobody waits for it here.
  */
 export async function seedSoapDraft(ctx: OperationContext, clientId: Id, therapist: DemoMember): Promise<void> {
-  const as = asPerson(ctx, therapist, 'therapist')
+  const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const [session] = await readRows<{ id: Id }>(
     as,
     sql`select s.id from ${therapistSessionsReadable(as).as('s')} where s.client_user_id = ${clientId}

@@ -16,7 +16,7 @@ import {
   schedulesReadable,
 } from '../tracking/index.js'
 import { listScreenings, recordScreening, screeningsReadable } from '../screenings/index.js'
-import { asPerson, type DemoMember } from './demo-caller.js'
+import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import { demoTracking, demoScreenings } from './demo-data.js'
 
 /** Writes down what a client of the demo follows between sessions; what is there already is completed. */
@@ -28,7 +28,7 @@ export async function seedTracking(
 ): Promise<void> {
   const tracking = demoTracking[loginName]
   if (tracking === undefined) return
-  const [client, carer] = [asPerson(ctx, member, 'client'), asPerson(ctx, therapist, 'therapist')]
+  const [client, carer] = [contextOfDemoUser(ctx, member, 'client'), contextOfDemoUser(ctx, therapist, 'therapist')]
   const clientId = member.id
   const left = async <Item>(items: readonly Item[], scope: ReadScope): Promise<readonly Item[]> =>
     items.slice(await countOf(client, scope, member))
@@ -70,7 +70,7 @@ async function countOf(ctx: OperationContext, scope: ReadScope, { id: clientId }
 
 /** Records what a client of the demo has answered over the weeks; what is there already is completed. */
 export async function seedScreenings(ctx: OperationContext, client: DemoMember, loginName: string): Promise<void> {
-  const as = asPerson(ctx, client, 'client')
+  const as = contextOfDemoUser(ctx, client, 'client')
   const of = { clientId: client.id, instrument: null }
   const there = await listScreenings(as, screeningsReadable(as), of, { first: 500, after: null })
   for (const [daysAgo, hour, instrument, answers] of (demoScreenings[loginName] ?? []).slice(there.nodes.length)) {

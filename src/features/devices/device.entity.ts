@@ -3,13 +3,13 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** How a device is reached: the push service of a browser, or the one of telephones. */
+/** How a device is reached: by web push of a browser, or by the push service of mobile phones. */
 export const DEVICE_KINDS = ['web', 'mobile'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 /**
- * Where a person wants to be told that something waits. Whoever knows `address` and the keys can send there, so they are
- * handled as what a person wrote, and are gone once the device is removed.
+ * A device that gets push notifications. Whoever knows `address` and the keys can send to it, so they are
+ * treated like free text and deleted when the device is removed.
  */
 @Entity({ tableName: 'device' })
 export class Device {
@@ -45,7 +45,7 @@ export class Device {
   version!: number & Opt
 }
 
-/** What a person is told of: a message of the care chat, a risk flag, or that something waits to be done. */
+/** The subject of a notification: a message of the care chat, a risk flag, or a task. */
 export type PushAbout = 'interaction' | 'riskFlag' | 'reminder'
 
 /**
@@ -56,7 +56,7 @@ export type PushAbout = 'interaction' | 'riskFlag' | 'reminder'
  */
 export type DeliveryOutcome = 'waiting' | 'sent' | 'gone' | 'refused' | 'off' | 'failed'
 
-/** One telling of one device, and what became of it. Ids and outcomes, never content. */
+/** One notification to one device and its outcome. It has ids and outcomes, never content. */
 @Entity({ tableName: 'push_delivery' })
 export class PushDelivery {
   @PrimaryKey({ type: new BigIntType('number') })

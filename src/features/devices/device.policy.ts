@@ -7,10 +7,10 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DeviceKind } from './device.entity.js'
 
-/** The job that sends one delivery; no other one reaches deliveries or devices, whatever its subject's number is. */
+/** The job that sends one delivery. No other job reaches deliveries or devices. */
 export const SEND_PUSH = 'send-push'
 
-/** Deliveries are seen by the person who was told, and by the job that tells. Never without credentials. */
+/** Deliveries are visible to the notified person and to the job that sends them. Never without credentials. */
 export function deliveriesReadable({ caller }: OperationContext): Scope<'push_delivery', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -23,7 +23,7 @@ export function deliveriesReadable({ caller }: OperationContext): Scope<'push_de
   }
 }
 
-/** What became of a delivery is written by its job alone. */
+/** The outcome of a delivery is written only by its job. */
 export function deliveriesWritable({ caller }: OperationContext): Scope<'push_delivery', 'update'> {
   return new Scope(
     'push_delivery',
@@ -34,7 +34,7 @@ export function deliveriesWritable({ caller }: OperationContext): Scope<'push_de
   )
 }
 
-/** A delivery belongs to whom the device belongs to. */
+/** A delivery belongs to the owner of the device. */
 export function permitDelivery(device: {
   readonly id: Id
   readonly userId: Id
@@ -47,22 +47,24 @@ export function permitDelivery(device: {
   })
 }
 
-/** Deliveries whose job was lost for good. */
+/** Deliveries whose job was lost. */
 export function deliveriesAbandoned(before: Date): Scope<'push_delivery', 'update'> {
   return new Scope('push_delivery', 'update', sql`t.outcome = 'waiting' and t.created_at < ${before}`)
 }
 
-/** Deliveries that are old enough to be of no use to anybody. */
-export function deliveriesForgettable(before: Date): Scope<'push_delivery', 'remove'> {
+/** Deliveries that are old enough to be deleted. */
+export function deliveriesDeletable(before: Date): Scope<'push_delivery', 'remove'> {
   return new Scope('push_delivery', 'remove', sql`t.created_at < ${before}`)
 }
 
 const kept = sql`t.removed_at is null`
 
-/** A new password ends what was registered under the old one, as it ends sessions. */
+/** A new password invalidates the devices registered under the old one, as it ends sessions. */
 const ofThisPassword = sql`t.password_version = (select u.password_version from ${personTable('user_account')} u where u.id = t.user_id)`
 
-/** Devices are seen by the person alone; a job sees the one that its delivery goes to. Never without credentials. */
+/**
+ * Devices are visible only to their owner, and to a job the one that its delivery goes to. Never without credentials.
+ */
 export function devicesReadable({ caller }: OperationContext): Scope<'device', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -81,7 +83,9 @@ export function devicesReadable({ caller }: OperationContext): Scope<'device', '
   }
 }
 
-/** Devices are changed and removed by whoever may see them: the person, and the job that hears that one is gone. */
+/**
+ * Devices may be changed and removed by whoever may see them: the owner, and the job that learns that a device is gone.
+ */
 export function devicesWritable(ctx: OperationContext): Scope<'device', 'update'> {
   return new Scope('device', 'update', devicesReadable(ctx).where)
 }
@@ -112,27 +116,27 @@ export async function permitDevice(ctx: OperationContext): Promise<CreatePermit<
   }
 }
 
-/** The device at an address, whosever it is: who brings the address holds the device now. */
+/** The device at an address, whoever owns it: knowing the address proves possession of the device. */
 export function deviceAt(addressDigest: Buffer): Scope<'device', 'update'> {
   return new Scope('device', 'update', sql`${kept} and t.address_digest = ${addressDigest}`)
 }
 
-/** The devices of the caller, those that an old password left over included. */
+/** The caller's devices, including those registered under an old password. */
 export function devicesHeld(userId: Id): Scope<'device', 'update'> {
   return new Scope('device', 'update', sql`${kept} and t.user_id = ${userId}`)
 }
 
-/** Where a person is told of something, whoever causes it. Only ids are taken from here, and none is shown to anybody. */
-export function devicesToTell(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
+/** The devices on which a person is notified, whoever the caller is. Only ids are read, and none is shown. */
+export function devicesToNotify(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
   return new Scope('device', 'read', sql`${kept} and ${ofThisPassword} and t.user_id = ${userId} and t.kind = ${kind}`)
 }
 
-/** Devices that an old password left over. */
+/** Devices that were registered under an old password. */
 export function devicesLeftOver(): Scope<'device', 'update'> {
   return new Scope('device', 'update', sql`${kept} and not (${ofThisPassword})`)
 }
 
-/** Removed devices of which nothing is told any more. */
-export function devicesForgettable(before: Date): Scope<'device', 'remove'> {
+/** Removed devices without deliveries. */
+export function devicesDeletable(before: Date): Scope<'device', 'remove'> {
   return new Scope('device', 'remove', sql`t.removed_at < ${before}`)
 }

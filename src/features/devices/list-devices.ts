@@ -17,7 +17,7 @@ export function listDevices(ctx: OperationContext): Promise<readonly DeviceType[
   )
 }
 
-/** The newest delivery of each device, as far as it is the caller's. */
+/** The newest delivery of each of the caller's devices. */
 export const lastDelivery = defineLoader<OperationContext, Id, PushDeliveryType | null>({
   batch: async (ctx, deviceIds) => {
     const rows = await readRows<PushDeliveryType & { deviceId: Id; userId: Id }>(

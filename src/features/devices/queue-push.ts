@@ -3,9 +3,9 @@ import { sql } from '../../database/sql.js'
 import type { OutboxJob } from '../../database/write/commit-statement.js'
 import type { Id } from '../../kernel/ids.js'
 import { type DeviceKind, type PushAbout, PushDelivery } from './device.entity.js'
-import { devicesToTell, permitDelivery, SEND_PUSH } from './device.policy.js'
+import { devicesToNotify, permitDelivery, SEND_PUSH } from './device.policy.js'
 
-/** Whom to tell, on which kind of device, and of what. */
+/** A notification: its recipient, the kind of device and the subject. */
 export interface PushNotice {
   readonly userId: Id
   readonly kind: DeviceKind
@@ -14,14 +14,14 @@ export interface PushNotice {
 }
 
 /**
- * Tells a person that something waits, on each of their devices of a kind: one delivery and one effect each, in the
- * caller's transaction. Who has no such device is not told, and no person who causes it learns which it was.
+ * Notifies a person on each of their devices of a kind: stores one delivery and one outbox job for each, in the
+ * caller's transaction. It does not reveal to the caller's user whether the person has such a device.
  * @returns how many devices are told, for a job that has another way.
  */
 export async function queuePush(tx: Transaction, { userId, kind, about, subjectId }: PushNotice): Promise<number> {
   const devices = await tx.rows<{ id: Id; userId: Id; organisationId: Id | null }>(
     sql`select d.id, d.user_id as "userId", d.organisation_id as "organisationId"
-        from ${devicesToTell(userId, kind).as('d')} order by d.id`,
+        from ${devicesToNotify(userId, kind).as('d')} order by d.id`,
   )
   const deliveries = devices.map((device) => tx.create(PushDelivery, permitDelivery(device), { about, subjectId }))
   if (deliveries.length === 0) return 0

@@ -9,15 +9,15 @@ import type { Push } from '../../services/push/push.js'
 import type { OperationContext } from '../operation-context.js'
 import { Device, DEVICE_KINDS } from './device.entity.js'
 import { deviceAt, devicesHeld, permitDevice } from './device.policy.js'
-import { forgetDevices } from './remove-device.js'
+import { eraseDevices } from './remove-device.js'
 
-/** Longer than any push service makes them; what a browser gives is around 200 characters. */
+/** Longer than the endpoints of any push service, which have around 200 characters. */
 const ENDPOINT_LENGTH = 2_048
 const TOKEN_LENGTH = 1_024
 
 const webKeys = z.object({ p256dh: text(128), auth: text(64) })
 
-/** What a caller says of a device; `kind` decides which of the rest is needed. */
+/** The input of a registration. `kind` decides which of the other fields are required. */
 const deviceInput = z.object({
   kind: z.enum(DEVICE_KINDS, `must be one of ${DEVICE_KINDS.join(', ')}`),
   endpoint: text(ENDPOINT_LENGTH).nullish(),
@@ -26,7 +26,7 @@ const deviceInput = z.object({
 })
 type DeviceInput = z.output<typeof deviceInput>
 
-/** Where a device is reached, and the keys that a note to it is encrypted with. */
+/** The address of a device and the keys that a notification is encrypted with. */
 interface DeviceAddress {
   readonly address: string
   readonly p256dh: string | null
@@ -64,7 +64,7 @@ function telephoneOf({ token }: DeviceInput): DeviceAddress {
   return { address: token, p256dh: null, auth: null, host: null }
 }
 
-/** A point that is not on the curve would fail at each delivery, so it is refused here. */
+/** A point that is not on the curve would fail at every delivery, so it is refused here. */
 function isPublicKey(encoded: string): boolean {
   const bytes = bytesOf(encoded)
   if (bytes?.length !== 65 || bytes[0] !== 4) return false
@@ -84,12 +84,12 @@ function unpadded(encoded: string): string {
   return encoded.replace(/=+$/, '')
 }
 
-/** More than anybody uses; browsers that were thrown away never say so. */
+/** The most devices of one person. Browsers that are no longer used never unregister. */
 const MOST_DEVICES = 20
 
 /**
- * Registers where the caller wants to be told that something waits. The same address again is the same device; brought by
- * somebody else it is theirs, because a browser has changed hands. Beyond twenty the one that was unused longest goes.
+ * Registers a device for the caller's notifications. The same address is the same device. If another account registers
+ * it, the device moves to that account. Beyond twenty devices the one that was unused longest is removed.
  * @throws InvalidInput naming the field; Unauthenticated.
  */
 export async function registerDevice(ctx: OperationContext, rawInput: unknown): Promise<{ readonly deviceId: Id }> {
@@ -104,7 +104,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
     const scope = deviceAt(addressDigest)
     const [held] = await tx.rows<{ id: Id; userId: Id }>(sql`select d.id, d.user_id as "userId" from ${scope.as('d')}`)
     const isOwn = held?.userId === userId
-    if (held !== undefined && !isOwn) await forgetDevices(tx, scope, sql`t.id = ${held.id}`, now)
+    if (held !== undefined && !isOwn) await eraseDevices(tx, scope, sql`t.id = ${held.id}`, now)
     const known = held !== undefined && isOwn ? await tx.find(Device, scope, held.id) : undefined
     if (known === undefined) await makeRoom(tx, userId, now)
     const facts = { ...address, addressDigest, registeredAt: now }
@@ -118,7 +118,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   })
 }
 
-/** Two who bring the same address, or one person's twenty-first and twenty-second device at once, come one after the other. */
+/** Serialises registrations of the same address and registrations by the same person. */
 async function waitForTurn(tx: Transaction, addressDigest: Buffer, userId: Id): Promise<void> {
   for (const name of [addressDigest.toString('hex'), String(userId)]) {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${name}`}, 0))`)
@@ -132,5 +132,5 @@ async function makeRoom(tx: Transaction, userId: Id, now: Date): Promise<void> {
         order by greatest(d.registered_at, d.last_sent_at) desc, d.id desc offset ${MOST_DEVICES - 1}`,
   )
   if (unused.length === 0) return
-  await forgetDevices(tx, scope, sql`t.id = any(${unused.map(({ id }) => id)}::bigint[])`, now)
+  await eraseDevices(tx, scope, sql`t.id = any(${unused.map(({ id }) => id)}::bigint[])`, now)
 }

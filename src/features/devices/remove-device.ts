@@ -8,13 +8,13 @@ import type { OperationContext } from '../operation-context.js'
 import { devicesWritable } from './device.policy.js'
 
 /**
- * Removes one of the caller's devices: nothing is sent there any more, and its address and keys are gone.
+ * Removes one of the caller's devices and deletes its address and keys.
  * @throws NotFound, also the second time; Unauthenticated.
  */
 export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ readonly deviceId: Id }> {
   const scope = devicesWritable(ctx)
   return write(ctx, async (tx) => {
-    const removed = await forgetDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
+    const removed = await eraseDevices(tx, scope, sql`t.id = ${id}`, ctx.clock.now())
     if (removed.length === 0) throw new NotFound()
     tx.audit(`device:${id}`, [userIdOf(ctx.caller)])
     return { deviceId: id }
@@ -22,10 +22,10 @@ export async function removeDevice(ctx: OperationContext, id: Id): Promise<{ rea
 }
 
 /**
- * Removes devices: their addresses and keys are gone, what stays says that there was one.
+ * Removes devices: deletes their addresses and keys and keeps the rest of the row.
  * @returns their ids.
  */
-export async function forgetDevices(
+export async function eraseDevices(
   tx: Transaction,
   scope: Scope<'device', 'update'>,
   where: Sql,

@@ -18,14 +18,14 @@ import {
   deliveriesReadable,
   SEND_PUSH,
   deliveriesWritable,
-  devicesForgettable,
+  devicesDeletable,
   devicesLeftOver,
   deliveriesAbandoned,
-  deliveriesForgettable,
+  deliveriesDeletable,
 } from './device.policy.js'
-import { forgetDevices, forgotten } from './remove-device.js'
+import { eraseDevices, forgotten } from './remove-device.js'
 
-/** What waits is worth telling for a day; a push service keeps it for as long as is left of that. */
+/** A notification is useful for a day. The push service keeps it for the rest of that time. */
 const WORTH_SECONDS = 24 * 60 * 60
 /** Five seconds, half a minute, three minutes, a quarter of an hour: longer than push services are away. */
 const MAX_ATTEMPTS = 5
@@ -46,8 +46,8 @@ interface Address {
 }
 
 /**
- * Sends one delivery. What becomes of it is stored with the end of the effect. A push service that fails is no dead letter:
- * whoever registers a device chooses it, and the delivery says what happened.
+ * Sends one delivery. Its outcome is stored with the completion of the outbox job. A failing push service makes no dead
+ * letter, because the person chose it by registering a device; the delivery says what happened.
  */
 export const sendPush = defineJob(
   SEND_PUSH,
@@ -72,7 +72,7 @@ async function deliver(ctx: OperationContext, run: JobRun, delivery: Delivery): 
   if (device === undefined) return 'gone'
   const age = Math.max(0, Math.floor((ctx.clock.now().getTime() - delivery.createdAt.getTime()) / 1_000))
   if (age >= WORTH_SECONDS) return 'failed'
-  // The same in each attempt, so that the push service replaces one that it has already.
+  // The same in each attempt, so that the push service replaces an earlier copy.
   const { key: topic } = await run.beginOutside()
   const note = { about: delivery.about, id: delivery.subjectId }
   const urgency = delivery.about === 'riskFlag' ? 'high' : 'normal'
@@ -91,7 +91,7 @@ async function readDelivery(ctx: OperationContext, deliveryId: Id): Promise<Deli
         from ${deliveriesReadable(ctx).as('p')} where p.id = ${deliveryId}`,
     { subject: ({ userId }) => userId },
   )
-  // Swept, with its device or after a month: there is nobody to tell.
+  // The delivery was deleted meanwhile, with its device or after a month.
   if (delivery === undefined) throw new PermanentFailure('NO_DELIVERY')
   return delivery
 }
@@ -113,7 +113,7 @@ interface TriedDelivery {
   readonly deviceId: Id
 }
 
-/** Stores what became of an attempt; with anything but `waiting` the effect ends in the same transaction. */
+/** Stores the outcome of an attempt. Any outcome but `waiting` completes the outbox job in the same transaction. */
 async function completeDelivery(
   ctx: OperationContext,
   run: JobRun,
@@ -130,7 +130,7 @@ async function completeDelivery(
     }
     const isThis = sql`t.id = ${deviceId}`
     if (outcome === 'sent') await tx.rows(devicesWritable(ctx).update(sql`last_sent_at = ${now}`, isThis))
-    if (outcome === 'gone') await forgetDevices(tx, devicesWritable(ctx), isThis, now)
+    if (outcome === 'gone') await eraseDevices(tx, devicesWritable(ctx), isThis, now)
     tx.audit(`push_delivery:${id}:${outcome}`, [userId])
     if (outcome !== 'waiting') await completeJob(tx, run.claim)
     return {}
@@ -138,18 +138,21 @@ async function completeDelivery(
 }
 
 const SLICE = 500
-/** For whoever asks why they were not told. */
+/** Kept for questions about missing notifications. */
 const KEPT_DAYS = 30
-/** Twice as long as anything is worth telling. */
+/** Twice as long as a notification is useful. */
 const ABANDONED_DAYS = 2
 
-/** Outcomes and removed devices go after a month; devices of an old password and deliveries of a lost job end here. */
+/**
+ * Deletes outcomes and removed devices after a month, removes devices of an old password, and ends deliveries of lost
+ * jobs.
+ */
 export const sweepPush = defineRecurring('sweep-push', '1 hour', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
   const before = (days: number): Date => new Date(now.getTime() - days * DAY)
   await readSystemRows(ctx, devicesLeftOver().update(forgotten(now), sql`true`))
   const lost = sql`outcome = 'failed', settled_at = ${now}, version = version + 1`
   await readSystemRows(ctx, deliveriesAbandoned(before(ABANDONED_DAYS)).update(lost, sql`true`))
-  await deleteInSlices(ctx, signal, deliveriesForgettable(before(KEPT_DAYS)).remove(SLICE))
-  await deleteInSlices(ctx, signal, devicesForgettable(before(KEPT_DAYS)).remove(SLICE))
+  await deleteInSlices(ctx, signal, deliveriesDeletable(before(KEPT_DAYS)).remove(SLICE))
+  await deleteInSlices(ctx, signal, devicesDeletable(before(KEPT_DAYS)).remove(SLICE))
 })

@@ -151,7 +151,7 @@ export class EchoReader {
       else this.#open = word.slice(-LONGEST_WORD)
     }
     this.#held += piece
-    return this.#reader.isBegun && this.#held.length <= MOST_HELD ? '' : this.#told()
+    return this.#reader.isBegun && this.#held.length <= MOST_HELD ? '' : this.#release()
   }
 
   /**
@@ -160,10 +160,10 @@ export class EchoReader {
    */
   end(): string {
     this.check.refuseRun(this.#reader.next(this.#open))
-    return this.#told()
+    return this.#release()
   }
 
-  #told(): string {
+  #release(): string {
     const text = this.#held
     this.#held = ''
     return text

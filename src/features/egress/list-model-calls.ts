@@ -34,9 +34,9 @@ export async function listModelCalls(
 function behind(after: string | null): Sql {
   if (after === null) return sql`true`
   const [text, id] = decodeCursor(after, ['string', 'string'])
-  const moment = parseDateOrInstant(text)
-  if (moment?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
-  return sql`(c.created_at, c.public_id) < (${moment.at}::timestamptz, ${id}::uuid)`
+  const when = parseDateOrInstant(text)
+  if (when?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
+  return sql`(c.created_at, c.public_id) < (${when.at}::timestamptz, ${id}::uuid)`
 }
 
 /** Reads the calls, with their ends, that the caller may read. The rows' alias is `c`. */

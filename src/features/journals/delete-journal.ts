@@ -1,9 +1,9 @@
 import { write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceJournal } from './announce-journal.js'
 import { journalsWritable, refuseJournal } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
+import { journalRecord } from './journal.record.js'
 
 /**
  * Deletes an entry softly: the record is retained and appears nowhere.
@@ -14,7 +14,7 @@ export async function deleteJournal(ctx: OperationContext, id: Id): Promise<{ re
   return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     journal.deletedAt = ctx.clock.now()
-    announceJournal(tx, journal, 'deleted')
+    journalRecord.announce(tx, journal, 'deleted')
     return { journalId: journal.id }
   })
 }

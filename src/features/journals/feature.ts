@@ -1,17 +1,16 @@
 import { defineFeature } from '../define-feature.js'
-import { JournalChangedResolver } from './journal-changed.resolver.js'
 import { Journal } from './journal.entity.js'
-import { journalTopicPolicy } from './journal.events.js'
+import { journalChanges, journalTopicPolicy } from './journal.events.js'
 import {
   JournalsResolver,
   JournalPayloadResolver,
   JournalConnectionResolver,
+  RelationshipJournalsResolver,
   UserJournalsResolver,
 } from './journals.resolver.js'
-import { RelationshipJournalsResolver } from './relationship-journals.resolver.js'
-import { journalRiskSource } from './screen-journal.js'
 import { journalModelSource } from './journal.policy.js'
-import { latestJournals } from './latest-journals.js'
+import { journalRecord } from './journal.record.js'
+import { latestJournals } from './list-journals.js'
 import { relationshipPart } from '../practice/index.js'
 import { journalsExport } from './journal.export.js'
 import { exportPart } from '../export-parts/index.js'
@@ -32,11 +31,16 @@ export const journals = defineFeature({
     JournalsResolver,
     JournalPayloadResolver,
     JournalConnectionResolver,
-    JournalChangedResolver,
+    ...journalChanges,
     UserJournalsResolver,
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
   topicPolicies: [journalTopicPolicy],
-  extensions: [exportPart(journalsExport), journalRiskSource, journalModelSource, relationshipPart(latestJournals)],
+  extensions: [
+    exportPart(journalsExport),
+    journalRecord.riskSource,
+    journalModelSource,
+    relationshipPart(latestJournals),
+  ],
 })

@@ -1,6 +1,7 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** Who besides the client may use an entry: nobody, the assigned therapist, or automated assistance as well. */
@@ -9,11 +10,7 @@ export type JournalVisibility = (typeof JOURNAL_VISIBILITIES)[number]
 
 /** One journal entry of a client; without an owner when a legacy caller named none. */
 @Entity({ tableName: 'journal' })
-export class Journal {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Journal extends RecordEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   @Property({ type: FreeText, nullable: true })
@@ -24,12 +21,6 @@ export class Journal {
   journalTimestamp: Date | null = null
   @Property({ type: 'text' })
   visibility: JournalVisibility & Opt = 'shared'
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

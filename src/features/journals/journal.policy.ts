@@ -135,9 +135,8 @@ const isWithholding = defineLoader<OperationContext, Id, boolean>({
 })
 
 /**
- * Tells why a client has no entries: when the consent to journal sharing is missing, the caller hears so.
- * Asked only when a read found nothing, so that it costs nothing otherwise.
- * @throws ConsentRequired
+ * Tells a missing consent from an empty list. It is called only when a read found nothing, so that it costs nothing otherwise.
+ * @throws ConsentRequired when the caller sees no entries because the client has not consented to journal sharing.
  */
 export async function assertConsent(ctx: OperationContext, clientId: Id): Promise<void> {
   const mayBeWithheld = ctx.caller.kind === 'legacy' || (ctx.caller.kind === 'user' && ctx.caller.role === 'therapist')
@@ -147,7 +146,7 @@ export async function assertConsent(ctx: OperationContext, clientId: Id): Promis
 }
 
 /** The same for one entry. */
-export async function explainNoEntry(ctx: OperationContext, id: Id): Promise<void> {
+export async function assertEntryConsent(ctx: OperationContext, id: Id): Promise<void> {
   const missing = (clientId: Sql): Sql => sql`not (${consentInForce('journal_sharing', clientId, ctx.rules)})`
   const withheld = new Scope(
     'journal',
@@ -166,6 +165,6 @@ export async function explainNoEntry(ctx: OperationContext, id: Id): Promise<voi
  */
 export async function refuseJournal(ctx: OperationContext, id: Id): Promise<never> {
   if (await mayRead(ctx, journalsReadable(ctx), id)) throw new Forbidden()
-  await explainNoEntry(ctx, id)
+  await assertEntryConsent(ctx, id)
   throw new NotFound()
 }

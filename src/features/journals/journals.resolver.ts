@@ -1,16 +1,15 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection, pageSize } from '../../kernel/paging/connection.js'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { prefetchedField, RelationshipType } from '../practice/index.js'
 import { CrisisResourceType } from '../safety/index.js'
 import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { countJournalsByDay } from './count-journals-by-day.js'
 import { createJournal } from './create-journal.js'
 import { deleteJournal } from './delete-journal.js'
-import { digestJournals } from './digest-journals.js'
 import { findJournal } from './find-journal.js'
-import { assertConsent, journalsReadable } from './journal.policy.js'
 import {
   CreateJournalInput,
   DeleteJournalPayload,
@@ -21,15 +20,21 @@ import {
   JournalType,
   UpdateJournalInput,
 } from './journal.type.js'
-import { journalById, newestJournals } from './journals.loader.js'
-import { journalCursor, type ListedJournals, listJournals } from './list-journals.js'
+import { journalRecord, newestJournals } from './journal.record.js'
+import {
+  digestJournals,
+  latestJournals,
+  type ListedJournals,
+  listJournals,
+  listJournalsOfUser,
+} from './list-journals.js'
 import { updateJournal } from './update-journal.js'
 
 @Resolver(() => JournalType)
 export class JournalsResolver {
   @Query(() => JournalType, { description: 'One journal entry.' })
   journal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<JournalType> {
-    return findJournal(ctx, journalsReadable(ctx), id)
+    return findJournal(ctx, id)
   }
 
   @Query(() => JournalConnection, {
@@ -40,7 +45,7 @@ export class JournalsResolver {
     @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedJournals> {
-    return listJournals(ctx, journalsReadable(ctx, clientId), clientId, range, { first, after })
+    return listJournals(ctx, { clientId, range }, { first, after })
   }
 
   @Query(() => [JournalDayCount], {
@@ -51,7 +56,7 @@ export class JournalsResolver {
     @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalDayCount[]> {
-    return countJournalsByDay(ctx, journalsReadable(ctx, clientId), clientId, range)
+    return countJournalsByDay(ctx, clientId, range)
   }
 
   @Mutation(() => JournalPayload, { description: 'Creates a journal entry.' })
@@ -93,7 +98,7 @@ export class JournalsResolver {
 export class JournalPayloadResolver {
   @FieldResolver(() => JournalType, { nullable: true, description: 'The entry after the change.' })
   journal(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): Promise<JournalType | null> {
-    return ctx.loaders.get(journalById, ctx).load(payload.journalId)
+    return ctx.loaders.get(journalRecord.byId, ctx).load(payload.journalId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -110,7 +115,7 @@ export class JournalConnectionResolver {
     description: 'A digest of the whole list, not only of this page. It changes if any entry changes.',
   })
   revision(@Root() { list }: ListedJournals, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestJournals(ctx, journalsReadable(ctx, list.clientId), list.clientId, list.range)
+    return digestJournals(ctx, list)
   }
 }
 
@@ -120,17 +125,12 @@ export class UserJournalsResolver {
     nullable: true,
     description: "The client's entries, newest first; null with CONSENT_REQUIRED if consent is missing.",
   })
-  async journals(
+  journals(
     @Root() user: UserType,
     @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedJournals> {
-    const page = { first: pageSize(first), after }
-    const isWhole = range.from == null && range.to == null
-    if (!isWhole || after !== null) return listJournals(ctx, journalsReadable(ctx, user.id), user.id, range, page)
-    const newest = await ctx.loaders.get(newestJournals(first), ctx).load(user.id)
-    if (newest.length === 0) await assertConsent(ctx, user.id)
-    return new Connection(newest, page, journalCursor, { clientId: user.id, range })
+    return listJournalsOfUser(ctx, { clientId: user.id, range }, { first, after })
   }
 
   @FieldResolver(() => [JournalDayCount], {
@@ -143,6 +143,25 @@ export class UserJournalsResolver {
     @Arg('range', () => MomentRangeInput) range: MomentRangeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalDayCount[]> {
-    return countJournalsByDay(ctx, journalsReadable(ctx, user.id), user.id, range)
+    return countJournalsByDay(ctx, user.id, range)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipJournalsResolver {
+  @FieldResolver(() => [JournalType], {
+    description: "The client's newest entries that the caller may read; empty if consent is missing.",
+  })
+  async latestJournals(
+    @Root() relationship: RelationshipType,
+    @Arg('first', () => Int, { defaultValue: 3, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly JournalType[]> {
+    const size = pageSize(first)
+    const brought = prefetchedField(relationship, latestJournals)
+    if (brought !== undefined) return brought
+    const { clientId } = relationship
+    if (clientId === null) return []
+    return (await ctx.loaders.get(newestJournals(size), ctx).load(clientId)).slice(0, size)
   }
 }

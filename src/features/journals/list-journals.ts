@@ -1,21 +1,23 @@
-import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
-import type { Scope } from '../../database/access/scope.js'
-import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { fromJson } from '../../database/read/json-row.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
+import { sql, type Sql } from '../../database/sql.js'
+import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DateRange } from '../users/index.js'
-import { inRange, journalColumns, journalList, readJournals } from './journal-rows.js'
-import { assertConsent } from './journal.policy.js'
+import type { RelationshipPart } from '../practice/index.js'
+import { inDateRange, type DateRange } from '../users/index.js'
+import { assertConsent, journalsReadable } from './journal.policy.js'
+import { journalRecord, newestJournals } from './journal.record.js'
 import type { JournalType } from './journal.type.js'
 
-/** A page of a client's entries. */
-export type ListedJournals = Connection<JournalType, { readonly clientId: Id; readonly range: DateRange }>
-
-/** Where an entry stands in lists: its moment and its id. */
-export function journalCursor(journal: JournalType): string {
-  return keysetCursor(journal.journalTimestamp, journal.id)
+/** Which entries a list has. */
+export interface JournalsOf {
+  readonly clientId: Id
+  readonly range: DateRange
 }
+
+/** A page of a client's entries. */
+export type ListedJournals = Connection<JournalType, JournalsOf>
 
 /**
  * A client's entries, newest first, one page.
@@ -23,16 +25,49 @@ export function journalCursor(journal: JournalType): string {
  */
 export async function listJournals(
   ctx: OperationContext,
-  scope: Scope<'journal', 'read'>,
-  clientId: Id,
-  range: DateRange,
+  of: JournalsOf,
   page: PageArguments,
 ): Promise<ListedJournals> {
-  const rows = await readJournals(
-    ctx,
-    sql`select ${journalColumns.selectRequested(ctx)} from ${scope.as('j')}
-        where j.client_user_id = ${clientId} and ${inRange(clientId, range)} ${keysetPage(journalList, page)}`,
-  )
-  if (rows.length === 0 && page.after === null) await assertConsent(ctx, clientId)
-  return new Connection(rows, page, journalCursor, { clientId, range })
+  const rows = await journalRecord.page(ctx, journalsReadable(ctx, of.clientId), isOf(of), page)
+  if (rows.length === 0 && page.after === null) await assertConsent(ctx, of.clientId)
+  return new Connection(rows, page, journalRecord.cursorOf, of)
+}
+
+/** The same for each person of a list: first pages of whole lists are read together. */
+export async function listJournalsOfUser(
+  ctx: OperationContext,
+  of: JournalsOf,
+  page: PageArguments,
+): Promise<ListedJournals> {
+  const size = pageSize(page.first)
+  if (of.range.from != null || of.range.to != null || page.after !== null) return listJournals(ctx, of, page)
+  const newest = await ctx.loaders.get(newestJournals(size), ctx).load(of.clientId)
+  if (newest.length === 0) await assertConsent(ctx, of.clientId)
+  return new Connection(newest, page, journalRecord.cursorOf, of)
+}
+
+/** A digest of a whole list. */
+export function digestJournals(ctx: OperationContext, of: JournalsOf): Promise<string> {
+  return journalRecord.digest(ctx, journalsReadable(ctx, of.clientId), isOf(of))
+}
+
+function isOf({ clientId, range }: JournalsOf): Sql {
+  return sql`r.client_user_id = ${clientId} and ${inDateRange(sql`r.journal_timestamp`, clientId, range)}`
+}
+
+const JSON_COLUMNS = {
+  times: ['journalTimestamp', 'createdAt', 'updatedAt'],
+  freeText: ['title', 'description'],
+} as const
+
+/**
+ * The newest entries of each client of a page of relationships, in the statement that reads the page. In the condition of the
+ * entries `r` is the relationship, outside of it the entry.
+ */
+export const latestJournals: RelationshipPart<readonly JournalType[]> = {
+  field: 'latestJournals',
+  select: (ctx, { first }) => sql`(select coalesce(json_agg(e), '[]') from (
+      select ${journalRecord.columns.selectRequested(ctx)} from ${journalsReadable(ctx, sql`r.client_user_id`).as('r')}
+      order by ${keysetOrder(journalRecord.order)} limit ${pageSize(Number(first))}) e)`,
+  read: (value) => (value as readonly unknown[]).map((row) => fromJson<JournalType>(row, JSON_COLUMNS)),
 }

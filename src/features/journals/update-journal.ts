@@ -5,11 +5,9 @@ import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { prewarmRiskScreen } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
-import { announceJournal } from './announce-journal.js'
-import { journalInput } from './journal-input.js'
 import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
-import { screenJournal, type StoredJournal } from './screen-journal.js'
+import { journalInput, journalRecord, type StoredJournal } from './journal.record.js'
 
 /**
  * Changes an entry: an absent field stays, null clears.
@@ -32,13 +30,14 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
         (await instantFor(tx.reading(ctx), input.journalTimestamp, journal.clientUserId, 'journalTimestamp'))
     }
     journal.updatedAt = ctx.clock.now()
-    announceJournal(tx, journal, 'updated')
+    journalRecord.announce(tx, journal, 'updated')
     // What is new is screened: of an entry that has just been given an owner that is all of it.
     const isTaken = before.clientId !== journal.clientUserId
-    return screenJournal(ctx, tx, journal, {
+    const showsCrisisResources = await journalRecord.screen(ctx, tx, journal, {
       title: isTaken || journal.title !== before.title ? journal.title : null,
       description: isTaken || journal.description !== before.description ? journal.description : null,
     })
+    return { journalId: journal.id, showsCrisisResources }
   })
 }
 

@@ -51,20 +51,20 @@ async function follow(
 ): Promise<EventPage> {
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000
-  const left = ctx.left()
+  const { signal } = ctx
   let { position } = start
   for (let rounds = 1; ; rounds++) {
     // Keys are asked after the head: what happens under a key that is gained later is behind the cursor that is given.
     const upTo = Math.max(position, (await ctx.events.head()).position)
     const keys = await keysOf(ctx)
     const found = await read(ctx, keys, { epoch: start.epoch, position }, upTo, limit)
-    const events = await toldOf(ctx, found)
+    const events = await visibleOf(ctx, found)
     poll.assertKnown()
     // What was taken back while the policies were asked must not leave; it is asked anew with the next request.
     if (poll.isRevoked) return page([], { ...start, position })
     const isFull = found.length === limit
     position = isFull ? (found.at(-1)?.position ?? upTo) : upTo
-    const isOver = left.aborted || poll.isOver || rounds >= MOST_ROUNDS
+    const isOver = signal.aborted || poll.isOver || rounds >= MOST_ROUNDS
     const isLate = performance.now() >= until && !isFull
     if (events.length > 0 || isOver || isLate) {
       return page(
@@ -88,7 +88,7 @@ async function somethingNew(
   // What happened between the reading before and the naming of the keys woke nobody.
   const { position } = await ctx.events.head()
   const missed = await read(ctx, keys, from, position, 1)
-  if (missed.length === 0) await poll.wait(milliseconds, ctx.left())
+  if (missed.length === 0) await poll.wait(milliseconds, ctx.signal)
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
@@ -118,15 +118,15 @@ async function read(
 }
 
 /** Those of the events that the caller may be told of, asked once for each topic. */
-async function toldOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
+async function visibleOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
   const ofTopic = (policy: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === policy.topic.name)
-  const told = await Promise.all(
+  const visible = await Promise.all(
     ctx.topicPolicies.map(async (policy) => {
       const events = ofTopic(policy)
       return events.length === 0 ? new Set() : policy.visibleEvents(ctx, events)
     }),
   )
-  return found.filter((event) => told.some((some) => some.has(event)))
+  return found.filter((event) => visible.some((some) => some.has(event)))
 }
 
 function page(events: readonly LiveEvent[], end: EventsHead): EventPage {

@@ -59,7 +59,7 @@ async function watchJobProgress(
 ): Promise<EventSource> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
-  const told = async (asking: OperationContext): Promise<boolean> =>
+  const isVisible = async (asking: OperationContext): Promise<boolean> =>
     (await owners(asking, [subjectId])).get(subjectId) === owner
   return watchTopic(
     ctx,
@@ -69,7 +69,7 @@ async function watchJobProgress(
       // Of the client's other records nothing is asked: those are not what is watched here.
       visibleEvents: async (asking, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
-        return new Set(own.length > 0 && (await told(asking)) ? own : [])
+        return new Set(own.length > 0 && (await isVisible(asking)) ? own : [])
       },
     },
     owner,

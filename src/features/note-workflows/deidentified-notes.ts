@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import type { DeidentifiedPart } from './note-workflow.entity.js'
 import { deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
 
-/** What the workflow of a note stored of one submitted version. */
+/** The de-identified text that a workflow stored for one submitted version. */
 export interface DeidentifiedVersion {
   readonly version: number
   readonly parts: readonly DeidentifiedPart[]

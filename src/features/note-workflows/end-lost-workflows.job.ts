@@ -9,12 +9,12 @@ import { workflowsLost } from './note-workflow.policy.js'
 import { END_LOST_WORKFLOWS } from './workflow-source.js'
 
 /**
- * A job that kills its process in every attempt is given up by the sweep of effects, which knows nothing of workflows. Here
- * its workflow gets its end, so that it is seen and can be tried again.
+ * Ends the workflows of jobs that were given up because their process died in every attempt. The outbox does not know
+ * workflows, so this job marks them as failed, and they can be retried.
  */
 export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '10 seconds', async (ctx: OperationContext) => {
   const [lost] = await readRows<{ id: Id }>(ctx, sql`select w.id from ${workflowsLost(ctx).as('w')} limit 1`, {
-    // Only whether there is anything to do.
+    // Checks only whether there is work.
     subject: () => null,
   })
   if (lost === undefined) return

@@ -16,12 +16,12 @@ export interface WorkflowFilter {
   readonly clientId: Id
   readonly kind: WorkflowKind | null
   readonly noteId: Id | null
-  /** Those that go on, those that have ended, or both. */
+  /** Running workflows, ended ones, or both. */
   readonly open: boolean | null
 }
 
 /**
- * What became of a client's notes, newest submission first, one page; empty for a client whose notes the caller may not read.
+ * One page of the workflows of a client's notes, newest submission first; empty if the caller may not read the notes.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listWorkflows(

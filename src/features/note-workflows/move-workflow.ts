@@ -10,22 +10,22 @@ import { NoteWorkflow, type WorkflowState } from './note-workflow.entity.js'
 import { workflowsMovable, deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
 import type { WorkflowKind } from './workflow-source.js'
 
-/** Where a workflow is moved to, and what is stored with the move. */
+/** A change of state of a workflow, and what is stored with it. */
 export interface Move {
   readonly state: WorkflowState
   readonly percent?: number
   readonly errorCode?: string
-  /** Stores what belongs to the move; called with the workflow locked. */
+  /** Stores the results of the step. Called with the workflow locked. */
   readonly store?: (tx: Transaction, workflow: NoteWorkflow, now: Date) => void
-  /** How long the work is put off when the move is to wait; asked with the workflow locked. */
+  /** How long the job is deferred if the workflow waits (milliseconds). Called with the workflow locked. */
   readonly deferMs?: (waitingSince: Date, now: Date) => number
 }
 
 const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancelled', 'withheld']
 
 /**
- * Moves a workflow on, with its event and audit row, and with its effect when that is over or put off. A workflow that has
- * ended meanwhile (a later version, a deletion) stays as it is, and its effect ends.
+ * Moves a workflow on, with its event and audit row, and completes or defers its job. A workflow that has
+ * ended meanwhile (a later version, a deletion) stays as it is, and its job ends.
  * @returns false when it had ended.
  */
 export async function moveWorkflow(ctx: OperationContext, id: Id, claim: JobClaim, move: Move): Promise<boolean> {
@@ -52,7 +52,7 @@ function change(tx: Transaction, workflow: NoteWorkflow, move: Move, now: Date):
   announceWorkflow(tx, workflow, 'updated')
 }
 
-/** What a job has to know of the workflow that it is to move on. */
+/** The workflow as its job needs it. */
 export interface FoundWorkflow {
   readonly id: Id
   readonly clientId: Id
@@ -64,7 +64,7 @@ export interface FoundWorkflow {
   readonly isWaitingForModel: boolean
 }
 
-/** The workflow of a version, also one that has ended; undefined when there is none. */
+/** The workflow of a version, including ended ones; undefined if there is none. */
 export async function findWorkflow(
   ctx: OperationContext,
   kind: WorkflowKind,

@@ -5,12 +5,12 @@ import { FreeJson } from '../../database/text-codec.js'
 import type { WorkflowKind } from './workflow-source.js'
 import type { Documentation } from './documentation/documentation.js'
 
-/** Where a workflow stands. The second row are ends: they never change, but for a failure that somebody has tried again. */
+/** The state of a workflow. The states of the second row are final, except that a failure can be retried. */
 export type WorkflowState =
   | ('waiting' | 'deidentifying' | 'documenting' | 'waiting_for_model')
   | ('done' | 'failed' | 'superseded' | 'cancelled' | 'withheld')
 
-/** What becomes of one submitted version of a note. */
+/** The processing of one submitted version of a note. */
 @Entity({ tableName: 'note_workflow' })
 export class NoteWorkflow {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -47,7 +47,7 @@ export class NoteWorkflow {
   version!: number & Opt
 }
 
-/** The text of a note, or of one of its attachments, without what identifies somebody. */
+/** The de-identified text of a note or of one of its attachments. */
 export interface DeidentifiedPart {
   /** 0 is the note itself, 1 its first attachment. */
   readonly part: number
@@ -58,7 +58,7 @@ export interface DeidentifiedPart {
   readonly spans: readonly { readonly start: number; readonly end: number; readonly type: string }[]
 }
 
-/** A submitted version without what identifies somebody. */
+/** A de-identified submitted version. */
 @Entity({ tableName: 'note_deidentified' })
 export class NoteDeidentified {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -75,7 +75,7 @@ export class NoteDeidentified {
   createdAt!: Date
 }
 
-/** What was found in a submitted version: suggestions for its author. */
+/** The findings in a submitted version: suggestions for its author. */
 @Entity({ tableName: 'note_documentation' })
 export class NoteDocumentation {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -95,7 +95,7 @@ export class NoteDocumentation {
   createdAt!: Date
 }
 
-/** That somebody had a failed workflow tried again, and with what it had failed. */
+/** The retry of a failed workflow, with the error of the failure. */
 @Entity({ tableName: 'note_workflow_retry' })
 export class NoteWorkflowRetry {
   @PrimaryKey({ type: new BigIntType('number') })

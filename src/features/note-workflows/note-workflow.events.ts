@@ -7,10 +7,10 @@ import type { OperationContext } from '../operation-context.js'
 import { watchableClients } from '../users/index.js'
 import { workflowsReadable } from './note-workflow.policy.js'
 
-/** How the workflows of a client's notes come further; the key is the client, the subject the workflow. */
+/** Changes of the workflows of a client's notes. The key is the client, the subject the workflow. */
 const noteWorkflowChanged = defineTopic('noteWorkflow')
 
-/** Writes the event for those who watch a client's notes. */
+/** Writes the event for the watchers of a client's notes. */
 export function announceWorkflow(
   tx: Transaction,
   workflow: { readonly id: Id; readonly clientUserId: Id },
@@ -19,7 +19,7 @@ export function announceWorkflow(
   tx.event(noteWorkflowChanged.event([workflow.clientUserId], workflow.id, change))
 }
 
-/** Who hears how workflows come further: whoever may read the note. */
+/** Changes of workflows are visible to whoever may read the note. */
 export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: noteWorkflowChanged,
   keysOf: watchableClients,

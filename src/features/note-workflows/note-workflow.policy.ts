@@ -16,7 +16,7 @@ import {
   type WorkflowSource,
 } from './workflow-source.js'
 
-/** A workflow's job has texts de-identified of the client whose note it is about. */
+/** The job of a workflow may have texts of its note's client de-identified. */
 export const workflowClients = Object.entries(WORKFLOW_JOBS).map(([kind, job]) =>
   defineDeidentifyingJob(
     job,
@@ -25,7 +25,7 @@ export const workflowClients = Object.entries(WORKFLOW_JOBS).map(([kind, job]) =
   ),
 )
 
-/** Workflows are as open as their note, also one that was deleted: they say what became of it, and nothing of its text. */
+/** Workflows are visible to whoever may see their note, including deleted notes: they show states, and no text. */
 export function workflowsReadable(ctx: OperationContext): Scope<'note_workflow', 'read'> {
   return new Scope('note_workflow', 'read', workflows(ctx, 'announced'))
 }
@@ -35,7 +35,7 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
     case 'user':
       return ofNotes(ctx, which)
     case 'job':
-      // A draft is made from notes that its therapist may read, and from what was made of these notes.
+      // A drafting job reads the notes that its therapist may read, and their de-identified texts.
       return ctx.caller.job === DRAFT_SOAP_NOTE ? ofNotes(ctx, which) : ofJob(ctx.caller)
     case 'legacy':
       // No documented operation shows any.
@@ -45,7 +45,10 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
   }
 }
 
-/** What was made of a note is for the therapists who may read the note, and never for the client: nobody has approved it. */
+/**
+ * The results of a note are visible to the therapists who may read the note, never to the client: nobody has approved
+ * them.
+ */
 export function deidentifiedReadable(ctx: OperationContext): Scope<'note_deidentified', 'read'> {
   return new Scope('note_deidentified', 'read', results(ctx))
 }
@@ -60,11 +63,11 @@ function results(ctx: OperationContext): Sql {
   if (caller.kind === 'user' && caller.role !== 'therapist') return sql`false`
   // Who treats others is a client of their own record all the same.
   const notOwn = caller.kind === 'user' ? sql`t.client_user_id <> ${caller.userId}` : sql`true`
-  // Within the subquery `t` is the workflow, so that the rule is the same words for both.
+  // Within the subquery `t` is the workflow, so that one rule serves both tables.
   return sql`${notOwn} and t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
 }
 
-/** The condition that the note itself may be seen, asked of the policy of its own kind. */
+/** The condition that the note itself is visible, by the policy of its kind. */
 function ofNotes(ctx: OperationContext, which: keyof Omit<WorkflowSource, 'read'>): Sql {
   const kinds = [...workflowSources(ctx)].map(
     ([kind, source]) =>
@@ -73,13 +76,13 @@ function ofNotes(ctx: OperationContext, which: keyof Omit<WorkflowSource, 'read'
   return kinds.length === 0 ? sql`false` : sql`(${joinSql(kinds, ' or ')})`
 }
 
-/** Those of the note that the job is about; an id means another thing to every other job. */
+/** The workflows of the job's note. Other jobs have other subjects. */
 function ofJob({ job, subjectId }: JobCaller): Sql {
   const kind = (Object.keys(WORKFLOW_JOBS) as WorkflowKind[]).find((one) => WORKFLOW_JOBS[one] === job)
   return kind === undefined ? sql`false` : sql`t.kind = ${kind} and t.note_id = ${subjectId}`
 }
 
-/** Open ones that no effect stands for any more: their process was lost too often, so nobody else will end them. */
+/** Open workflows without a job: their process was lost too often, so nothing else will end them. */
 export function workflowsLost({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
   const jobOf = sql`case t.kind when 'note' then ${WORKFLOW_JOBS.note} else ${WORKFLOW_JOBS.soapNote} end`
   const worked = sql`select from effect e where e.state in ('waiting', 'running')
@@ -92,12 +95,12 @@ export function workflowsLost({ caller }: OperationContext): Scope<'note_workflo
   )
 }
 
-/** A workflow is moved on by its job alone. */
+/** A workflow is changed only by its job. */
 export function workflowsMovable({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
   return new Scope('note_workflow', 'update', caller.kind === 'job' ? ofJob(caller) : sql`false`)
 }
 
-/** The therapist who is assigned now, and may read the note, has a failed one tried again. */
+/** A failed workflow may be retried by the therapist who is assigned now and may read the note. */
 export function workflowsRetriable(ctx: OperationContext): Scope<'note_workflow', 'update'> {
   const { caller } = ctx
   if (caller.kind === 'public' || caller.kind === 'legacy') throw new Unauthenticated()
@@ -106,17 +109,23 @@ export function workflowsRetriable(ctx: OperationContext): Scope<'note_workflow'
   return new Scope('note_workflow', 'update', sql`${assigned} and ${ofNotes(ctx, 'readable')}`)
 }
 
-/** What is open of a note, for the transaction that submits the note anew or deletes it: whoever may do that may end this. */
+/**
+ * The open workflows of a note, for the transaction that resubmits or deletes the note: the right to do that includes
+ * ending them.
+ */
 export function openWorkflowsOf(kind: WorkflowKind, noteId: Id): Scope<'note_workflow', 'update'> {
   return new Scope('note_workflow', 'update', sql`t.kind = ${kind} and t.note_id = ${noteId} and t.ended_at is null`)
 }
 
-/** A workflow begins in the transaction that submits the note, whoever submits it. */
+/** Permits a workflow. It begins in the transaction that submits the note, whoever the caller is. */
 export function permitWorkflow(clientId: Id, organisationId: Id | null): CreatePermit<'note_workflow'> {
   return new CreatePermit('note_workflow', { clientUserId: clientId, organisationId })
 }
 
-/** What belongs to a workflow belongs to whom the workflow belongs to; whoever found it for change may write it. */
+/**
+ * Permits a row that belongs to a workflow. It has the workflow's owner; finding the workflow for change is the
+ * permission.
+ */
 export function permitOfWorkflow<Table extends 'note_workflow_retry' | 'note_deidentified' | 'note_documentation'>(
   table: Table,
   { id: workflowId, clientUserId, organisationId }: NoteWorkflow,

@@ -33,7 +33,7 @@ import { retryWorkflow } from './retry-workflow.js'
 import { deidentifiedByWorkflow, documentationByWorkflow, workflowById } from './workflow.loaders.js'
 import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 
-/** Which page of a client's workflows. */
+/** The arguments of a page of a client's workflows. */
 @ArgsType()
 class NoteWorkflowArguments {
   @Field(() => NoteKindEnum, { nullable: true, description: 'Only workflows of this kind of note.' })
@@ -121,7 +121,7 @@ export class NoteWorkflowChangesResolver {
     @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): NoteWorkflowChange {
-    // That something happened to a note is told of the client, also when the workflow itself is not asked for.
+    // The event names the client for the audit row even if the workflow was not requested.
     ctx.trail.read([clientId])
     const { cursor, change, subjectId: workflowId, occurredAt } = event
     return { cursor, change: changeKind(change), workflowId, occurredAt }

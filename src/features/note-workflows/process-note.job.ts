@@ -14,37 +14,37 @@ import { WORKFLOW_JOBS, type WorkflowKind, workflowSources, type WorkflowText } 
 
 const SHORTEST_WAIT = SECOND
 const LONGEST_WAIT = MINUTE
-/** What an endpoint that says when to come back is believed at most. */
+/** The longest `Retry-After` of an endpoint that is respected. */
 const LONGEST_ASKED = 30 * MINUTE
 
-/** Trouble of the endpoint, whatever it was asked: it passes by itself, or when somebody mends it. */
+/** Errors of the endpoint that do not depend on the note; they pass by themselves or are fixed by an operator. */
 const OF_THE_ENDPOINT: readonly ModelTrouble[] = ['timeout', 'limited', 'failed', 'open-circuit']
-/** A key that is not accepted is the endpoint's trouble as well. */
+/** A rejected key is an error of the endpoint too. */
 const NOT_LET_IN: readonly (number | undefined)[] = [401, 403]
 
-/** Whether the work waits for the model; otherwise the error is about this very note, and attempts are counted. */
+/** Whether the workflow waits for the model; otherwise the error concerns this note, and attempts are counted. */
 function isWorthWaiting(error: unknown): error is ModelUnavailable | ModelBudgetSpent {
   if (error instanceof ModelBudgetSpent) return true
   if (!(error instanceof ModelUnavailable)) return false
-  const { trouble, told } = error
-  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(told.status))
+  const { trouble, details } = error
+  return OF_THE_ENDPOINT.includes(trouble) || (trouble === 'refused' && NOT_LET_IN.includes(details.status))
 }
 
-/** How long to wait before asking again: half as long as it has been waited, and as long as the endpoint asks for. */
+/** The time until the next attempt: half of the time waited so far, and at least what the endpoint asks for. */
 function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since: Date, now: Date): number {
   const waited = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_WAIT), LONGEST_WAIT)
-  const asked = error instanceof ModelBudgetSpent ? error.retryAfter * SECOND : (error.told.waitMs ?? 0)
+  const asked = error instanceof ModelBudgetSpent ? error.retryAfter * SECOND : (error.details.waitMs ?? 0)
   return Math.max(waited, Math.min(asked, LONGEST_ASKED))
 }
 
-/** Trouble with this very text. */
+/** Errors that concern this text. */
 const OF_THE_TEXT: Readonly<Partial<Record<ModelTrouble, string>>> = {
   refused: 'MODEL_REFUSED',
   garbage: 'MODEL_GARBAGE',
   'cut-off': 'MODEL_CUT_OFF',
 }
 
-/** What is shown of an error that waiting does not mend; undefined when it is none of a model. */
+/** The error code of a model error that a retry would not fix; undefined for other errors. */
 function modelErrorCode(error: unknown): string | undefined {
   return error instanceof ModelUnavailable ? OF_THE_TEXT[error.trouble] : undefined
 }
@@ -55,18 +55,18 @@ const DEIDENTIFIED = 50
 
 const options = {
   maxAttempts: ATTEMPTS,
-  // Short, so that a note is not late by much when the process that worked on it is gone.
+  // Short, so that a note is picked up soon after its process has died.
   leaseMs: 10_000,
   firstPauseMs: 1_000,
-  // Submissions come first: what nobody waits for takes a small share of a gateway.
+  // Background work takes a small share of a gateway, so that requests come first.
   concurrency: 2,
 }
 const payload = z.object({ noteId: z.number(), version: z.number() })
 
-/** A submitted note: its text without what identifies somebody, then its documentation. */
+/** Processes a submitted note: de-identifies it, then documents it. */
 export const processNote = defineJob(WORKFLOW_JOBS.note, payload, jobFor('note'), options)
 
-/** An approved SOAP note: its text without what identifies somebody. It is a document already. */
+/** Processes an approved SOAP note: de-identifies it. It needs no documentation. */
 export const processSoapNote = defineJob(WORKFLOW_JOBS.soapNote, payload, jobFor('soapNote'), options)
 
 function jobFor(kind: WorkflowKind) {
@@ -77,9 +77,9 @@ function jobFor(kind: WorkflowKind) {
       await work(ctx, kind, { noteId, version }, workflow, run)
     } catch (error) {
       const code = modelErrorCode(error)
-      // What a model makes of this very text it makes of it again: that is for a person to look at.
+      // A model would answer the same text in the same way, so the failure is left to a person.
       const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
-      // A job that was told to stop is run again by whoever told it.
+      // A job that was aborted is run again.
       if (error instanceof JobAborted || run.signal.aborted || run.claim.completed || !isOver) throw error
       await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
     }
@@ -99,7 +99,7 @@ async function work(
   const end = endBefore(note, version)
   if (end !== undefined || note === undefined) return void (await move({ state: end ?? 'cancelled' }))
   if (workflow.isDeidentified) {
-    // Who waits for the model goes on saying so until it has answered.
+    // A waiting workflow stays in that state until the model has answered.
     if (!workflow.isWaitingForModel && !(await move({ state: 'documenting', percent: DEIDENTIFIED }))) return
   } else if (!(await deidentify(ctx, kind, note, workflow, run, move))) return
   if (kind === 'soapNote') return
@@ -118,7 +118,7 @@ async function work(
   })
 }
 
-/** How a workflow ends whose note is not what was submitted any more. */
+/** The final state of a workflow whose note is no longer what was submitted. */
 function endBefore(
   note: WorkflowText | undefined,
   version: number,
@@ -146,7 +146,7 @@ async function deidentify(
   })
 }
 
-/** Takes out of a note and its attachments, their names included, what identifies somebody. */
+/** De-identifies a note and its attachments, including their names. */
 async function deidentifyNote(
   ctx: OperationContext,
   clientId: Id,
@@ -155,7 +155,7 @@ async function deidentifyNote(
 ): Promise<readonly DeidentifiedPart[]> {
   const about = { clientIds: [clientId] }
   const parts: DeidentifiedPart[] = []
-  // One after another: each is worked on in small pieces, and the parts of one note have no hurry.
+  // One after another: each is processed in small steps, and there is no hurry.
   for (const [part, { name, text: written }] of [{ name: null, text }, ...attachments].entries()) {
     signal.throwIfAborted()
     const found = await deidentifyFor(ctx, about, written)

@@ -33,7 +33,7 @@ export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ re
     tx.create(NoteWorkflowRetry, permitOfWorkflow('note_workflow_retry', workflow), {
       ...{ number, errorCode: workflow.errorCode, askedBy: caller.userId, askedAt: now },
     })
-    // The database lets the end be taken back only when the retry is recorded.
+    // The database allows the change from a final state only if the retry is recorded.
     await tx.flush()
     Object.assign(workflow, {
       state: 'waiting',

@@ -24,7 +24,7 @@ export const workflowColumns = sql`w.id, w.client_user_id as "clientId", w.kind,
   w.state, w.percent, w.waiting_since as "waitingSince", w.error_code as "errorCode", w.retries, w.created_at as "createdAt",
   w.updated_at as "updatedAt", w.ended_at as "endedAt"`
 
-/** Reads workflows; the one place that knows their subject. They hold nothing that a person wrote. */
+/** Reads workflows; the one place that knows their subject. They have no free text. */
 export function readWorkflows<Row extends NoteWorkflowType = NoteWorkflowType>(
   ctx: OperationContext,
   statement: Sql,
@@ -66,7 +66,7 @@ interface Result {
   readonly clientId: Id
 }
 
-/** What was made of a version, by the id of its workflow; null for who may not see it. */
+/** The de-identified version of each workflow, by its id; null if the caller may not see it. */
 export const deidentifiedByWorkflow = defineLoader<OperationContext, Id, DeidentifiedNoteType | null>({
   batch: async (ctx, ids) => {
     const rows = await readRows<DeidentifiedNoteType & Result & Record<string, unknown>>(

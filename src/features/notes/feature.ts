@@ -1,23 +1,22 @@
 import { defineFeature } from '../define-feature.js'
-import { NoteAttachment } from './note-attachment.entity.js'
-import { NoteDraft } from './note-draft.entity.js'
-import { NoteDraftsResolver, NoteDraftPayloadResolver } from './note-drafts.resolver.js'
+import { Note, NoteAttachment, NoteVersion } from './note.entity.js'
+import { NoteDraft } from './drafts/note-draft.entity.js'
+import { NoteDraftPayloadResolver, NoteDraftsResolver } from './drafts/note-drafts.resolver.js'
 import {
-  NoteVersionsResolver,
   NoteAttachmentsResolver,
+  NoteConnectionResolver,
   NotePayloadResolver,
+  NotesResolver,
+  NoteVersionsResolver,
   SubmitNotePayloadResolver,
-} from './note-parts.resolver.js'
-import { NoteVersion } from './note-version.entity.js'
-import { Note } from './note.entity.js'
-import { NotesResolver, NoteConnectionResolver } from './notes.resolver.js'
-import { RecordTypesResolver } from './record-types.resolver.js'
-import { TherapistSession } from './therapist-session.entity.js'
-import { TherapistSessionsResolver, TherapistSessionPayloadResolver } from './therapist-sessions.resolver.js'
-import { noteWorkflowSource } from './define-sources.js'
+} from './notes.resolver.js'
+import { RecordTypesResolver } from './record-types/record-types.js'
+import { TherapistSession } from './sessions/therapist-session.entity.js'
+import { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './sessions/therapist-sessions.resolver.js'
+import { noteWorkflowSource } from './list-notes.js'
 import { noteModelSource } from './note.policy.js'
 import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
-import { therapistSessionsExport } from './therapist-session.export.js'
+import { therapistSessionsExport } from './sessions/therapist-session.export.js'
 import { exportPart } from '../export-parts/index.js'
 
 declare module '../../database/access/person-tables.js' {

@@ -1,15 +1,12 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { FreeText } from '../../database/text-codec.js'
+import { FreeJson, FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** A clinical note about a client, as its newest submission left it. */
 @Entity({ tableName: 'note' })
-export class Note {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Note extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -38,10 +35,66 @@ export class Note {
   releasedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
+}
+
+/** A file of a note, with the text that was read in it. Append-only. */
+@Entity({ tableName: 'note_attachment' })
+export class NoteAttachment {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  noteId!: Id
+  @Property({ type: 'integer' })
+  number!: number
+  @Property({ type: 'uuid' })
+  fileId!: string
+  @Property({ type: FreeText })
+  name!: string
+  @Property({ type: 'text' })
+  mediaType!: string
+  @Property({ type: new BigIntType('number') })
+  bytes!: number
+  @Property({ type: 'text' })
+  sha256!: string
+  @Property({ type: FreeText })
+  text!: string
   @Property({ type: 'timestamptz' })
   createdAt!: Date
+}
+
+/** What one submission of a note said. Append-only. */
+@Entity({ tableName: 'note_version' })
+export class NoteVersion {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  noteId!: Id
+  @Property({ type: 'integer' })
+  number!: number
+  @Property({ type: new BigIntType('number') })
+  recordTypeId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistSessionId: Id | null = null
+  @Property({ type: FreeText })
+  data!: string
+  @Property({ type: FreeJson, columnType: 'json' })
+  attachmentNames: readonly string[] = []
+  @Property({ type: new BigIntType('number'), nullable: true })
+  submittedByUserId: Id | null = null
   @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
+  createdAt!: Date
 }

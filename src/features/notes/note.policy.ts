@@ -1,7 +1,7 @@
 import { mayRead } from '../../database/access/may-read.js'
 import { personTable } from '../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
-import { sql, type Sql } from '../../database/sql.js'
+import { type Sql, sql } from '../../database/sql.js'
 import { type UserCaller, userIdOf } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -9,9 +9,9 @@ import type { OperationContext } from '../operation-context.js'
 import { defineModelSource } from '../egress/index.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
 import { assignedClients, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
-import { authoredInEnded, completableAfterEnd } from './after-the-end.policy.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
+import { DAY } from '../../kernel/time/durations.js'
 
 export const noteModelSource = defineModelSource(
   'note',
@@ -173,4 +173,25 @@ export function permitNoteAttachment(note: Note): CreatePermit<'note_attachment'
  */
 export async function refuseNote(ctx: OperationContext, id: Id): Promise<never> {
   throw (await mayRead(ctx, notesReadable(ctx), id)) ? new Forbidden() : new NotFound()
+}
+
+/** For how long after the end of a relationship its notes may be completed. */
+const COMPLETED_WITHIN_MS = 30 * DAY
+
+/**
+ * Notes (alias `t`) that the therapist wrote in a relationship that is over, and keeps reading: as they last submitted
+ * them, or as they stood at the end. What a successor writes into one later is not theirs.
+ */
+export function authoredInEnded(therapistId: Id): Sql {
+  return sql`(t.therapist_user_id = ${therapistId} and (t.updated_by_user_id = ${therapistId} or exists (
+    select 1 from ${personTable('relationship')} r
+    where r.id = t.relationship_id and r.therapist_user_id = ${therapistId} and t.submitted_at <= r.ended_at)))`
+}
+
+/** Of these the ones of sessions before the end, while it is not long ago: those the therapist may still complete. */
+export function completableAfterEnd(therapistId: Id, now: Date): Sql {
+  return sql`(${authoredInEnded(therapistId)} and exists (
+    select 1 from ${personTable('relationship')} r
+    where r.id = t.relationship_id and r.therapist_user_id = ${therapistId} and t.date < r.ended_at
+      and r.ended_at > ${new Date(now.getTime() - COMPLETED_WITHIN_MS)}))`
 }

@@ -8,10 +8,10 @@ import type { OperationContext } from '../operation-context.js'
 import { UploadScalar } from '../upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
 import { deleteNote } from './delete-note.js'
-import { findNoteAttachment } from './find-note-attachment.js'
+import { findNoteAttachment } from './attachments/find-note-attachment.js'
 import { digestNotes, findNote, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
-import { NoteAttachmentType } from './note-attachment.type.js'
 import {
+  NoteAttachmentType,
   NoteConnection,
   NoteListArguments,
   NotePayload,
@@ -21,11 +21,19 @@ import {
   SubmitNotePayload,
 } from './note.type.js'
 import { noteAttachmentsReadable, notesReadable, noteVersionsReadable } from './note.policy.js'
-import { attachmentsOfNote, historyOfNote, recordTypeById, therapistSessionById } from './notes.loader.js'
-import { RecordTypeType } from './record-type.type.js'
+import {
+  attachmentText,
+  attachmentsOfNote,
+  historyOfNote,
+  noteReads,
+  noteVersionReads,
+  recordTypeById,
+} from './note.record.js'
+import { therapistSessionReads } from './sessions/list-therapist-sessions.js'
+import { RecordTypeType } from './record-types/record-types.js'
 import { releaseNote } from './release-note.js'
 import { submitNote } from './submit-note.js'
-import { TherapistSessionType } from './therapist-session.type.js'
+import { TherapistSessionType } from './sessions/therapist-session.type.js'
 
 @Resolver(() => NoteType)
 export class NotesResolver {
@@ -127,7 +135,7 @@ export class NotesResolver {
   ): Promise<TherapistSessionType | null> {
     return therapistSessionId === null
       ? Promise.resolve(null)
-      : ctx.loaders.get(therapistSessionById, ctx).load(therapistSessionId)
+      : ctx.loaders.get(therapistSessionReads.byId, ctx).load(therapistSessionId)
   }
 
   @FieldResolver(() => [NoteAttachmentType], {
@@ -158,5 +166,47 @@ export class NoteConnectionResolver {
   })
   revision(@Root() { list }: ListedNotes, @Ctx() ctx: OperationContext): Promise<string> {
     return digestNotes(ctx, notesReadable(ctx), list)
+  }
+}
+
+@Resolver(() => NoteVersionType)
+export class NoteVersionsResolver {
+  @FieldResolver(() => RecordTypeType, { description: 'The kind of record at that time.' })
+  recordType(@Root() { recordTypeId }: NoteVersionType, @Ctx() ctx: OperationContext): Promise<RecordTypeType | null> {
+    return ctx.loaders.get(recordTypeById, ctx).load(recordTypeId)
+  }
+}
+
+@Resolver(() => NoteAttachmentType)
+export class NoteAttachmentsResolver {
+  @FieldResolver(() => String, {
+    description: 'The extracted text; empty for pictures and for PDF files without text.',
+  })
+  text(@Root() { id }: NoteAttachmentType, @Ctx() ctx: OperationContext): Promise<string> {
+    return ctx.loaders.get(attachmentText, ctx).load(id)
+  }
+}
+
+@Resolver(() => NotePayload)
+export class NotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change; null if it was deleted.' })
+  note(@Root() { noteId }: NotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteReads.byId, ctx).load(noteId)
+  }
+}
+
+@Resolver(() => SubmitNotePayload)
+export class SubmitNotePayloadResolver {
+  @FieldResolver(() => NoteType, { nullable: true, description: 'The note after the change.' })
+  note(@Root() { noteId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteType | null> {
+    return ctx.loaders.get(noteReads.byId, ctx).load(noteId)
+  }
+
+  @FieldResolver(() => NoteVersionType, {
+    nullable: true,
+    description: 'The history entry of this submission.',
+  })
+  submission(@Root() { versionId }: SubmitNotePayload, @Ctx() ctx: OperationContext): Promise<NoteVersionType | null> {
+    return ctx.loaders.get(noteVersionReads.byId, ctx).load(versionId)
   }
 }

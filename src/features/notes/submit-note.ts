@@ -1,7 +1,7 @@
-import { write, type Transaction } from '../../database/write/write.js'
+import { type Transaction, write } from '../../database/write/write.js'
 import { mayRead } from '../../database/access/may-read.js'
 import { userIdOf } from '../../kernel/caller.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { StagedFile } from '../../services/files/file-store.js'
@@ -9,15 +9,15 @@ import { beginWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { careRelationshipFor } from './care-relationship.policy.js'
 import { findNoteForChange } from './find-note-for-change.js'
-import { submitNoteInput, type SubmitNoteInput } from './note-input.js'
-import { NoteVersion } from './note-version.entity.js'
-import { Note } from './note.entity.js'
+import { type SubmitNoteInput, submitNoteInput } from './note.record.js'
+import { Note, NoteVersion } from './note.entity.js'
 import { assertMayWriteKind, notesToChange, permitNote, permitNoteVersion, refuseNote } from './note.policy.js'
-import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types.js'
-import { assertClient, assertFresh } from './stale-text.js'
-import { attachToNote, attachmentNamesOf, readGivenFiles } from './note-files.js'
-import { takeDraft } from './take-draft.js'
-import { therapistSessionOf } from './therapist-session-of.js'
+import { recordTypeByIdOrKey, type RecordTypeRow } from './record-types/record-types.js'
+import { assertClient, assertFresh } from './drafts/stale-text.js'
+import { attachmentNamesOf, attachToNote, readGivenFiles } from './attachments/note-files.js'
+import { therapistSessionOf } from './sessions/open-therapist-session.js'
+import { NoteDraft } from './drafts/note-draft.entity.js'
+import { noteDraftRemovable, noteDraftsWritable } from './drafts/note-draft.policy.js'
 
 /** Which note was submitted, and which entry of its history that made. */
 export type SubmittedNote = { readonly noteId: Id; readonly versionId: Id }
@@ -135,4 +135,27 @@ async function sessionFor(
   id: Id | null | undefined,
 ) {
   return id === null || id === undefined ? undefined : await therapistSessionOf(ctx, { id, clientId, therapistId })
+}
+
+/**
+ * Removes the draft that has become a submission, in the submission's transaction: until then it is there, afterwards its
+ * text is in the history.
+ * @throws NotFound; InvalidInput for a draft of another note; StaleText when it was saved again meanwhile.
+ */
+export async function takeDraft(
+  ctx: OperationContext,
+  tx: Transaction,
+  note: Note,
+  isNew: boolean,
+  { draftId, expectedDraftVersion: expected, data: yours }: SubmitNoteInput,
+): Promise<void> {
+  if (!draftId) return
+  if (!expected) throw InvalidInput.of('expectedDraftVersion', 'is required with draftId')
+  const draft = await tx.find(NoteDraft, noteDraftsWritable(ctx), draftId)
+  if (draft === undefined) throw new NotFound()
+  assertClient(draft, note.clientUserId)
+  if (draft.noteId !== (isNew ? null : note.id)) throw InvalidInput.of('draftId', 'is a draft of another note')
+  const { clientUserId, version, data: stored } = draft
+  assertFresh(ctx, { clientUserId, version, stored, yours, expected })
+  await tx.rows(noteDraftRemovable(ctx, draftId).remove(1))
 }

@@ -10,8 +10,8 @@ import { relationshipsEndable } from './relationship.policy.js'
 import { openInvitationsOf } from './invitations/invitation.policy.js'
 
 /**
- * Ends a relationship, or takes an invitation back. The therapist's rights on the client's record end with the commit, what
- * they have open within a second. Ending it again changes nothing.
+ * Ends a relationship or revokes its invitation. The therapist's rights on the client's record end with the commit,
+ * open subscriptions within a second. Ending it again changes nothing.
  * @throws NotFound
  */
 export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ readonly relationshipId: Id }> {
@@ -19,15 +19,15 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    await leaveRelationship(ctx, tx, relationship)
+    await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
   })
 }
 
 /**
- * Takes the therapist's rights on the client's record away: with the commit, and within a second what both have open.
- * The client can make the relationship active again.
+ * Suspends a relationship. The therapist's rights on the client's record end with the commit, open subscriptions of
+ * both within a second. The client can activate the relationship again.
  */
 export function suspendRelationship(tx: Transaction, relationship: Relationship): void {
   if (!relationship.isProfileActive) return
@@ -41,22 +41,22 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
   relationship.isProfileActive = false
 }
 
-/** The same for good; the link of an invitation ends with it. Ending it again changes nothing. */
-export async function leaveRelationship(
+/** Closes a relationship for good and revokes its invitation. Closing it again changes nothing. */
+export async function closeRelationship(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
 ): Promise<void> {
   if (relationship.isDeleted) return
   suspendRelationship(tx, relationship)
-  await revokeLinks(ctx, tx, relationship.id)
+  await revokeInvitationLinks(ctx, tx, relationship.id)
   const now = ctx.clock.now()
   Object.assign(relationship, { isDeleted: true, endedAt: now, updatedAt: now })
   for (const event of caseloadEvents(relationship, 'deleted')) tx.event(event)
 }
 
-/** Ends the links of a relationship's invitations that nobody has used. */
-export async function revokeLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
+/** Revokes the unused invitation links of a relationship. */
+export async function revokeInvitationLinks(ctx: OperationContext, tx: Transaction, relationshipId: Id): Promise<void> {
   await tx.rows(
     openInvitationsOf(relationshipId).update(sql`revoked_at = ${ctx.clock.now()}, version = t.version + 1`, sql`true`),
   )

@@ -18,7 +18,7 @@ import {
   UserRelationshipsResolver,
 } from './relationship-changes.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
-import { tellOfTransfer } from './transfers/transfer-mail.job.js'
+import { mailTransferNotice } from './transfers/transfer-mail.job.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -35,7 +35,7 @@ export const practice = defineFeature({
     relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
     client_group: { kept: "the names of groups are the therapist's" },
-    // Also one that its client never took up: it stands in a relationship of theirs.
+    // Includes invitations that the client never accepted, because they belong to the client's relationship.
     invitation: {
       resource: 'relationships',
       owner:
@@ -58,5 +58,5 @@ export const practice = defineFeature({
     RelationshipTransferResolver,
   ],
   topicPolicies: [caseloadTopicPolicy],
-  jobs: [sendInvitation, tellOfTransfer],
+  jobs: [sendInvitation, mailTransferNotice],
 })

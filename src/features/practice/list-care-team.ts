@@ -5,10 +5,10 @@ import type { OperationContext } from '../operation-context.js'
 import { careTeamReadable, peopleOfCareTeams } from './relationship.policy.js'
 import type { CareTeamMember } from './relationship-change.type.js'
 
-/** More people than care for one client at once. */
+/** An upper bound of a care team. */
 const MOST_MEMBERS = 100
 
-/** Who cares for a client now, who began first; empty for somebody whom the caller may not see. */
+/** The people who care for a client now, longest first; empty if the caller may not see the client. */
 export function listCareTeam(ctx: OperationContext, clientId: Id): Promise<readonly CareTeamMember[]> {
   return readRows<CareTeamMember & Record<string, unknown>>(
     ctx,

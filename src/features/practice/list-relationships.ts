@@ -6,7 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
-import { bring, partColumns, type WantedPart } from './prefetched-fields.js'
+import { bring, partColumns, type RequestedPart } from './prefetched-fields.js'
 import type { RelationshipType } from './relationship.type.js'
 import { namedClients, relationshipsReadable } from './relationship.policy.js'
 
@@ -17,7 +17,7 @@ export const relationshipColumns = sql`r.id, r.therapist_user_id as "therapistId
   case when r.is_profile_active then 'active' when n.state = 'registered' then 'registered' else 'invited' end as "enrollmentStatus",
   n.first_name as "clientFirstName", n.last_name as "clientLastName", n.email as "clientEmail"`
 
-/** What goes behind `from`: relationships that the caller may see (alias `r`), and names of their clients (alias `n`). */
+/** The `from` clause: relationships that the caller may see (alias `r`), and names of their clients (alias `n`). */
 export function relationshipsWithNames(ctx: OperationContext): Sql {
   return sql`${relationshipsReadable(ctx).as('r')} left join ${namedClients(ctx).as('n')} on n.id = r.client_user_id`
 }
@@ -40,14 +40,14 @@ export type RelationshipFilter = { readonly therapistId: Id } | { readonly clien
 export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
 
 /**
- * By last and first name as the caller sees them, in any case of letters and in the order of letters rather than of their
- * numbers; who has no name for this caller comes last.
+ * Orders by last and first name as the caller sees them, ignoring case and by the rules of the language. Clients whose
+ * name the caller may not see come last.
  */
 export const byName = sql`coalesce(n.last_name, n.first_name) is null,
   lower(coalesce(n.last_name, '') collate by_letters), lower(coalesce(n.first_name, '') collate by_letters), r.id`
 
 /**
- * Relationships that the caller may see and that are not over, one page.
+ * One page of relationships that the caller may see and that have not ended.
  * @param wanted what is to come with each in the same statement.
  * @throws InvalidInput naming `first` or `after`.
  */
@@ -55,7 +55,7 @@ export async function listRelationships(
   ctx: OperationContext,
   filter: RelationshipFilter,
   page: PageArguments,
-  wanted: readonly WantedPart[] = [],
+  wanted: readonly RequestedPart[] = [],
 ): Promise<ListedRelationships> {
   const most = pageSize(page.first) + 1
   const rows = await readRelationships(
@@ -80,7 +80,7 @@ export function matching(filter: RelationshipFilter): Sql {
     : sql`r.client_group_id = ${filter.clientGroupId}`
 }
 
-/** A cursor holds the relationship, not the name, because cursors stand in addresses. */
+/** A cursor holds the relationship, not the name, because cursors may appear in URLs. */
 function behind(ctx: OperationContext, after: string | null): Sql {
   if (after === null) return sql`true`
   return sql`(${byName}) > (select ${byName} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
@@ -92,7 +92,10 @@ function relationshipOf(cursor: string): Id {
   return id
 }
 
-/** Where a relationship has ended meanwhile nobody knows who was next, and that must not look like the end of the list. */
+/**
+ * If the cursor's relationship has ended meanwhile, the next one is unknown; an empty page would look like the end of
+ * the list.
+ */
 async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, after: string): Promise<void> {
   const [found] = await readRelationships(
     ctx,
@@ -101,7 +104,7 @@ async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, af
   if (found === undefined) throw InvalidInput.of('after', 'is not a cursor of this list, or no longer')
 }
 
-/** A digest of which relationships a whole list has, in which versions, and of their clients' profiles. */
+/** A digest of the ids and versions of a whole list and of the clients' profiles. */
 export async function digestRelationships(ctx: OperationContext, filter: RelationshipFilter): Promise<string> {
   const [row] = await readRows<{ digest: string | null; clientId: Id | null }>(
     ctx,

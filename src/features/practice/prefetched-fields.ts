@@ -10,33 +10,33 @@ import { sql, type Sql } from '../../database/sql.js'
 import { type Extension, ExtensionPoint } from '../extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** A list of each client that a page of relationships can bring with it, in the same statement, when it is asked for. */
+/** A list of each client that a page of relationships can prefetch in the same statement if it is requested. */
 export interface RelationshipPart<Value> {
   /** The field of `Relationship` that shows it. */
   readonly field: string
-  /** A JSON value over the relationship `r`, for that client alone, under the caller's rights. */
+  /** A JSON value over the relationship `r`, for its client only and under the caller's rights. */
   readonly select: (ctx: OperationContext, args: Readonly<Record<string, unknown>>) => Sql
-  /** Makes of that value what the field's resolver would have found. */
+  /** Converts that value to the result of the field's resolver. */
   readonly read: (value: unknown) => Value
 }
 
-/** What came with a relationship, by field; a field that is not there is read by its loader. */
+/** The prefetched values of a relationship, by field. A missing field is read by its loader. */
 export type PrefetchedFields = Readonly<Record<string, unknown>>
 
-/** A part that is asked for, and with which arguments. */
-export interface WantedPart {
+/** A requested part and its arguments. */
+export interface RequestedPart {
   readonly part: RelationshipPart<unknown>
   readonly args: Readonly<Record<string, unknown>>
 }
 
 const parts = new ExtensionPoint<RelationshipPart<unknown>>('relationship part')
 
-/** Adds such a list to pages of relationships; the feature that has the field lists it in its manifest. */
+/** Declares a part. The feature that has the field lists it in its manifest. */
 export function relationshipPart(part: RelationshipPart<unknown>): Extension {
   return parts.extend(part.field, part)
 }
 
-/** What of a relationship was brought by the list that it stands in; undefined where it was not. */
+/** The prefetched value of a field; undefined if it was not prefetched. */
 export function prefetchedField<Value>(
   relationship: { readonly brought?: PrefetchedFields },
   { field }: RelationshipPart<Value>,
@@ -44,8 +44,11 @@ export function prefetchedField<Value>(
   return relationship.brought?.[field] as Value | undefined
 }
 
-/** The parts that the `nodes` of a connection are asked for, once each and without conditions; all else is left to loaders. */
-export function wantedParts({ extensions }: OperationContext, info: GraphQLResolveInfo): readonly WantedPart[] {
+/**
+ * The parts that are requested of the `nodes` of a connection, each exactly once and unconditionally. Loaders read
+ * everything else.
+ */
+export function requestedParts({ extensions }: OperationContext, info: GraphQLResolveInfo): readonly RequestedPart[] {
   const type = info.schema.getType('Relationship')
   const nodes = fieldsOf(info.fieldNodes, info).filter(({ name }) => name.value === 'nodes')
   const asked = Map.groupBy(fieldsOf(nodes, info), ({ name }) => name.value)
@@ -64,24 +67,24 @@ function fieldsOf(parents: readonly FieldNode[], info: GraphQLResolveInfo): read
 function fieldsIn(selections: readonly SelectionNode[], info: GraphQLResolveInfo): readonly FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]
-    // What is conditional is left to the loaders.
+    // Loaders read conditional fields.
     if ((selection.directives?.length ?? 0) > 0) return []
     const within = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value]
     return fieldsIn(within?.selectionSet.selections ?? [], info)
   })
 }
 
-/** The columns of these parts, to be put behind those of a relationship. */
-export function partColumns(ctx: OperationContext, wanted: readonly WantedPart[]): Sql {
+/** The columns of these parts, to be appended to those of a relationship. */
+export function partColumns(ctx: OperationContext, wanted: readonly RequestedPart[]): Sql {
   if (wanted.length === 0) return sql``
   const values = wanted.map(({ part, args }) => part.select(ctx, args))
   return sql`, json_build_array(${values.reduce((all, value) => sql`${all}, ${value}`)}) as parts`
 }
 
-/** Puts what was read by `partColumns` where `prefetchedField` finds it. */
+/** Stores what `partColumns` read where `prefetchedField` finds it. */
 export function bring<Row extends object>(
   row: Row & { readonly parts?: readonly unknown[] },
-  wanted: readonly WantedPart[],
+  wanted: readonly RequestedPart[],
 ): Row {
   const { parts: values } = row
   if (values === undefined) return row

@@ -3,7 +3,10 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** That a therapist cares for a client. Assigned means `isProfileActive` and not deleted; only the client makes it active. */
+/**
+ * The care of a client by a therapist. The therapist is assigned while it is active (`isProfileActive`) and not
+ * deleted. Only the client activates it.
+ */
 @Entity({ tableName: 'relationship' })
 export class Relationship {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -36,7 +39,7 @@ export class Relationship {
   version!: number & Opt
 }
 
-/** That a client was handed to a colleague: by whom, and why. Never changed. */
+/** The transfer of a client to a colleague: by whom and why. Never changed. */
 @Entity({ tableName: 'relationship_transfer' })
 export class RelationshipTransfer {
   @PrimaryKey({ type: new BigIntType('number') })

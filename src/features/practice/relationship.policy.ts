@@ -7,15 +7,15 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { usersReadable, assignedClients } from '../users/index.js'
 
-/** Relationships: both people's own, those of an organisation for its admin; ended ones are seen by nobody. */
+/** Relationships are visible to both people and to the organisation's admin. Ended ones are visible to nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`not t.is_deleted and ${readableBy(caller)}`)
 }
 
 /**
- * Clients whose name and address a relationship shows, also before it is active and while it is suspended, or nobody knew
- * whose it is: to a therapist those of their own organisation, and those who once made the relationship active. Nothing else
- * of the profile is read by it.
+ * Clients whose name and address a relationship shows even while it is pending or suspended, so that it can be
+ * recognised. For a therapist: those of the own organisation, and those who once activated the relationship. The rest
+ * of the profile stays closed.
  */
 export function namedClients(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { where } = usersReadable(ctx)
@@ -32,7 +32,7 @@ export function namedClients(ctx: OperationContext): Scope<'user_account', 'read
   )
 }
 
-/** Relationships whose changes the caller may hear of: a therapist's own, also those that have ended. */
+/** Relationships whose changes are visible to the caller: a therapist's own, including ended ones. */
 export function relationshipsAnnounced({ caller }: OperationContext): Scope<'relationship', 'read'> {
   return new Scope(
     'relationship',
@@ -42,16 +42,16 @@ export function relationshipsAnnounced({ caller }: OperationContext): Scope<'rel
 }
 
 /**
- * Relationships that the caller may change: those that may be read. What of it who may change is the operation's business,
- * because it differs by field.
+ * Relationships that the caller may change: those that they may read. The operation checks each field, because the
+ * rights differ by field.
  */
 export function relationshipsWritable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   return new Scope('relationship', 'update', sql`not t.is_deleted and ${readableBy(caller)}`)
 }
 
 /**
- * Relationships that the caller may end: both people, and who administers the organisation. Those that have ended are
- * among them, so that a repeat is no error. The legacy integration ends none.
+ * Relationships that the caller may end: for both people and the organisation's admin. Ended ones are included, so that
+ * a repeat is no error. The legacy integration ends none.
  */
 export function relationshipsEndable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   if (caller.kind === 'public') throw new Unauthenticated()
@@ -76,8 +76,8 @@ function readableBy(caller: Caller): Sql {
 }
 
 /**
- * Relationships of a client that wait to be made active. Only the client does that; the legacy integration speaks for
- * whomever it names.
+ * Pending relationships of a client that the caller may activate: the client's own; for the legacy integration those of
+ * the client it names.
  */
 export function relationshipsActivatable({ caller }: OperationContext, clientId: Id): Scope<'relationship', 'update'> {
   const waiting = sql`not t.is_deleted and not t.is_profile_active and t.client_user_id = ${clientId}`
@@ -93,12 +93,12 @@ export function relationshipsActivatable({ caller }: OperationContext, clientId:
   }
 }
 
-/** Who cares for a client now: the client's own team, an assigned therapist's colleagues in it, an admin's organisation. */
+/** Care teams are visible to the client, to assigned therapists and to the organisation's admin. */
 export function careTeamReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', ofTeam(caller, sql`t`))
 }
 
-/** The therapists of these teams, for their names and pictures alone. */
+/** The therapists of these teams, for their names and pictures only. */
 export function peopleOfCareTeams({ caller }: OperationContext): Scope<'user_account', 'read'> {
   return new Scope(
     'user_account',

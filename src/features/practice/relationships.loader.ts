@@ -18,13 +18,13 @@ export const relationshipById = loadById((ctx: OperationContext, ids) =>
   ),
 )
 
-/** The client of a relationship that the caller hears of, also of one that has ended. */
+/** The client of a relationship whose changes the caller may see, including ended ones. */
 export const clientOfAnnounced = defineLoader<OperationContext, Id, Id | null>({
   batch: (ctx, ids) => clientsOf(ctx, relationshipsAnnounced(ctx), ids),
   missing: null,
 })
 
-/** The relationships that a person is one side of, oldest first, as far as the caller may see them. */
+/** The relationships of a person that the caller may see, oldest first. */
 export const relationshipsOfUser = defineLoader<OperationContext, Id, readonly RelationshipType[]>({
   batch: async (ctx, userIds) => {
     const rows = await readRelationships(
@@ -37,7 +37,7 @@ export const relationshipsOfUser = defineLoader<OperationContext, Id, readonly R
   missing: [],
 })
 
-/** The first relationships of each group of clients, by name. */
+/** The first relationships of each client group, by client name. */
 export const firstOfGroups = perPageSize<OperationContext, Id, RelationshipType>(async (ctx, groupIds, limit) => {
   const rows = await readRelationships<RelationshipType & { clientGroupId: Id }>(
     ctx,

@@ -5,13 +5,13 @@ import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { caseloadEvents, User, usersWritable } from '../users/index.js'
 import { assertGroupOf } from './groups/find-client-groups.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from './caseload/relationship-activation.js'
-import { leaveRelationship, suspendRelationship } from './end-relationship.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from './caseload/relationship-activation.js'
+import { closeRelationship, suspendRelationship } from './end-relationship.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-change.type.js'
 import { relationshipsWritable } from './relationship.policy.js'
 
-/** What a relationship is after a change; of one that has ended this is all that is shown. */
+/** The state of a relationship after a change. An ended one shows nothing else. */
 export type UpdatedRelationship = {
   readonly relationshipId: Id
   readonly therapistId: Id | null
@@ -21,11 +21,11 @@ export type UpdatedRelationship = {
 }
 
 /**
- * Changes a relationship: an absent field stays, null clears group and address. Who its two people are never changes.
- * `isProfileActive` false suspends it at once, what is open included; true makes it active when its client says so, and from
- * everybody else changes nothing. `isDeleted` true ends it.
+ * Changes a relationship. An absent field stays; null clears group and address. Its two people never change.
+ * `isProfileActive` false suspends it and its open subscriptions at once; true activates it if its client is the caller
+ * and changes nothing for all others. `isDeleted` true ends it.
  * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it active;
- *   InvalidInput naming the field.
+ * InvalidInput naming the field.
  */
 export async function updateRelationship(
   ctx: OperationContext,
@@ -41,7 +41,7 @@ export async function updateRelationship(
     assertSamePeople(relationship, input)
     await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
     const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
-    if (input.isDeleted === true) await leaveRelationship(ctx, tx, relationship)
+    if (input.isDeleted === true) await closeRelationship(ctx, tx, relationship)
     else if (activates) await activate(ctx, tx, relationship)
     else changeRights(ctx, tx, relationship, input)
     hasActivated = relationship.isProfileActive && activates
@@ -54,7 +54,7 @@ export async function updateRelationship(
       hasEnded: relationship.isDeleted,
     }
   })
-  // The client may have joined the practice by it.
+  // The client may have joined the practice.
   if (hasActivated) invalidateCallerCache(ctx.services.credentials)
   return updated
 }
@@ -68,7 +68,7 @@ function assertSamePeople(relationship: Relationship, { therapistId, clientId }:
   }
 }
 
-/** Group and address are for the practice to say; a client who sends them back unchanged has not touched them. */
+/** Only the practice sets group and address. A client who sends them back unchanged changes nothing. */
 async function changeWhatThePracticeKeeps(
   ctx: OperationContext,
   tx: Transaction,
@@ -86,14 +86,14 @@ async function changeWhatThePracticeKeeps(
   if (newAddress) relationship.careTeamEmail = careTeamEmail
 }
 
-/** What `activateRelationships` does for all that wait, for one. */
+/** Activates one relationship, as `activateRelationships` does for all pending ones. */
 async function activate(ctx: OperationContext, tx: Transaction, relationship: Relationship): Promise<void> {
   const client =
     relationship.clientUserId === null ? undefined : await tx.find(User, usersWritable(ctx), relationship.clientUserId)
   if (client === undefined) throw new Forbidden()
-  const refusal = await whyNotActive(tx, client, relationship)
+  const refusal = await activationObstacle(tx, client, relationship)
   if (refusal !== undefined) throw new Conflict(refusal)
-  await makeActive(ctx, tx, relationship, client)
+  await activateRelationship(ctx, tx, relationship, client)
 }
 
 function changeRights(

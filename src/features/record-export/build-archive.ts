@@ -10,7 +10,7 @@ import { collectRecord, type CollectedRecord, type Collection } from './collect-
 import { MOST_EXPORT_BYTES } from './export-file.js'
 import type { ExportSources } from './record-export.entity.js'
 
-/** A copy of a record as one staged file, and what it was made of. */
+/** An exported record as one staged file, with its sources. */
 export interface Copy {
   readonly file: StagedFile
   readonly sources: ExportSources
@@ -18,10 +18,10 @@ export interface Copy {
 }
 
 /**
- * Makes a copy of everything of a client that the caller may read.
+ * Exports everything of a client that the caller may read.
  * @throws TooLarge when it would be larger than a file may be.
  */
-export async function makeCopy(
+export async function buildArchive(
   ctx: OperationContext,
   { onPacking, ...collection }: Collection & { readonly onPacking: () => void },
 ): Promise<Copy> {
@@ -59,7 +59,7 @@ async function pack(
   }
 }
 
-/** What the copy says of itself: a text for people, and every file with its digest for programs. */
+/** The README for people, and the manifest with the digest of every file for programs. */
 function manifestOf(
   parts: readonly ExportPart[],
   record: CollectedRecord,
@@ -105,10 +105,10 @@ function readme(parts: readonly ExportPart[], { sources }: CollectedRecord, at: 
 }
 
 /**
- * The context in which somebody's record is read with the rights of the person who asked for a copy. It can read and nothing
- * else: whoever begins a change in it fails, by whatever way. The trail stays that of the job, which says whose record it read.
+ * A read-only context with the rights of the person who requested the export. Every attempt to write in it fails. The
+ * audit context stays that of the job.
  */
-export function readingAs(ctx: OperationContext, caller: UserCaller): OperationContext {
+export function readOnlyContextOf(ctx: OperationContext, caller: UserCaller): OperationContext {
   const database = {
     ...ctx.database,
     get writes(): never {
@@ -118,13 +118,13 @@ export function readingAs(ctx: OperationContext, caller: UserCaller): OperationC
   return { ...ctx, caller, database, loaders: new Loaders() }
 }
 
-/** Something of a ZIP: a stored file, or a text. */
+/** An entry of a ZIP: a stored file or a text. */
 type ZipEntry = { readonly path: string; readonly fileId: string } | { readonly path: string; readonly text: string }
 
-/** Writes a ZIP as it is read: one stored file is open at a time. It breaks off with an error where one is missing. */
+/** Streams a ZIP with one stored file open at a time. Fails if a stored file is missing. */
 function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Readable {
   const zip = new ZipFile()
-  // Its type knows less of it than it is.
+  // The declared type is narrower than the actual stream.
   const packed = zip.outputStream as Readable
   let content: Readable | undefined
   const options = { mtime: at, mode: 0o100600 }

@@ -6,11 +6,11 @@ import { sql } from '../../database/sql.js'
 import { TooLarge } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
 import { exportParts, type PartFile, FhirRecord, type PartRow, type ExportPart } from '../export-parts/index.js'
-import { BundleFile, careTeamOf } from './fhir-bundle.js'
+import { BundleFile, fhirCareTeam } from './fhir-bundle.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
-import { Piece } from './export-file.js'
+import { ExportFile } from './export-file.js'
 
-/** Rows of one part that are held at a time; fewer where they are large. */
+/** The most rows of one part in memory; fewer if they are large. */
 const MOST_ROWS = 200
 
 /**
@@ -46,7 +46,7 @@ export async function* pagesOf(
 
 /** The rows of one part as JSON and as CSV, written as they come. Without any rows there are no files. */
 class TableFiles {
-  #open: { readonly json: Piece; readonly csv: Piece } | undefined
+  #open: { readonly json: ExportFile; readonly csv: ExportFile } | undefined
 
   constructor(
     private readonly files: FileStore,
@@ -76,12 +76,12 @@ class TableFiles {
     await this.#open?.csv.abandon(this.files)
   }
 
-  #piece(ending: 'json' | 'csv'): Piece {
-    return new Piece(this.files, `${ending}/${this.name}.${ending}`)
+  #piece(ending: 'json' | 'csv'): ExportFile {
+    return new ExportFile(this.files, `${ending}/${this.name}.${ending}`)
   }
 }
 
-/** A text that begins like a formula is not to become one in somebody's spreadsheet. */
+/** Keeps a text that begins like a formula from becoming one in a spreadsheet. */
 function toCsv(rows: readonly PartRow[], header: boolean): string {
   return stringify([...rows], {
     header,
@@ -99,7 +99,7 @@ function toCsv(rows: readonly PartRow[], header: boolean): string {
   })
 }
 
-/** What is to be copied, and how those who wait hear of it. */
+/** What is exported, and how progress is reported. */
 export interface Collection {
   readonly clientId: Id
   readonly format: ExportFormat
@@ -108,7 +108,7 @@ export interface Collection {
   readonly onPart: (done: number, all: number) => void
 }
 
-/** A record as files that wait to be packed, and what they were made of. */
+/** A record as files to be packed, with their sources. */
 export interface CollectedRecord {
   readonly tables: readonly { readonly path: string; readonly staged: StagedFile }[]
   readonly bundle: { readonly path: string; readonly staged: StagedFile }
@@ -151,7 +151,7 @@ export async function collectRecord(
       tables.push(...(await open.end()))
       if (ids.length > 0) sources[part.name] = ids
     }
-    await bundle.write(await careTeamOf(ctx, record))
+    await bundle.write(await fhirCareTeam(ctx, record))
     const recordCount = Object.values(sources).reduce((sum, ids) => sum + ids.length, 0)
     return { tables, bundle: await bundle.end(), attachments, sources, recordCount }
   } catch (error) {

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FileStore, StagedFile } from '../../services/files/file-store.js'
 
-/** How large one file of a copy may be, and the copy itself. */
+/** The largest size of one exported file and of the whole export. */
 export const MOST_EXPORT_BYTES = 2 * 1_024 * 1_024 * 1_024
 
-/** Each write is one of the disk: records are small, and a copy has many. In UTF-16 units. */
+/** Small writes are buffered up to this many UTF-16 code units, because each write goes to the disk. */
 const WORTH_WRITING = 64 * 1_024
 
 /**
- * A file of a copy while it is written, in the store's staging area: there it is nobody's, private, and swept when this
- * process ends before it is done.
+ * A file of an export while it is written, in the store's staging area. It is private there and swept if this process
+ * ends before it is complete.
  */
-export class Piece {
+export class ExportFile {
   readonly #content = new PassThrough()
   readonly #staged: Promise<StagedFile>
   #gathered = ''
@@ -21,14 +21,14 @@ export class Piece {
     files: FileStore,
     readonly path: string,
   ) {
-    // The store listens only once its own file is open: what is given up before would end the process.
+    // The store listens only after its own file is open; an earlier error without a listener would end the process.
     this.#content.on('error', () => undefined)
     this.#staged = files.stage(this.#content, { name: path, owner: 'export', maxBytes: MOST_EXPORT_BYTES })
-    // Whoever writes or ends it hears of it; until then it is no unhandled rejection.
+    // `write` and `end` report the error; until then it must not count as an unhandled rejection.
     this.#staged.catch(() => undefined)
   }
 
-  /** Waits while the store is slower. @throws what the store failed with, TooLarge among it. */
+  /** Waits while the store is slower. @throws the error of the store, such as TooLarge. */
   async write(text: string): Promise<void> {
     this.#gathered += text
     if (this.#gathered.length >= WORTH_WRITING) await this.#flush()
@@ -47,7 +47,7 @@ export class Piece {
     if (!this.#content.write(text)) await Promise.race([once(this.#content, 'drain'), this.#staged])
   }
 
-  /** Gives it up; what is there of it goes. */
+  /** Aborts the file and discards what was written. */
   async abandon(files: FileStore): Promise<void> {
     this.#content.destroy(new Error('The file was given up.'))
     const staged = await this.#staged.catch(() => undefined)

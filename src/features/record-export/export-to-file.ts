@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { makeCopy, readingAs } from './build-archive.js'
+import { buildArchive, readOnlyContextOf } from './build-archive.js'
 import type { ExportFormat } from './record-export.entity.js'
 import { findExportable } from './record-export.policy.js'
 
@@ -22,11 +22,11 @@ export async function exportToFile(
 ): Promise<{ readonly recordCount: number; readonly bytes: number }> {
   const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null, organisationId: null } as const
   const caller = { kind: 'user', userId: clientId, role: 'client', ...rights } as const
-  const asClient = readingAs(ctx, caller)
+  const asClient = readOnlyContextOf(ctx, caller)
   if ((await findExportable(asClient, clientId)) === undefined) throw new NotFound('There is no such person.')
   const target = await newFile(path)
   try {
-    const { file, recordCount } = await makeCopy(asClient, {
+    const { file, recordCount } = await buildArchive(asClient, {
       ...{ clientId, format, signal: new AbortController().signal },
       ...{ onPart: nothing, onPacking: nothing },
     })
@@ -43,7 +43,7 @@ export async function exportToFile(
     }
     return { recordCount, bytes: file.bytes }
   } catch (error) {
-    // Half a record must not lie about as if it were one.
+    // An incomplete file must not remain.
     await rm(path, { force: true })
     throw error
   } finally {

@@ -6,11 +6,11 @@ import type { Id } from '../../kernel/ids.js'
 import { type FhirRecord, text } from '../export-parts/index.js'
 import { peopleOfThreads } from '../care-chat/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { Piece } from './export-file.js'
+import { ExportFile } from './export-file.js'
 
 /** A FHIR R4 bundle of type `collection`, written as its resources come. */
 export class BundleFile {
-  readonly #piece: Piece
+  readonly #piece: ExportFile
   #isEmpty = true
 
   constructor(
@@ -18,7 +18,7 @@ export class BundleFile {
     private readonly record: FhirRecord,
     private readonly at: Date,
   ) {
-    this.#piece = new Piece(files, 'fhir/bundle.json')
+    this.#piece = new ExportFile(files, 'fhir/bundle.json')
   }
 
   async write(resources: readonly Resource[]): Promise<void> {
@@ -49,7 +49,7 @@ interface Named {
 }
 
 /** The people and practices that the record's resources name. Somebody whose name the caller may not know has a number. */
-export async function careTeamOf(ctx: OperationContext, record: FhirRecord): Promise<readonly Resource[]> {
+export async function fhirCareTeam(ctx: OperationContext, record: FhirRecord): Promise<readonly Resource[]> {
   const ids = [...record.practitioners]
   const rows = await readRows<Named & Record<string, unknown>>(
     ctx,

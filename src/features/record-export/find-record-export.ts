@@ -8,7 +8,7 @@ import { MAKE_RECORD_EXPORT, recordExportsReadable } from './record-export.polic
 import type { RecordExportFile, RecordExportType } from './record-export.type.js'
 import { exportParts } from '../export-parts/index.js'
 
-/** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
+/** What its job does meanwhile stands with the newest job of a request: so does that it was given up. */
 const state = sql`case when r.state <> 'requested' then r.state else coalesce((
     select case e.state when 'dead' then 'failed' when 'running' then e.stage end from effect e
     where e.kind = ${MAKE_RECORD_EXPORT} and e.ref_id = r.id order by e.id desc limit 1), 'requested') end`
@@ -16,7 +16,7 @@ const state = sql`case when r.state <> 'requested' then r.state else coalesce((
 const columns = sql`r.id, r.client_user_id as "clientId", r.format, ${state} as state, r.reason, r.bytes, r.sha256,
   r.record_count as "recordCount", r.created_at as "createdAt", r.finished_at as "finishedAt", r.expires_at as "expiresAt"`
 
-/** Who asks often looks at what was asked for lately. */
+/** The most requests of a list: the newest are of interest. */
 const MOST_LISTED = 20
 
 function read(ctx: OperationContext, condition: Sql): Promise<readonly RecordExportType[]> {
@@ -28,7 +28,7 @@ function read(ctx: OperationContext, condition: Sql): Promise<readonly RecordExp
 }
 
 /**
- * One request for a copy, and what has become of it.
+ * One request for an export with its state.
  * @throws NotFound when there is none, or not for this caller.
  */
 export async function findRecordExport(ctx: OperationContext, id: Id): Promise<RecordExportType> {
@@ -47,7 +47,7 @@ export function listRecordExports(ctx: OperationContext, clientId: Id): Promise<
   return read(ctx, sql`r.client_user_id = ${clientId} order by r.id desc limit ${MOST_LISTED}`)
 }
 
-/** What the running job has to make. */
+/** The export that the running job makes. */
 export interface ExportToMake {
   readonly clientId: Id
   readonly requestedById: Id

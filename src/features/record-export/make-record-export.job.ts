@@ -10,9 +10,9 @@ import type { Id } from '../../kernel/ids.js'
 import { attachFiles } from '../attach-files.js'
 import { findCaller } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { dropExports } from './sweep-record-exports.job.js'
+import { deleteExports } from './sweep-record-exports.job.js'
 import { type ExportToMake, findExportToMake } from './find-record-export.js'
-import { type Copy, makeCopy, readingAs } from './build-archive.js'
+import { type Copy, buildArchive, readOnlyContextOf } from './build-archive.js'
 import { type ExportFailure, RecordExport } from './record-export.entity.js'
 import {
   findExportable,
@@ -22,7 +22,7 @@ import {
   recordExportsWritable,
 } from './record-export.policy.js'
 
-/** How long a copy is kept. */
+/** How long an exported file is kept (milliseconds). */
 const KEPT_DAYS = 7
 
 /**
@@ -47,7 +47,7 @@ export const makeRecordExport = defineJob(
     })
   },
   {
-    // It reads much and packs it, and nobody waits at the door for it.
+    // It reads much, and no request waits for it.
     concurrency: 1,
     timeLimitMs: 20 * MINUTE,
     progress: { stages: ['collecting', 'packing'], owners: exportOwners },
@@ -58,10 +58,10 @@ async function copyFor(ctx: OperationContext, request: ExportToMake, run: JobRun
   const { clientId, requestedById, format } = request
   const caller = await findCaller(ctx.database, requestedById)
   if (caller === undefined) return 'access_ended'
-  const asRequester = readingAs(ctx, caller)
+  const asRequester = readOnlyContextOf(ctx, caller)
   if ((await findExportable(asRequester, clientId)) === undefined) return 'access_ended'
   try {
-    return await makeCopy(asRequester, {
+    return await buildArchive(asRequester, {
       ...{ clientId, format, signal: run.signal },
       onPart: (done, all) => run.progress(Math.round((80 * done) / all), 'collecting'),
       onPacking: () => run.progress(80, 'packing'),
@@ -88,11 +88,11 @@ async function finish(
   const { id: fileId, bytes, sha256 } = file
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY)
   await attachFiles(ctx, tx, [file])
-  await dropExports(ctx, tx, recordExportsReplaced(stored))
+  await deleteExports(ctx, tx, recordExportsReplaced(stored))
   Object.assign(stored, times, { state: 'ready', fileId, bytes, sha256, sources, recordCount, expiresAt })
 }
 
-/** Whose each of these copies is, as far as the caller may see it. */
+/** The client of each of these exports that the caller may see. */
 async function exportOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const clients = await clientsOf(ctx, recordExportsReadable(ctx), ids)
   return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))

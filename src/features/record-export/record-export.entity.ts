@@ -9,13 +9,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** What has become of a request; what its job is doing meanwhile stands with the job. */
 type ExportState = 'requested' | 'ready' | 'failed' | 'expired'
 
-/** Why there is no file: who asked may not read the record any more, or it is larger than a file may be. */
+/** The reason for a missing file: the requester may no longer read the record, or it is too large. */
 export type ExportFailure = 'access_ended' | 'too_large'
 
-/** The ids of the rows that a file was made of, by part. */
+/** The ids of the exported rows, by part. */
 export type ExportSources = Readonly<Record<string, readonly Id[]>>
 
-/** That a copy of a client's record was asked for, and what has become of it. No text stands here. */
+/** A request for an export of a client's record, and its state. It has no text. */
 @Entity({ tableName: 'record_export' })
 export class RecordExport {
   @PrimaryKey({ type: new BigIntType('number') })

@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation-context.js'
 import { assignedClients, refusalOf } from '../users/index.js'
 import type { RecordExport } from './record-export.entity.js'
 
-/** The job that makes the file; its subject is the request. */
+/** The job that makes the file. Its subject is the request. */
 export const MAKE_RECORD_EXPORT = 'make-record-export'
 
 /** The work at the machine itself that writes a record to a file; its subject is the client. */
@@ -35,12 +35,12 @@ export function recordExportsReadable({ caller }: OperationContext): Scope<'reco
   }
 }
 
-/** What becomes of a request its job writes down, and nobody else. */
+/** The result of a request is written only by its job. */
 export function recordExportsWritable({ caller }: OperationContext): Scope<'record_export', 'update'> {
   return new Scope('record_export', 'update', caller.kind === 'job' ? named(caller) : sql`false`)
 }
 
-/** Earlier copies of the same for the same person: a new one takes their place. */
+/** Earlier exports of the same record for the same person, which a new one replaces. */
 export function recordExportsReplaced({
   id,
   clientUserId,
@@ -65,7 +65,7 @@ export function recordExportsExpired(now: Date, most: number): Scope<'record_exp
   )
 }
 
-/** Requests of this caller about a client that wait or are worked on, for not making a second. */
+/** The caller's requests about a client that are waiting or running, so that no second one is made. */
 export function recordExportsUnderWay({ caller }: OperationContext, clientId: Id): Scope<'record_export', 'read'> {
   if (caller.kind !== 'user') throw new Unauthenticated()
   return new Scope(
@@ -92,7 +92,7 @@ export async function permitRecordExport(
   return new CreatePermit('record_export', { clientUserId, requestedByUserId: caller.userId, organisationId })
 }
 
-/** A person whose record the caller may take a copy of; undefined when that is nobody, or not for them. */
+/** A person whose record the caller may export; undefined if there is none. */
 export async function findExportable(
   ctx: OperationContext,
   clientId: Id,

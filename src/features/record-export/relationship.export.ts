@@ -10,7 +10,7 @@ interface RelationshipRow extends Record<string, unknown> {
   readonly therapistLastName: string | null
 }
 
-/** Who cares for the client. FHIR names them where they did something. */
+/** The relationships of the client. FHIR resources name their therapists. */
 export const relationshipsExport = tablePart<RelationshipRow>({
   place: 20,
   name: 'relationships',

@@ -9,7 +9,7 @@ import { recordExportsExpired } from './record-export.policy.js'
 /** So many at a time; what is over. */
 const SLICE = 100
 
-/** Copies go when their time is over. */
+/** Deletes exported files that have expired. */
 export const sweepRecordExports = defineRecurring(
   'sweep-record-exports',
   '1 hour',
@@ -17,7 +17,7 @@ export const sweepRecordExports = defineRecurring(
     for (let dropped = SLICE; dropped === SLICE;) {
       signal.throwIfAborted()
       await write(ctx, async (tx) => {
-        const clientIds = await dropExports(ctx, tx, recordExportsExpired(ctx.clock.now(), SLICE))
+        const clientIds = await deleteExports(ctx, tx, recordExportsExpired(ctx.clock.now(), SLICE))
         tx.audit('recordExport', clientIds)
         dropped = clientIds.length
         return {}
@@ -26,15 +26,15 @@ export const sweepRecordExports = defineRecurring(
   },
 )
 
-/** Ends copies and gives their files to the sweep. Says how many, and whose they were. */
-export async function dropExports(
+/** Ends exports and releases their files to the sweep. Returns their number and their clients. */
+export async function deleteExports(
   ctx: OperationContext,
   tx: Transaction,
   which: Scope<'record_export', 'update'>,
 ): Promise<readonly Id[]> {
   const dropped = await tx.rows<{ clientId: Id; fileId: string }>(
     which.update(
-      // What it was made of is of no use without the file.
+      // The sources are of no use without the file.
       sql`state = 'expired', sources = null, updated_at = ${ctx.clock.now()}, version = version + 1`,
       sql`true`,
       sql`t.client_user_id as "clientId", t.file_id as "fileId"`,

@@ -12,7 +12,7 @@ import { riskFlagsAcknowledgeable } from './risk-flag.policy.js'
 const inputSchema = z.object({ note: text(2_000).nullish() })
 
 /**
- * Takes a flag up: whoever may see it says that they look after it. That ends its timer.
+ * Acknowledges a flag: a person who may see it takes care of it. This stops the escalation timer.
  * @throws NotFound; Conflict when somebody has taken it up already; InvalidInput naming `note`.
  */
 export async function acknowledgeRiskFlag(

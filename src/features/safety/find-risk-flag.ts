@@ -11,7 +11,7 @@ import { noteReadable, riskFlagsReadable } from './risk-flag.policy.js'
 import { riskHits } from './screen/screen-fields.js'
 import { riskTexts } from './screen/risk-source.js'
 
-/** What lists are ordered by, newest first: exactly the columns of the index. */
+/** The order of lists, newest first: exactly the columns of the index. */
 export const riskFlagList: KeysetList = {
   time: sql`f.created_at`,
   id: sql`f.id`,
@@ -69,8 +69,8 @@ export function findRiskFlags(
 }
 
 /**
- * The words behind a flag: null when the caller may not read the text they stand in, and when they stand there no more.
- * A text that has changed since is screened again, because a place in another version says nothing.
+ * The passage that raised a flag; null if the caller may not read its text, or if the text no longer contains it. A
+ * changed text is screened again, because offsets hold for one version only.
  */
 export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): Promise<RiskEvidence | null> {
   const texts = riskTexts(ctx, flag.source)
@@ -98,7 +98,7 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
 /** Flags by id, as far as the caller may see them. */
 export const riskFlagById = loadById((ctx: OperationContext, ids) => findRiskFlags(ctx, riskFlagsReadable(ctx), ids))
 
-/** The newest flags of each client, in one statement for all clients of a list: open ones, the others, or both. */
+/** The newest flags of each client, in one statement for all clients of a list: open, closed, or all. */
 export function newestRiskFlags(open: boolean | null, limit: number): ReturnType<typeof newest.any> {
   return newest[open === null ? 'any' : open ? 'open' : 'closed'](limit)
 }

@@ -10,12 +10,12 @@ import type { RiskFlagType } from './risk-flag.type.js'
 /** A page of flags. */
 export type ListedRiskFlags = Connection<RiskFlagType>
 
-/** Where a flag stands in lists. */
+/** The cursor of a flag in lists. */
 export function riskFlagCursor(flag: RiskFlagType): string {
   return keysetCursor(flag.createdAt, flag.id)
 }
 
-/** Which flags a list has: of one client or of all that the caller may see; open ones, the others, or both. */
+/** The filter of a list of flags: one client or all that the caller may see; open, closed, or all. */
 export interface RiskFlagFilter {
   readonly clientId: Id | null
   readonly open: boolean | null

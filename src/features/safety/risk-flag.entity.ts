@@ -5,10 +5,10 @@ import type { Id } from '../../kernel/ids.js'
 import type { RiskSourceKind } from './risk-flag.type.js'
 import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
 
-/** In which role those who were told were told; `nobody` when there was nobody to tell. */
+/** The role of the people who were notified; `nobody` if no one was. */
 export type RiskAudience = 'therapist' | 'safety_contact' | 'nobody'
 
-/** That the screen found something in one version of a text. It says where, never what: the text is read at its source. */
+/** A finding of the screen in one version of a text. It stores the place, never the text. */
 @Entity({ tableName: 'risk_flag' })
 export class RiskFlag {
   @PrimaryKey({ type: new BigIntType('number') })

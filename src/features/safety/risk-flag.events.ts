@@ -6,16 +6,16 @@ import type { OperationContext } from '../operation-context.js'
 import { riskFlagsReadable } from './risk-flag.policy.js'
 import type { RiskFlag } from './risk-flag.entity.js'
 
-/** Flags that were raised, escalated and acknowledged; the keys are the people who are told. */
+/** Flags that were raised, escalated or acknowledged. The keys are the notified people. */
 const riskFlagChanged = defineTopic('riskFlag')
 
-/** Writes the event for everybody who was told of a flag so far. */
+/** Writes the event for all people who were notified of a flag so far. */
 export function announceRiskFlag(tx: Transaction, flag: RiskFlag, change: EventRow['change']): void {
-  const told = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
-  if (told.size > 0) tx.event(riskFlagChanged.event([...told], flag.id, change))
+  const recipients = new Set(flag.escalatedTo === null ? flag.toldTo : [...flag.toldTo, flag.escalatedTo])
+  if (recipients.size > 0) tx.event(riskFlagChanged.event([...recipients], flag.id, change))
 }
 
-/** Who hears of flags: those who are told, each under their own id, as long as they may see the flag. */
+/** Events of flags are visible to the notified people, each under their own id, while they may see the flag. */
 export const riskFlagTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: riskFlagChanged,
   keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),

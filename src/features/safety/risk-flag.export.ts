@@ -12,7 +12,7 @@ interface RiskFlagRow extends Record<string, unknown> {
   readonly acknowledgedAt: Date | null
 }
 
-/** Flags are for those who act on them: a client's own copy has none. */
+/** A client's own export has no flags. */
 export const riskFlagsExport = tablePart<RiskFlagRow>({
   place: 220,
   name: 'risk-flags',

@@ -37,7 +37,7 @@ export function riskFlagsEscalatable({ caller }: OperationContext): Scope<'risk_
   }
 }
 
-/** The flag that this job is about; an id means another thing to every other job. */
+/** The flag that is the subject of this job. Other jobs have other subjects. */
 function namedBy(caller: JobCaller, job: string): Sql {
   return caller.job === job ? sql`t.id = ${caller.subjectId}` : sql`false`
 }
@@ -59,7 +59,7 @@ function assignedTo(caller: UserCaller): Sql {
   return sql`t.client_user_id = any(array(${assignedClients(caller.userId)}))`
 }
 
-/** The right follows the role: who is the contact now sees what an earlier contact was told of. */
+/** The right follows the role: the present contact sees the flags of earlier contacts. */
 function safetyContactFor(caller: UserCaller): Sql {
   if (caller.role !== 'therapist' || caller.organisationId === null) return sql`false`
   return sql`(t.organisation_id = (select o.id from organisation o
@@ -67,23 +67,23 @@ function safetyContactFor(caller: UserCaller): Sql {
     and (t.told_as <> 'therapist' or t.escalated_at is not null))`
 }
 
-/** The note of an acknowledgement (alias `f`) may speak of the text, so it is for the therapists and for who wrote it. */
+/** The note of an acknowledgement (alias `f`) may quote the text, so only the therapists and its author may read it. */
 export function noteReadable({ caller }: OperationContext): Sql {
   if (caller.kind !== 'user') return sql`false`
   return sql`(f.acknowledged_by = ${caller.userId} or f.client_user_id = any(array(${assignedClients(caller.userId)})))`
 }
 
-/** Flags are raised by the screen, in the transaction that stores the text, whoever stores it. */
+/** Permits a flag. The screen raises it in the transaction that stores the text, whoever the caller is. */
 export function permitRiskFlag(clientId: Id, organisationId: Id | null): CreatePermit<'risk_flag'> {
   return new CreatePermit('risk_flag', { clientUserId: clientId, organisationId })
 }
 
-/** What the screen has to know of a text that it has screened: the flags of it that are open. */
+/** The open flags of a text, for the screen. */
 export function openRiskFlagsOf(sourceId: Id): Scope<'risk_flag', 'read'> {
   return new Scope('risk_flag', 'read', sql`t.source_id = ${sourceId} and t.acknowledged_at is null`)
 }
 
-/** The flag that a mail to the safety contact is about, while they are still the contact it was meant for. */
+/** The flag of a mail to the safety contact, while the recipient is still the contact. */
 export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag', 'read'> {
   const named = caller.kind === 'job' ? namedBy(caller, MAIL_SAFETY_CONTACT) : sql`false`
   return new Scope(
@@ -95,18 +95,18 @@ export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag'
   )
 }
 
-/** The therapists who are told of a client's flags, as rows of one `id`. */
-export function therapistsToTell(clientId: Id): Sql {
+/** The therapists who are notified of a client's flags, as rows of `id`. */
+export function therapistsToNotify(clientId: Id): Sql {
   return assignedTherapists(clientId)
 }
 
-/** The safety contact of an organisation while they belong to its staff, as rows of one `id`. */
-export function safetyContactToTell(organisationId: Id | null): Sql {
+/** The safety contact of an organisation while on its staff, as rows of `id`. */
+export function safetyContactToNotify(organisationId: Id | null): Sql {
   return sql`select u.id from organisation o join ${personTable('user_account')} u on u.id = o.safety_contact_user_id
     where o.id = ${organisationId}::bigint and ${isStaff(sql`u`, sql`o.id`)}`
 }
 
-/** Who can be the safety contact of an organisation: somebody who has signed up and works there. */
+/** The people who can be the safety contact of an organisation: its registered staff. */
 export function safetyContactsOf(organisationId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', isStaff(sql`t`, sql`${organisationId}::bigint`))
 }

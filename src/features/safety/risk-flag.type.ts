@@ -82,7 +82,7 @@ registerEnumType(RiskAudienceEnum, {
   },
 })
 
-/** A row of `risk_flag` as the reads select it. Where the text stands is no field: it is shown as evidence, or not at all. */
+/** A row of `risk_flag` as the reads select it. The place of the text is shown only as evidence. */
 @ObjectType('RiskFlag', {
   description:
     "A sign of danger that the screen found in a client's text. It is not a diagnosis: a person has to read the text.",

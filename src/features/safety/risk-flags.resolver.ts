@@ -163,7 +163,7 @@ export class RiskFlagChangesResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<RiskFlagChange> {
     const { cursor, change, subjectId: riskFlagId, occurredAt } = event
-    // That something was raised is told of the client, also when the flag itself is not asked for.
+    // The event names the client for the audit row even if the flag was not requested.
     await ctx.loaders.get(riskFlagById, ctx).load(riskFlagId)
     return { cursor, change: changeKind(change), riskFlagId, occurredAt }
   }

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import { instrumentOf } from './instruments.js'
+import { instrumentOf } from './instruments/instruments.js'
 import { scoreChange } from './score-change.js'
 import type { ScoreChange } from './screening.type.js'
 

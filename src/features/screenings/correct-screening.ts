@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import { correctionInput, namedInstrument, scoreOf } from './screening-input.js'
 import { Screening } from './screening.entity.js'
 import { permitCorrection, refuseScreening, screeningsWritable } from './screening.policy.js'
-import { storeScreening, type StoredScreening } from './store-screening.js'
+import { type StoredScreening, storeScreening } from './record-screening.js'
 
 /**
  * Puts other answers in the place of a screening: a new row of the same instrument and version. What was there is retained

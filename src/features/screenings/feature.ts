@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { InstrumentsResolver } from './instruments.resolver.js'
+import { InstrumentsResolver } from './instruments/instruments.resolver.js'
 import { Screening } from './screening.entity.js'
 import {
   ScreeningsResolver,
@@ -7,7 +7,7 @@ import {
   UserScreeningsResolver,
   RelationshipScoresResolver,
 } from './screenings.resolver.js'
-import { screeningRiskSource } from './find-screening.js'
+import { screeningRiskSource } from './screening.record.js'
 import { screeningModelSource } from './screening.policy.js'
 import { screeningsExport, screeningsCorrectedExport } from './screening.export.js'
 import { exportPart } from '../export-parts/index.js'

@@ -1,20 +1,15 @@
-import { keysetOrder, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { namedInstrument } from './screening-input.js'
-import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
+import { screeningReads } from './screening.record.js'
 import type { ScreeningType } from './screening.type.js'
 
 /** A page of screenings. */
 export type ListedScreenings = Connection<ScreeningType>
-
-/** Where a screening stands in lists: its moment and its id. */
-export function screeningCursor({ takenAt, id }: ScreeningType): string {
-  return keysetCursor(takenAt, id)
-}
 
 /**
  * A client's screenings, of one instrument or of all, newest first, one page; empty for somebody the caller may not see.
@@ -27,13 +22,9 @@ export async function listScreenings(
   page: PageArguments,
 ): Promise<ListedScreenings> {
   const key = of.instrument === null ? null : namedInstrument(of.instrument).key
-  const rows = await readScreenings(
-    ctx,
-    sql`select ${screeningColumns} from ${scope.as('s')}
-        where s.client_user_id = ${of.clientId} and ${key === null ? sql`true` : sql`s.instrument_key = ${key}`}
-        ${keysetPage(screeningList, page)}`,
-  )
-  return new Connection(rows, page, screeningCursor, undefined)
+  const isOf = sql`r.client_user_id = ${of.clientId} and ${key === null ? sql`true` : sql`r.instrument_key = ${key}`}`
+  const rows = await screeningReads.page(ctx, scope, isOf, page)
+  return new Connection(rows, page, screeningReads.cursorOf, undefined)
 }
 
 /** All screenings of a time that the scope reaches, of the newest at most so many; for whoever makes something of them. */
@@ -44,9 +35,9 @@ export function listScreeningsBetween(
   to: Date,
   most: number,
 ): Promise<readonly ScreeningType[]> {
-  return readScreenings(
+  return screeningReads.read(
     ctx,
-    sql`select ${screeningColumns} from ${scope.as('s')} where s.taken_at between ${from} and ${to}
-        order by ${keysetOrder(screeningList)} limit ${most}`,
+    sql`select ${screeningReads.columns.all} from ${scope.as('r')} where r.taken_at between ${from} and ${to}
+        order by ${keysetOrder(screeningReads.order)} limit ${most}`,
   )
 }

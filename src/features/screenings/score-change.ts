@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql'
-import type { Instrument } from './instrument.js'
+import type { Instrument } from './instruments/instrument.js'
 
 export enum ScoreDirection {
   IMPROVED = 'improved',

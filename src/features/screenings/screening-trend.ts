@@ -5,11 +5,11 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { inDateRange, type DateRange } from '../users/index.js'
 import { changeSince } from './change-since.js'
-import { instrumentOf } from './instruments.js'
-import { bandOf } from './score-answers.js'
+import { instrumentOf } from './instruments/instruments.js'
+import { bandOf } from './instruments/score-answers.js'
 import { namedInstrument } from './screening-input.js'
-import { readScreenings, screeningColumns, screeningList } from './screening-rows.js'
-import type { ScreeningTrend } from './screening-trend.type.js'
+import { screeningReads } from './screening.record.js'
+import type { ScreeningTrend } from './screening.type.js'
 
 /** Twenty years of weekly screenings; of more the newest are drawn. */
 const MOST_POINTS = 1_000
@@ -26,12 +26,12 @@ export async function screeningTrend(
   range: DateRange,
 ): Promise<ScreeningTrend> {
   const instrument = namedInstrument(of.instrument)
-  const newestFirst = await readScreenings(
+  const newestFirst = await screeningReads.read(
     ctx,
-    sql`select ${screeningColumns} from ${scope.as('s')}
-        where s.client_user_id = ${of.clientId} and s.instrument_key = ${instrument.key}
-          and ${inDateRange(sql`s.taken_at`, of.clientId, range)}
-        order by ${keysetOrder(screeningList)} limit ${MOST_POINTS}`,
+    sql`select ${screeningReads.columns.all} from ${scope.as('r')}
+        where r.client_user_id = ${of.clientId} and r.instrument_key = ${instrument.key}
+          and ${inDateRange(sql`r.taken_at`, of.clientId, range)}
+        order by ${keysetOrder(screeningReads.order)} limit ${MOST_POINTS}`,
   )
   const screenings = newestFirst.toReversed()
   const last = screenings.at(-1)

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { instrumentByKey } from './instruments.js'
+import { instrumentByKey } from './instruments/instruments.js'
 import { screeningsReadable, screeningsReplaced } from './screening.policy.js'
 import { tablePart, type FhirRecord, toPoints } from '../export-parts/index.js'
 

@@ -22,18 +22,15 @@ import { CrisisResourceType } from '../safety/index.js'
 import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { correctScreening } from './correct-screening.js'
 import { deleteScreening } from './delete-screening.js'
-import { findScreening } from './find-screening.js'
-import type { Instrument } from './instrument.js'
-import { COMES_ALONG, InstrumentType, ScoreBand } from './instrument.type.js'
-import { instrumentOf } from './instruments.js'
-import { type ListedScreenings, listScreenings, screeningCursor } from './list-screenings.js'
+import type { Instrument } from './instruments/instrument.js'
+import { COMES_ALONG, InstrumentType, ScoreBand } from './instruments/instrument.type.js'
+import { instrumentOf } from './instruments/instruments.js'
+import { type ListedScreenings, listScreenings } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
-import { bandOf, unansweredOf } from './score-answers.js'
+import { bandOf, unansweredOf } from './instruments/score-answers.js'
 import { namedInstrument } from './screening-input.js'
-import { summaryOf } from './screening-summary.js'
+import { summaryOf } from './screening-risk.js'
 import { screeningTrend } from './screening-trend.js'
-import { ScreeningTrend } from './screening-trend.type.js'
-import { screeningsReadable } from './screening.policy.js'
 import {
   CorrectScreeningInput,
   DeleteScreeningPayload,
@@ -41,10 +38,19 @@ import {
   RecordScreeningInput,
   ScreeningConnection,
   ScreeningPayload,
+  ScreeningTrend,
   ScreeningType,
   Subscore,
 } from './screening.type.js'
-import { latestScores, listKey, newestScreenings, screeningById, screeningReplaced } from './screenings.loader.js'
+import { screeningsReadable } from './screening.policy.js'
+import {
+  findScreening,
+  latestScores,
+  listKey,
+  newestScreenings,
+  screeningReads,
+  screeningReplaced,
+} from './screening.record.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
@@ -61,7 +67,7 @@ class ScreeningListArguments {
 export class ScreeningsResolver {
   @Query(() => ScreeningType, { description: 'One screening.' })
   screening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ScreeningType> {
-    return findScreening(ctx, screeningsReadable(ctx), id)
+    return findScreening(ctx, id)
   }
 
   @Query(() => ScreeningConnection, {
@@ -168,7 +174,7 @@ export class ScreeningsResolver {
 export class ScreeningPayloadResolver {
   @FieldResolver(() => ScreeningType, { nullable: true, description: 'The screening after the change.' })
   screening(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): Promise<ScreeningType | null> {
-    return ctx.loaders.get(screeningById, ctx).load(payload.screeningId)
+    return ctx.loaders.get(screeningReads.byId, ctx).load(payload.screeningId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -193,7 +199,7 @@ export class UserScreeningsResolver {
     }
     const key = listKey(user.id, instrument === null ? null : namedInstrument(instrument).key)
     const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(key)
-    return new Connection(newest, page, screeningCursor, undefined)
+    return new Connection(newest, page, screeningReads.cursorOf, undefined)
   }
 
   @FieldResolver(() => [LatestScore], {

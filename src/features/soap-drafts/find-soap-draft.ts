@@ -8,7 +8,7 @@ import type { DraftWindow } from './draft-source.js'
 import { soapDraftsReadable } from './soap-draft.policy.js'
 import type { SoapDraftType } from './soap-draft.type.js'
 
-/** What its job does meanwhile stands with the newest effect of a request: so does that it was given up. */
+/** What its job does meanwhile stands with the newest job of a request: so does that it was given up. */
 const state = sql`case when d.state <> 'requested' then d.state else coalesce((
     select case e.state when 'dead' then 'failed' when 'running' then e.stage end from effect e
     where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id order by e.id desc limit 1), 'requested') end`

@@ -1,5 +1,4 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
@@ -89,20 +88,6 @@ export class SoapDraftType {
 export class SoapDraftPayload {
   @Field(() => IdScalar, { description: 'Identifier of the request.' })
   soapDraftId!: Id
-}
-
-@ObjectType({ description: 'A change to a request for a draft.', simpleResolvers: true })
-export class SoapDraftChange {
-  @Field(() => String, {
-    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
-  })
-  cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'CREATED when it is requested, UPDATED when it has ended.' })
-  change!: ChangeKindEnum
-  @Field(() => IdScalar, { description: 'Identifier of the request.' })
-  soapDraftId!: Id
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
-  occurredAt!: Date
 }
 
 @InputType({ description: 'What a draft is made from.' })

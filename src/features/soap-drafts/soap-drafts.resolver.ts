@@ -1,16 +1,13 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { loadById } from '../../database/read/loader.js'
-import type { DeliveredEvent } from '../../events/event-source.js'
-import { changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { AFTER } from '../after-argument.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchClient } from '../users/index.js'
+import { defineClientChanges } from '../users/index.js'
 import { findSoapDraft, findSoapDrafts, listSoapDrafts } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
 import { soapDraftTopicPolicy } from './soap-draft.events.js'
-import { GenerateSoapNoteInput, SoapDraftChange, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
+import { GenerateSoapNoteInput, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
 
 const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
 
@@ -49,32 +46,24 @@ export class SoapDraftPayloadResolver {
   }
 }
 
-@Resolver(() => SoapDraftChange)
-export class SoapDraftChangesResolver {
-  @Subscription(() => SoapDraftChange, {
-    description:
-      "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
-    subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, soapDraftTopicPolicy, args.clientId, args.after),
-  })
-  soapDraft(
-    @Root() event: DeliveredEvent,
-    @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): SoapDraftChange {
-    // That something was drafted is told of the client, also when the request itself is not asked for.
-    ctx.trail.read([clientId])
-    const { cursor, change, subjectId: soapDraftId, occurredAt } = event
-    return { cursor, change: changeKind(change), soapDraftId, occurredAt }
-  }
-
-  @FieldResolver(() => SoapDraftType, {
-    name: 'soapDraft',
-    nullable: true,
-    description: 'The request after the change; null if the caller may no longer see it.',
-  })
-  draftNow(@Root() { soapDraftId }: SoapDraftChange, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
-    return ctx.loaders.get(draftById, ctx).load(soapDraftId)
-  }
-}
+/** The subscription `soapDraft`. */
+export const soapDraftChanges = defineClientChanges(
+  {
+    type: 'SoapDraftChange',
+    description: 'A change to a request for a draft.',
+    changeDescription: 'CREATED when it is requested, UPDATED when it has ended.',
+    id: { field: 'soapDraftId', description: 'Identifier of the request.' },
+    record: {
+      ...{ field: 'soapDraft', type: () => SoapDraftType, byId: draftById },
+      description: 'The request after the change; null if the caller may no longer see it.',
+    },
+  },
+  [
+    {
+      field: 'soapDraft',
+      description:
+        "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
+      feed: soapDraftTopicPolicy,
+    },
+  ],
+)

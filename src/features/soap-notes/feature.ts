@@ -1,12 +1,10 @@
 import { defineFeature } from '../define-feature.js'
-import { releaseDueSoapNote } from './release-soap-note.job.js'
-import { SoapNoteChangedResolver } from './soap-note-changed.resolver.js'
+import { releaseDueSoapNote } from './release/release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
-import { SoapNoteVersion } from './soap-note-version.entity.js'
-import { SoapNote } from './soap-note.entity.js'
-import { soapNoteTopicPolicy } from './soap-note.events.js'
-import { SoapNotesResolver, SoapNoteConnectionResolver } from './soap-notes.resolver.js'
-import { soapNoteWorkflowSource, soapNoteModelSource } from './define-sources.js'
+import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
+import { soapNoteChanges, soapNoteTopicPolicy } from './soap-note.events.js'
+import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
+import { soapNoteModelSource, soapNoteWorkflowSource } from './define-sources.js'
 import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
 import { exportPart } from '../export-parts/index.js'
 
@@ -28,7 +26,7 @@ export const soapNotes = defineFeature({
     soap_note_version: { resource: 'notes', appendOnly: true },
   },
   entities: [SoapNote, SoapNoteVersion],
-  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, SoapNoteChangedResolver],
+  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
   topicPolicies: [soapNoteTopicPolicy],
   jobs: [releaseDueSoapNote],
   extensions: [

@@ -2,8 +2,9 @@ import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { currentNotes, readSoapNotes, releasedNotes } from './soap-note-rows.js'
+import { currentNotes, currentVersions, readSoapNotes, readSoapVersions, releasedNotes } from './soap-note-rows.js'
 import type { SoapNoteType } from './soap-note.type.js'
+import { loadById } from '../../database/read/loader.js'
 
 /**
  * One note, as the caller reads it.
@@ -30,3 +31,12 @@ export async function findSoapNotes(ctx: OperationContext, ids: readonly Id[]): 
     ...(await readSoapNotes(ctx, sql`select ${own.columns} from ${own.from} where n.id = any(${left}::bigint[])`)),
   ]
 }
+
+/** Notes by id, as the caller may read them. */
+export const soapNoteById = loadById(findSoapNotes)
+
+/** Versions by id, for whoever has just written one. */
+export const soapVersionById = loadById((ctx: OperationContext, ids) => {
+  const { from, columns } = currentVersions(ctx)
+  return readSoapVersions(ctx, sql`select ${columns} from ${from} where v.id = any(${ids}::bigint[])`)
+})

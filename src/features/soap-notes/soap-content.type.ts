@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import type { DraftSupport } from './draft-support.js'
+import type { DraftSupport, DraftSentence } from './review/draft-sources.js'
 
 export enum ApprovedAs {
   USER = 'user',
@@ -70,4 +70,89 @@ export abstract class SoapContentType {
   updatedById!: Id | null
   /** Shown as `draftSentences`. */
   mlSupport!: DraftSupport | null
+}
+
+@ObjectType({ description: 'Whether a signed note is unchanged since it was signed.', simpleResolvers: true })
+export class SignatureCheck {
+  @Field(() => IdScalar, { description: 'Identifier of the note.' })
+  soapNoteId!: Id
+  @Field(() => Boolean, { description: 'Whether the note was ever signed.' })
+  isSigned!: boolean
+  @Field(() => Boolean, { description: 'Whether content, signer, time and signature match the hash.' })
+  isValid!: boolean
+  @Field(() => Int, { nullable: true, description: 'The version that was last signed.' })
+  version?: number
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time.' })
+  signedAt?: Date | null
+  @Field(() => IdScalar, { nullable: true, description: 'Who signed it.' })
+  signedById?: Id | null
+  @Field(() => String, { nullable: true, description: 'The SHA-256 that was stored at signing, in hexadecimal.' })
+  contentHash?: string
+  @Field(() => String, { nullable: true, description: 'The SHA-256 of the content that is stored now.' })
+  computedHash?: string
+}
+
+enum SoapSection {
+  SUBJECTIVE = 'S',
+  OBJECTIVE = 'O',
+  ASSESSMENT = 'A',
+  PLAN = 'P',
+}
+registerEnumType(SoapSection, {
+  name: 'SoapSection',
+  description: 'A section of a SOAP note.',
+  valuesConfig: {
+    SUBJECTIVE: { description: 'What the client reported.' },
+    OBJECTIVE: { description: 'What was observed and measured.' },
+    ASSESSMENT: { description: "The therapist's assessment." },
+    PLAN: { description: 'The plan for the time ahead.' },
+  },
+})
+
+enum DraftSentenceState {
+  SUPPORTED = 'supported',
+  UNSUPPORTED = 'unsupported',
+  CONFIRMED = 'confirmed',
+}
+registerEnumType(DraftSentenceState, {
+  name: 'DraftSentenceState',
+  description: 'What supports a sentence of a draft.',
+  valuesConfig: {
+    SUPPORTED: { description: 'Places in the record support it.' },
+    UNSUPPORTED: { description: 'Nothing supports it. The note cannot be approved while it contains the sentence.' },
+    CONFIRMED: { description: 'The therapist confirmed it.' },
+  },
+})
+
+@ObjectType('DraftSource', {
+  description: 'A place in a record that supports a sentence.',
+  simpleResolvers: true,
+})
+class DraftSourceType {
+  @Field(() => String, { description: 'The kind of record.' })
+  kind!: string
+  @Field(() => IdScalar, { description: 'Identifier of the record.' })
+  id!: Id
+  @Field(() => Int, { description: 'The version of the record that was read.' })
+  version!: number
+  @Field(() => String, { description: 'The field of the record.' })
+  field!: string
+  @Field(() => Int, { description: 'Where it begins, in UTF-16 code units.' })
+  start!: number
+  @Field(() => Int, { description: 'Where it ends.' })
+  end!: number
+}
+
+@ObjectType('DraftSentence', { description: 'A sentence of a draft.', simpleResolvers: true })
+export class DraftSentenceType {
+  @Field(() => SoapSection, { description: 'The section of the note that has the sentence.' })
+  section!: DraftSentence['section']
+  @Field(() => Int, { description: 'Where it begins in `mlData`, in UTF-16 code units.' })
+  start!: number
+  @Field(() => Int, { description: 'Where it ends.' })
+  end!: number
+  @Field(() => DraftSentenceState, { description: 'What supports the sentence.' })
+  state!: DraftSentence['state']
+  @Field(() => [DraftSourceType], { description: 'The places in records that support the sentence.' })
+  sources!: readonly DraftSourceType[]
 }

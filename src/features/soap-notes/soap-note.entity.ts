@@ -1,8 +1,62 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
-import { SoapContent } from './soap-content.entity.js'
+import type { DraftSupport } from './review/draft-sources.js'
+
+/** What a SOAP note says in one state: the note as it is now has it, and so has each of its versions. */
+@Entity({ abstract: true })
+export abstract class SoapContent {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: new BigIntType('number') })
+  recordTypeId!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  therapistSessionId: Id | null = null
+  /** Rises with every change of what is said, by 1. */
+  @Property({ type: 'integer' })
+  contentVersion: number & Opt = 1
+  @Property({ type: 'timestamptz' })
+  date!: Date
+  @Property({ type: FreeText })
+  mlData: string & Opt = ''
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  mlSupport: DraftSupport | null = null
+  @Property({ type: FreeText })
+  therapistData: string & Opt = ''
+  @Property({ type: 'boolean' })
+  isOverride: boolean & Opt = false
+  @Property({ type: 'boolean' })
+  isApproved: boolean & Opt = false
+  @Property({ type: 'timestamptz', nullable: true })
+  approvedAt: Date | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  approvedByUserId: Id | null = null
+  /** `legacy`: the approval came through the anonymous door and counts as that of the named therapist. */
+  @Property({ type: 'text', nullable: true })
+  approvedAs: 'user' | 'legacy' | null = null
+  @Property({ type: FreeText, nullable: true })
+  signature: string | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  signedAt: Date | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  signedByUserId: Id | null = null
+  @Property({ type: 'text', nullable: true })
+  contentHash: string | null = null
+  @Property({ type: FreeText, nullable: true })
+  amendReason: string | null = null
+  /** Null when it was no signed-in person. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  updatedByUserId: Id | null = null
+}
 
 /** A SOAP note as it is now. */
 @Entity({ tableName: 'soap_note' })
@@ -42,4 +96,18 @@ export class SoapNote extends SoapContent {
   withheldReason: string | null = null
   @Property({ type: 'integer', version: true })
   version!: number & Opt
+}
+
+/** What made a version. */
+export type VersionMaker = 'draft' | 'submission' | 'autosave' | 'confirmation' | 'approval' | 'signature' | 'amendment'
+
+/** A SOAP note as it was in one of its versions. Written once, never changed. */
+@Entity({ tableName: 'soap_note_version' })
+export class SoapNoteVersion extends SoapContent {
+  @Property({ type: new BigIntType('number') })
+  soapNoteId!: Id
+  @Property({ type: 'text' })
+  madeBy!: VersionMaker
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
 }

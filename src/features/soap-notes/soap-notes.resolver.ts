@@ -4,16 +4,19 @@ import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
-import { countSoapNotes, draftDistances } from './count-soap-notes.js'
-import { DraftSentenceType } from './draft-sentence.type.js'
+import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
+import { DraftSentenceType, SignatureCheck } from './soap-content.type.js'
 import { findSoapNote } from './find-soap-note.js'
-import { listVersions, soapNoteHistory } from './list-soap-history.js'
-import { digestSoapNotes, type ListedSoapNotes, listSoapNotes, soapNoteSnapshot } from './list-soap-notes.js'
-import { DraftDistance, SoapNoteCounts } from './soap-note-counts.type.js'
-import { SoapNoteVersionType } from './soap-note-version.type.js'
-import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType } from './soap-note.type.js'
-import { SignatureCheck } from './soap-signature.type.js'
-import { verifySignature } from './verify-signature.js'
+import {
+  digestSoapNotes,
+  type ListedSoapNotes,
+  listSoapNotes,
+  listVersions,
+  soapNoteHistory,
+  soapNoteSnapshot,
+} from './list-soap-notes.js'
+import { SoapNoteConnection, SoapNoteListArguments, SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
+import { verifySignature } from './signing/verify-signature.js'
 
 @Resolver(() => SoapNoteType)
 export class SoapNotesResolver {

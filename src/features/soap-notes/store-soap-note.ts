@@ -4,13 +4,12 @@ import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { beginWorkflow } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceSoapNote } from './announce-soap-note.js'
-import { approve, sign } from './approval.js'
-import { seesDraft } from './hide-drafts.js'
-import { keepVersion } from './keep-version.js'
-import { releaseSoapNoteJob } from './release-job.js'
-import type { SoapNote } from './soap-note.entity.js'
-import type { VersionMaker } from './soap-note-version.entity.js'
+import { announceSoapNote } from './soap-note-input.js'
+import { approve, sign } from './review/approval.js'
+import { seesDraft } from './soap-note-rows.js'
+import { releaseSoapNoteJob } from './release/release-soap-note.job.js'
+import { type SoapNote, SoapNoteVersion, type VersionMaker } from './soap-note.entity.js'
+import { permitSoapNoteVersion } from './soap-note.policy.js'
 
 /** How a changed note is to be stored. */
 export interface Storing {
@@ -85,4 +84,25 @@ function deedOf(note: SoapNote, approves: boolean, signs: boolean): string | und
     ...((approves || signs) && note.approvedAs === 'legacy' ? [`legacy therapist=${note.therapistUserId}`] : []),
   ]
   return deeds.length === 0 ? undefined : deeds.join(' ')
+}
+
+/** Keeps a note as it is as one of its versions. */
+export function keepVersion(tx: Transaction, note: SoapNote, madeBy: VersionMaker): SoapNoteVersion {
+  const { recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride } = note
+  const { isApproved, approvedAt, approvedByUserId, approvedAs } = note
+  const { signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId } = note
+  note.isKept = true
+  return tx.create(SoapNoteVersion, permitSoapNoteVersion(note), {
+    ...{ recordTypeId, therapistSessionId, date, mlData, mlSupport, therapistData, isOverride },
+    ...{ isApproved, approvedAt, approvedByUserId, approvedAs },
+    ...{ signature, signedAt, signedByUserId, contentHash, amendReason, updatedByUserId },
+    ...{ madeBy, createdAt: note.submittedAt },
+  })
+}
+
+/** Replaces the therapist's text. What was saved automatically and stands nowhere else becomes a version first. */
+export function changeText(tx: Transaction, note: SoapNote, text: string): void {
+  if (!note.isKept && text !== note.therapistData) keepVersion(tx, note, 'autosave')
+  note.therapistData = text
+  note.isOverride = note.mlData !== '' && text !== note.mlData
 }

@@ -1,7 +1,5 @@
 import { defineFeature } from '../define-feature.js'
-import { GoalIntervention } from './goals/goal-intervention.entity.js'
-import { GoalProgress } from './goals/goal-progress.entity.js'
-import { Goal } from './goals/goal.entity.js'
+import { Goal, GoalIntervention, GoalProgress } from './goals/goal.entity.js'
 import { GoalsResolver, GoalPayloadResolver, UserGoalsResolver } from './goals/goals.resolver.js'
 import { Mood } from './moods/mood.entity.js'
 import { MoodsResolver, MoodPayloadResolver, UserMoodsResolver } from './moods/moods.resolver.js'
@@ -20,9 +18,9 @@ import {
 } from './schedules/schedules.resolver.js'
 import { ScreeningSchedule } from './schedules/screening-schedule.entity.js'
 import { moodModelSource, goalModelSource } from './tracking.policy.js'
-import { moodRiskSource } from './moods/mood-rows.js'
-import { goalRiskSource, goalInterventionRiskSource, goalProgressRiskSource } from './goals/goal-rows.js'
-import { recommendationRiskSource } from './recommendations/recommendation-rows.js'
+import { moodRecord } from './moods/mood.record.js'
+import { goalRecord, interventionScreening, progressScreening } from './goals/goal.record.js'
+import { recommendationRecord } from './recommendations/recommendation.record.js'
 import { enrolScreenings } from './schedules/enrol-screenings.js'
 import { noteScreening } from './schedules/note-screening.js'
 import { recommendationsExport, screeningSchedulesExport } from './care-plan.export.js'
@@ -77,11 +75,11 @@ export const tracking = defineFeature({
     exportPart(moodsExport),
     moodModelSource,
     goalModelSource,
-    moodRiskSource,
-    goalRiskSource,
-    goalInterventionRiskSource,
-    goalProgressRiskSource,
-    recommendationRiskSource,
+    moodRecord.riskSource,
+    goalRecord.riskSource,
+    interventionScreening.riskSource,
+    progressScreening.riskSource,
+    recommendationRecord.riskSource,
     enrolScreenings,
     noteScreening,
   ],

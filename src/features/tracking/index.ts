@@ -7,7 +7,7 @@ export { mayTrackGoals, setProposedGoals } from './goals/set-proposed-goals.js'
 export { goalsSetOf } from './goals/list-goals.js'
 export { GoalStatusEnum, GoalType } from './goals/goal.type.js'
 export { logMood } from './moods/log-mood.js'
-export { moodLabels, type MoodLabel } from './moods/mood-labels.js'
+export { moodLabels, type MoodLabel } from './moods/mood.entity.js'
 export { recordGoalProgress } from './goals/record-goal-progress.js'
 export { schedulesReadable } from './schedules/screening-schedule.policy.js'
 export {

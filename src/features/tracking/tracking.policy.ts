@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource, everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
+import { type Owner, ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
 
 /** The tables of what is tracked that are followed by the same rule; `goal_progress` is only added to. */
 export type TrackedTable = 'mood' | 'goal' | 'goal_intervention' | 'recommendation' | 'screening_schedule'
@@ -72,7 +72,7 @@ export async function permitTracked<Table extends 'mood' | 'goal' | 'recommendat
   ctx: OperationContext,
   table: Table,
   clientId: Id | null,
-): Promise<CreatePermit<Table>> {
+): Promise<CreatePermit<Table, Owner & { readonly clientUserId: Id }>> {
   return new CreatePermit(table, await ownerOfTracked(ctx, clientId))
 }
 

@@ -3,8 +3,8 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * The clients of a therapist whose relationship is active now, as rows of one id. They do not depend on the row that is
- * judged, so as `= any(array(…))` PostgreSQL works them out once for each statement and follows its index.
+ * The ids of the clients whose relationship with the therapist is active now. The query does not depend on the outer
+ * row: as `= any(array(…))` PostgreSQL evaluates it once for each statement and uses its index.
  * @param besides a further condition on `r.client_user_id`.
  */
 export function assignedClients(therapistId: Id, besides: Sql = sql`true`): Sql {
@@ -13,13 +13,13 @@ export function assignedClients(therapistId: Id, besides: Sql = sql`true`): Sql 
       and ${besides}`
 }
 
-/** The other way round: the therapists whose relationship with a client is active now, as rows of one `id`. */
+/** The ids of the therapists whose relationship with the client is active now, as rows of `id`. */
 export function assignedTherapists(clientId: Id): Sql {
   return sql`select distinct r.therapist_user_id as id from ${personTable('relationship')} r
     where r.client_user_id = ${clientId} and r.therapist_user_id is not null and r.is_profile_active and not r.is_deleted`
 }
 
-/** The condition that somebody (an id or a column) is in the care of any therapist now. */
+/** The condition that a person (an id or a column) has an active relationship with any therapist. */
 export function isInCare(clientId: Sql): Sql {
   return sql`exists (select 1 from ${personTable('relationship')} r
     where r.client_user_id = ${clientId} and r.is_profile_active and not r.is_deleted)`

@@ -3,12 +3,12 @@ import { defineTopic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Changes of a therapist's caseload; the key is the therapist, the subject a relationship. It stands here and not in the
- * practice because signing up by an invitation changes a caseload too.
+ * Changes of a therapist's caseload. The key is the therapist, the subject a relationship. The topic is defined here
+ * and not in the practice feature because a sign-up by invitation changes a caseload too.
  */
 export const caseload = defineTopic('caseload')
 
-/** For `tx.event`: the event for the therapist of a relationship; none for a relationship without one. */
+/** The events for `tx.event`: one for the therapist of the relationship, none if it has no therapist. */
 export function caseloadEvents(
   relationship: { readonly id: Id; readonly therapistUserId: Id | null },
   change: EventRow['change'],

@@ -4,7 +4,6 @@ import { sql, joinSql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { type DateOrInstant, isAfter } from '../../kernel/time/date-or-instant.js'
-import type { Transaction } from '../../database/write/write.js'
 import { DAY } from '../../kernel/time/durations.js'
 import { DateOrInstantScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -18,42 +17,42 @@ import { zoneOf } from './user.policy.js'
  */
 export async function instantFor(
   ctx: OperationContext,
-  moment: DateOrInstant,
+  when: DateOrInstant,
   clientId: Id | null,
   field: string,
 ): Promise<Date> {
-  if (moment.kind === 'instant') return moment.at
+  if (when.kind === 'instant') return when.at
   const zone = clientId === null ? sql`'UTC'` : zoneOf(clientId)
   const [row] = await readRows<{ at: Date }>(
     ctx,
-    sql`select (${moment.day}::date)::timestamp at time zone ${zone} as at`,
-    // A time zone tells nothing of the client.
+    sql`select (${when.day}::date)::timestamp at time zone ${zone} as at`,
+    // A time zone reveals nothing about the client.
     { subject: () => null },
   )
   if (row === undefined) throw new Error('A select without from returned no row.')
-  // East of Greenwich the first day of all begins in a year that cannot be written.
+  // East of Greenwich the first day of year 1 begins in year 0, which cannot be represented.
   if (row.at.getUTCFullYear() < 1) throw InvalidInput.of(field, 'must not be before the year 1')
   return row.at
 }
 
-/** Clocks of telephones run ahead, and days begin earlier in the east. */
+/** Tolerates clocks that run ahead, and days that begin earlier in the east. */
 const AHEAD_MS = DAY
-/** Nobody who is treated now answered anything before. */
+/** No record of a living client is older. */
 const EARLIEST = Date.UTC(1900, 0, 1)
 
 /**
  * The instant at which something was experienced, answered or seen.
- * @param@param field the name of the field in the caller's input.
+ * @param ctx inside a transaction `tx.reading(ctx)`.
+ * @param field the name of the field in the caller's input.
  * @throws InvalidInput naming the field when it is still to come, or before 1900.
  */
 export async function pastInstantFor(
   ctx: OperationContext,
-  tx: Transaction,
   when: DateOrInstant,
   clientId: Id,
   field: string,
 ): Promise<Date> {
-  const at = await instantFor(tx.reading(ctx), when, clientId, field)
+  const at = await instantFor(ctx, when, clientId, field)
   if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) throw InvalidInput.of(field, 'must not be in the future')
   if (at.getTime() < EARLIEST) throw InvalidInput.of(field, 'must not be before 1900')
   return at
@@ -94,7 +93,7 @@ export function inDateRange(time: Sql, clientId: Id, range: DateRange): Sql {
   return joinSql(conditions, ' and ')
 }
 
-/** Midnight of a day, or of the one after it, in the client's zone. */
+/** Midnight of a day, or of the next day, in the client's time zone. */
 function dayStart(day: string, plus: 0 | 1, clientId: Id): Sql {
   return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${zoneOf(clientId)})`
 }

@@ -9,27 +9,27 @@ import { assignedClients } from './assigned-clients.policy.js'
 import { refusalOf, clientsNameable } from './user.policy.js'
 import { consentInForce } from './consents/consent.policy.js'
 
-/** The job that drafts a SOAP note from what its therapist may read; the request it is named after says whose. */
+/** The job that drafts a SOAP note from what its therapist may read. Its subject is the request for the draft. */
 export const DRAFT_SOAP_NOTE = 'draft-soap-note'
-/** The job that writes the text of a brief before a session, likewise. */
+/** The job that writes the text of a brief before a session. Its subject is the brief. */
 export const WRITE_BRIEF = 'write-brief'
 
 /**
- * The client whose record the running job of a therapist may read, as rows of one id: while the therapist in whose name it
- * writes is assigned and the client's consent of kind `ai` is in force. No row for any other caller.
+ * The client whose record the running drafting job may read, as rows of `id`. The job's therapist must be assigned and
+ * the client's consent of kind `ai` must be in force. There is no row for any other caller.
  * @param besides a further condition on the client, over `r.client_user_id`.
  */
 export function draftedClients(ctx: OperationContext, besides: Sql = sql`true`): Sql {
   return sql`select r.client_user_id as id from ${drafting(ctx)} and ${besides}`
 }
 
-/** The relationship in which the running job of a therapist writes, as rows of one id, under the same conditions. */
+/** The relationship in which the running drafting job writes, as rows of `id`, under the same conditions. */
 export function draftedRelationships(ctx: OperationContext): Sql {
   return sql`select r.id from ${drafting(ctx)}`
 }
 
 function drafting({ caller, rules }: OperationContext): Sql {
-  // An id means another thing to every other job: for those there is no request.
+  // The subject of every other job is not a request, so its id must not be used here.
   const isWriting = caller.kind === 'job' && (caller.job === DRAFT_SOAP_NOTE || caller.job === WRITE_BRIEF)
   const table = isWriting && caller.job === WRITE_BRIEF ? 'brief' : 'soap_draft_request'
   return sql`${personTable(table)} d join ${personTable('relationship')} r on r.id = d.relationship_id
@@ -39,9 +39,9 @@ function drafting({ caller, rules }: OperationContext): Sql {
 }
 
 /**
- * The condition on a row of what is tracked of a client (screenings, moods, goals, recommendations; alias `t`) that the
- * caller may read it: the client, the assigned therapist, and a draft of a SOAP note what its therapist may. The legacy
- * integration has no operation on them but the activity status, which reads all of it.
+ * The condition that the caller may read a tracked record (screening, mood, goal or recommendation; alias `t`): the
+ * client, the assigned therapist, and a drafting job with its therapist's rights. The legacy integration reaches these
+ * records only through the activity status, which reads all of them.
  */
 export function trackedReadable(ctx: OperationContext): Sql {
   const { caller } = ctx
@@ -57,7 +57,7 @@ export function trackedReadable(ctx: OperationContext): Sql {
   }
 }
 
-/** The same for changes: who is signed in and may read may change. */
+/** The condition that the caller may change a tracked record: a signed-in user who may read it. */
 export function trackedWritable({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user':
@@ -76,8 +76,8 @@ function trackedBy(userId: Id, role: string | null): Sql {
 }
 
 /**
- * Whose a new record of what is tracked becomes, if the caller may write it: the client's own, or that of a client the
- * therapist is assigned to. A client who names nobody writes for themselves.
+ * The owner of a new tracked record, if the caller may write it. A client writes for themselves, a therapist for an
+ * assigned client. A client who names nobody becomes the owner.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
 export async function ownerOfTracked(
@@ -104,12 +104,12 @@ export async function ownerOfTracked(
   return { clientUserId: client.id, organisationId: client.organisationId }
 }
 
-/** The columns that say whose a record is: what a `CreatePermit` of a client's table carries. */
+/** The columns that name the owner of a record, as a `CreatePermit` of a client's table carries them. */
 export type Owner = { readonly clientUserId: Id | null; readonly organisationId: Id | null }
 
 /**
- * Whose a new record of what clients write becomes, if the caller may write it: the client's own; the legacy integration's
- * for any client or for nobody. A signed-in client who names nobody writes for themselves.
+ * The owner of a new record that clients write, if the caller may write it. A client writes for themselves and need not
+ * say so; the legacy integration writes for any client or for nobody.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
 export async function ownerOfNew(ctx: OperationContext, clientId: Id | null): Promise<Owner> {

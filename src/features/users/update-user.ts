@@ -9,13 +9,13 @@ import { countNewAddress } from '../../services/credentials/may-be-mailed.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
-import { mailFirstLink } from './sign-up/create-user.js'
+import { mailPasswordLink } from './sign-up/create-user.js'
 import { joinOrganisation, lockOrganisation } from './sign-up/organisations.js'
-import { assertOwnAddress, holdersOf, takeNames } from './sign-up/sign-in-names.js'
+import { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'
 import { refusalOf, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
 
-/** What an update answers; kept under the idempotency key as it is. */
+/** The result of an update, stored as it is under the idempotency key. */
 export type UpdatedUser = {
   readonly userId: Id
   readonly isOrganisationAdmin: boolean
@@ -27,8 +27,8 @@ export type UpdatedUser = {
 const CONFIRM_HOURS = 48
 
 /**
- * Changes a profile; an absent field stays, null clears. Role and organisation are set once and never given to a caller
- * by a body; a new e-mail address of somebody with a password counts only after the link sent to it was used.
+ * Changes a profile. An absent field stays, null clears it. Role and organisation are set once; a request body cannot
+ * grant them. A new e-mail address of an account with a password takes effect only after the link sent to it was used.
  * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken).
  */
 export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
@@ -45,9 +45,9 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     if (input.loginName !== undefined) user.loginName = input.loginName
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
     assertOwnAddress(user)
-    await takeNames(tx, user.id, user)
+    await claimSignInNames(tx, user.id, user)
     await changeMembership(ctx, tx, user, input)
-    if (!passwordIsSet && input.email !== undefined && input.email !== null) await mailFirstLink(ctx, tx, user)
+    if (!passwordIsSet && input.email !== undefined && input.email !== null) await mailPasswordLink(ctx, tx, user)
     tx.audit(`user:${user.id}`, [user.id])
     return {
       userId: user.id,
@@ -59,7 +59,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
   return updated
 }
 
-/** A repeat gets the first answer without looking the person up, so it is asked here whether the caller still may. */
+/** A repeat returns the first answer without reading the person, so the caller's rights are checked here. */
 async function assertWritable(ctx: OperationContext, id: Id): Promise<void> {
   const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersWritable(ctx).as('u')} where u.id = ${id}`, {
     subject: (user) => user.id,
@@ -72,8 +72,9 @@ function isOwn({ caller }: OperationContext, user: User): boolean {
 }
 
 /**
- * Somebody's own new address is counted before the transaction that may fail: each try has a mail sent to an address that
- * anybody can name, or tells that somebody has it. The address in force, which clients send with every change, is none.
+ * Counts attempts to set one's own new address, before the transaction that may fail: each attempt sends a mail to an
+ * arbitrary address or reveals that the address is taken. The current address, which clients send with every change, is
+ * not counted.
  * @throws RateLimited
  */
 async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): Promise<void> {
@@ -88,7 +89,7 @@ async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): P
   await countNewAddress(ctx.services.credentials, id, key)
 }
 
-/** An address nobody proved yet is simply replaced; one that a person signs in with changes by a mailed link alone. */
+/** An unconfirmed address is replaced directly. An address that is used to sign in changes only by a mailed link. */
 async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, email: string | null): Promise<void> {
   if (user.email !== null && email !== null && signInKey(user.email) === signInKey(email)) return
   if (user.passwordHash === null) {
@@ -113,14 +114,15 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
   tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
 }
 
-/** Who has no role has a client's rights, and gives nobody more by a body: not to themselves, and not to an operator. */
+/** A caller without a role has a client's rights and cannot grant more, neither to themselves nor to an operator. */
 function mayGiveRole(ctx: OperationContext, user: User, role: UserChange['role']): boolean {
   return !user.isOperator && (role !== 'therapist' || !isOwn(ctx, user))
 }
 
 /**
- * Organisation and administration: the legacy integration may put somebody without an organisation into one; an admin may
- * make a therapist of their own organisation a further admin or end that. Everybody else's wish is ignored, as documented.
+ * Changes organisation and administration. The legacy integration may add a person without an organisation to one. An
+ * admin may make a therapist of their own organisation a further admin, or revoke that. The fields are ignored for all
+ * other callers, as documented.
  */
 async function changeMembership(ctx: OperationContext, tx: Transaction, user: User, input: UserChange): Promise<void> {
   const wantsAdmin = input.isOrganisationAdmin ?? undefined

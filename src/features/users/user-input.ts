@@ -53,12 +53,12 @@ function userFields(clock: Clock) {
   }
 }
 
-/** A whole person: what sign-up takes. */
+/** The schema of a new person, for sign-up. */
 export function newUserSchema(clock: Clock) {
   return z.object(userFields(clock))
 }
 
-/** A change: an absent field stays, null clears. */
+/** The schema of a change: an absent field stays, null clears it. */
 export function userChangeSchema(clock: Clock) {
   return z.object(userFields(clock)).partial()
 }
@@ -83,10 +83,10 @@ function effectiveZone(timezone: string | null): string {
   }
 }
 
-/** What a body says of a person directly; names, role and organisation have rules of their own. */
+/** The fields that are copied from the input. Names, role and organisation have rules of their own. */
 const PLAIN = ['firstName', 'lastName', 'gender', 'phoneNumber', 'dateOfBirth', 'loginId', 'npi'] as const
 
-/** Lays given fields over a person: an absent one stays, null clears. */
+/** Copies the given fields to a person: an absent field stays, null clears it. */
 export function fillUser(user: User, input: UserChange): void {
   for (const field of PLAIN) {
     const value = input[field]

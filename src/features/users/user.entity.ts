@@ -15,8 +15,8 @@ export interface Address {
 }
 
 /**
- * A client or a therapist. `reserved`: only an id, handed out by self-registration; `invited`: written down by
- * somebody else and not signed up yet; `registered`: signed up.
+ * A client or a therapist. `reserved`: only an id, from self-registration. `invited`: created by another person, not
+ * signed up yet. `registered`: signed up.
  */
 @Entity({ tableName: 'user_account' })
 export class User {
@@ -36,7 +36,7 @@ export class User {
   lastName: string | null = null
   @Property({ type: FreeText, nullable: true })
   email: string | null = null
-  /** Asked for by the owner, not confirmed by its link yet: counts for nothing. */
+  /** Requested by the owner and not confirmed by its link yet. It has no effect. */
   @Property({ type: FreeText, nullable: true })
   pendingEmail: string | null = null
   @Property({ type: 'timestamptz', nullable: true })

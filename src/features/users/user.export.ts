@@ -93,7 +93,7 @@ interface ConsentRow extends Record<string, unknown> {
 
 const SCOPE_SYSTEM = 'http://terminology.hl7.org/CodeSystem/consentscope'
 
-/** The client's answers to consent forms, all of them: the newest of a kind counts. */
+/** All of the client's answers to consent forms. The newest of each kind is in force. */
 export const consentsExport = tablePart<ConsentRow>({
   place: 30,
   name: 'consents',

@@ -9,7 +9,7 @@ import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, isInCare } from './assigned-clients.policy.js'
 
-/** Reservations are nobody yet. */
+/** Excludes reservations, which are not people yet. */
 const exists = sql`t.state <> 'reserved'`
 
 /** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation. */
@@ -55,8 +55,8 @@ export function usersWritable({ caller }: OperationContext): Scope<'user_account
 }
 
 /**
- * Who may write a new person down: an organisation admin in their own organisation, the legacy integration anywhere.
- * The public can only reserve an id (`reserve-user.ts`).
+ * Permits a new person: to an organisation admin in their own organisation, and to the legacy integration anywhere. The
+ * public can only reserve an id (`reserveUser`).
  */
 export function permitUser({ caller }: OperationContext): CreatePermit<'user_account'> {
   switch (caller.kind) {
@@ -72,19 +72,19 @@ export function permitUser({ caller }: OperationContext): CreatePermit<'user_acc
   }
 }
 
-/** An id and what was asked for; nothing that anybody can see until the mailed link is used. */
+/** Permits a reservation: an id and the requested fields, visible to nobody until the mailed link is used. */
 export function permitReservation(): CreatePermit<'user_account'> {
   return new CreatePermit('user_account', { state: 'reserved', organisationId: null, isOrganisationAdmin: false })
 }
 
-/** Reservations whose link nobody used in time; they never became anybody's record. */
+/** Reservations whose link was not used in time. */
 export function lapsedReservations(now: Date): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.state = 'reserved' and t.reserved_until < ${now}`)
 }
 
 /**
- * Why the caller may not do something with this person: 403 for one whose profile they could read, 404 for any other.
- * Given back for the operation to throw.
+ * The error for a refused operation on a person: Forbidden if the caller may read the profile, otherwise NotFound. It
+ * is returned for the operation to throw.
  */
 export async function refusalOf(ctx: OperationContext, id: Id): Promise<Forbidden | NotFound> {
   const rows = await readRows<{ id: Id }>(ctx, sql`select u.id from ${usersReadable(ctx).as('u')} where u.id = ${id}`, {
@@ -93,7 +93,7 @@ export async function refusalOf(ctx: OperationContext, id: Id): Promise<Forbidde
   return rows.length > 0 ? new Forbidden() : new NotFound()
 }
 
-/** The IANA zone in which a client's (an id or a column) days begin and end; UTC for nobody. */
+/** The IANA time zone of a client (an id or a column); UTC if there is no such client. */
 export function zoneOf(clientId: Id | Sql): Sql {
   return sql`coalesce((select z.zone from ${personTable('user_account')} z where z.id = ${clientId}), 'UTC')`
 }
@@ -102,7 +102,7 @@ function administers(caller: UserCaller): boolean {
   return caller.isOrganisationAdmin && caller.organisationId !== null
 }
 
-/** Facts about a client's relationships that a profile shows (alias `u`), to whoever may read the profile. */
+/** Columns about a client's relationships for a profile (alias `u`). Whoever may read the profile may read them. */
 export function relationshipFlags(): { readonly isProfileActive: Sql; readonly inviteSent: Sql } {
   return {
     isProfileActive: isInCare(sql`u.id`),
@@ -111,7 +111,7 @@ export function relationshipFlags(): { readonly isProfileActive: Sql; readonly i
   }
 }
 
-/** People who can own journals and other records of a client, for the legacy integration, which names them by id. */
+/** People whom the legacy integration may name by id as owners of records. */
 export function clientsNameable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   return new Scope(
     'user_account',
@@ -121,8 +121,8 @@ export function clientsNameable({ caller }: OperationContext): Scope<'user_accou
 }
 
 /**
- * Relationships whose open invitation went to this address and that have no client yet: whoever signs up
- * under the address becomes that client.
+ * Relationships without a client whose open invitation went to this address. The person who signs up under the address
+ * becomes the client.
  * @param organisationId only those of this organisation, for an admin who writes somebody down; null for all.
  */
 export function relationshipsInviting(email: string, organisationId: Id | null): Scope<'relationship', 'update'> {
@@ -136,7 +136,7 @@ export function relationshipsInviting(email: string, organisationId: Id | null):
   )
 }
 
-/** Open invitations to this address, for when they are answered by whoever has it. */
+/** Open invitations to this address, to be marked as used. */
 export function invitationsTo(email: string): Scope<'invitation', 'update'> {
   return new Scope(
     'invitation',

@@ -9,10 +9,10 @@ import { assignedClients } from './assigned-clients.policy.js'
 import { usersReadable } from './user.policy.js'
 
 /**
- * What happens to a client's records from now on, or from behind a cursor. The client and the assigned therapist may
- * watch; which changes they hear of is asked at each one.
+ * The changes of a client's records from now on, or after a cursor. The client and the assigned therapist may watch.
+ * The policy is applied to each change.
  * @throws Forbidden for a client the caller can see, NotFound for any other; Unauthenticated without credentials;
- *   InvalidInput, CursorExpired for the cursor.
+ * InvalidInput, CursorExpired for the cursor.
  */
 export async function watchClient(
   ctx: OperationContext,
@@ -21,7 +21,7 @@ export async function watchClient(
   after: string | undefined,
 ): Promise<EventSource> {
   await assertWatchable(ctx, clientId)
-  // Opening and ending are recorded as well as each event: that somebody watched this client, and until when.
+  // Audits the start and end of watching in addition to each event.
   ctx.trail.read([clientId])
   return watchTopic(ctx, policy, clientId, { after })
 }
@@ -40,7 +40,7 @@ async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<voi
 }
 
 /**
- * What the calling therapist is told of under their own key, whichever client it is about, from now on or from behind a cursor.
+ * The events under the calling therapist's own key, for all clients, from now on or after a cursor.
  * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for the cursor.
  */
 export async function watchAsTherapist(
@@ -51,18 +51,18 @@ export async function watchAsTherapist(
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   if (caller.role !== 'therapist') throw new Forbidden()
-  // That somebody began to watch is recorded, although no client is named yet.
+  // Audits the start of watching, although no client is concerned yet.
   ctx.trail.read([])
   return watchTopic(ctx, policy, caller.userId, { after })
 }
 
-/** Whose records the caller may watch now: their own, and for a therapist those of the assigned clients. */
+/** The people whose records the caller may watch now: the caller, and for a therapist the assigned clients. */
 export async function watchableClients(ctx: OperationContext): Promise<readonly Id[]> {
   const { caller } = ctx
   if (caller.kind !== 'user') return []
   if (caller.role !== 'therapist') return [caller.userId]
   const rows = await readRows<{ client_user_id: Id }>(ctx, assignedClients(caller.userId), {
-    // Whom one could hear of tells nobody anything yet.
+    // The ids alone reveal nothing of a record.
     subject: () => null,
   })
   return [caller.userId, ...rows.map(({ client_user_id: clientId }) => clientId)]

@@ -38,7 +38,7 @@ export class ChildExtraction implements Extraction {
           ]),
         ),
       )
-      return settle(files, outcomes)
+      return toExtracted(files, outcomes)
     } finally {
       submission.close()
     }
@@ -109,7 +109,7 @@ class Submission {
   }
 }
 
-function settle(files: readonly StagedFile[], outcomes: readonly Outcome[]): Extracted[] {
+function toExtracted(files: readonly StagedFile[], outcomes: readonly Outcome[]): Extracted[] {
   const complaints: FieldError[] = []
   const extracted: Extracted[] = []
   for (const [at, file] of files.entries()) {

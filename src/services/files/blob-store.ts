@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { ReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../kernel/time/clock.js'
 import { HOUR } from '../../kernel/time/durations.js'
+import { TooLarge } from '../../kernel/errors.js'
 import { fileName } from './file-name.js'
 import { filesOf } from './files-of.js'
 import { StagedFile, type FileStore, type StageOptions } from './file-store.js'
 import { sniffMediaType } from './media-type.js'
-import type { Folder, Place } from './place.js'
-import { receive } from './receive.js'
+import type { Folder, Place, BlobFacts } from './place.js'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -118,4 +118,26 @@ export class BlobStore implements FileStore {
 function keyOf(folder: Folder, id: string): string {
   if (!ID.test(id)) throw new Error('Not the id of a stored file.')
   return `${folder}/${id}`
+}
+
+/**
+ * Writes a stream to a new file while hashing it, no faster than the disk takes it; when it resolves the file lasts.
+ * @throws TooLarge past `maxBytes`, or what the stream failed with.
+ */
+async function receive(path: string, content: Readable, maxBytes: number): Promise<BlobFacts> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new TooLarge(`A file must be at most ${maxBytes} bytes.`)
+      hash.update(chunk)
+      await file.appendFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { sha256: hash.digest('hex'), bytes }
 }

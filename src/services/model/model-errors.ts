@@ -28,11 +28,11 @@ export class ModelUnavailable extends CareError {
   constructor(
     readonly trouble: ModelTrouble,
     /** The endpoint's status, the wait in milliseconds that it asked for, and whether the request never arrived. */
-    readonly told: { readonly status?: number; readonly waitMs?: number; readonly isUnread?: boolean } = {},
+    readonly details: { readonly status?: number; readonly waitMs?: number; readonly isUnread?: boolean } = {},
   ) {
     super('The language model is not available at the moment.')
     this.retryAfter =
-      told.waitMs === undefined ? DEFAULT_RETRY_AFTER_SECONDS : Math.max(1, Math.ceil(told.waitMs / 1_000))
+      details.waitMs === undefined ? DEFAULT_RETRY_AFTER_SECONDS : Math.max(1, Math.ceil(details.waitMs / 1_000))
   }
 }
 

@@ -142,7 +142,7 @@ export class ModelRouter implements ModelPort {
   #outcome(error: unknown, task: string, provider: string, signal: AbortSignal | undefined): string {
     const outcome = callOutcome(error, signal)
     if (error instanceof ModelUnavailable && outcome === error.trouble) {
-      this.options.onTrouble({ provider, task, trouble: error.trouble, status: error.told.status })
+      this.options.onTrouble({ provider, task, trouble: error.trouble, status: error.details.status })
     }
     return outcome
   }

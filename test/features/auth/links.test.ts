@@ -10,8 +10,8 @@ import {
   setPassword,
   signIn,
   sweepIdentity,
-  tellKnownAddress,
-  tellOldAddress,
+  mailKnownAddress,
+  mailPreviousAddress,
 } from '../../../src/features/auth/index.js'
 import { createUser, updateUser } from '../../../src/features/users/index.js'
 import type { Caller } from '../../../src/kernel/caller.js'
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 const runMails = () =>
-  gateway.runJobs([answerLinkRequest, answerSignUp, sendLinkMail, tellOldAddress, tellKnownAddress])
+  gateway.runJobs([answerLinkRequest, answerSignUp, sendLinkMail, mailPreviousAddress, mailKnownAddress])
 
 /** Somebody with an address and no password yet, and the token that was mailed. */
 async function invitee(): Promise<{ userId: number; email: string; token: string }> {

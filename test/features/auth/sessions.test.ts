@@ -271,7 +271,7 @@ test('a request with a session that is none is refused, counted, and loses its c
         address,
         headers: { cookie: `care_session=${cookie}`, host: 'localhost:4000' },
         addHeader: (name, value) => headersSent.push(`${name}: ${value}`),
-        left: () => new AbortController().signal,
+        disconnectSignal: () => new AbortController().signal,
       },
       true,
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { mayStillSummarize } from '../../../src/features/conversations/read-material.js'
+import { mayStillSummarize } from '../../../src/features/conversations/summaries/read-material.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
 import { until } from '../../support/database/audit-database.js'

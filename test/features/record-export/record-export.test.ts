@@ -7,12 +7,12 @@ import type { Bundle } from '@medplum/fhirtypes'
 import { exportToFile, EXPORT_TO_FILE, sweepRecordExports } from '../../../src/features/record-export/index.js'
 import { sql } from '../../../src/database/sql.js'
 import { createJournal, journalsReadable } from '../../../src/features/journals/index.js'
-import { readingAs } from '../../../src/features/record-export/build-archive.js'
+import { readOnlyContextOf } from '../../../src/features/record-export/build-archive.js'
 import type { ExportPart } from '../../../src/features/export-parts/export-part.js'
 import { exportParts } from '../../../src/features/export-parts/index.js'
 import { shippedFeatures } from '../../../src/features/shipped-features.js'
 import { pagesOf } from '../../../src/features/record-export/collect-record.js'
-import { Piece } from '../../../src/features/record-export/export-file.js'
+import { ExportFile } from '../../../src/features/record-export/export-file.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
@@ -387,7 +387,7 @@ test('at the machine itself a copy is written to a new file, and the trail says 
 test('who makes a copy in the name of somebody reads with their rights, and cannot write with them', async () => {
   const caller = { kind: 'user', userId: ids().client, role: 'client', organisationId: null } as const
   const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null }
-  const ctx = readingAs(asDemo(), { ...caller, ...rights })
+  const ctx = readOnlyContextOf(asDemo(), { ...caller, ...rights })
   await expect(createJournal(ctx, { title: 'never written' })).rejects.toThrow('made by reading')
 })
 
@@ -408,7 +408,7 @@ test('rows that are too large together are read one by one', async () => {
   )
   const { operator: userId } = ids()
   const operator = { kind: 'user', userId, role: 'client', organisationId: null, isOrganisationAdmin: false } as const
-  const ctx = readingAs(asDemo(), { ...operator, isOperator: false, sessionId: null })
+  const ctx = readOnlyContextOf(asDemo(), { ...operator, isOperator: false, sessionId: null })
   for await (const page of pagesOf(ctx, part, userId)) read.push(...page.map(({ id }) => id))
   expect(read).toEqual(rows.map(({ id }) => Number(id)))
   expect(sizes).toEqual([9, 3, ...Array.from({ length: 9 }, () => 1)])
@@ -418,7 +418,7 @@ test('rows that are too large together are read one by one', async () => {
 
 test('a file that is given up before it was begun ends nothing but itself', async () => {
   const { files } = asDemo().services
-  const piece = new Piece(files, 'json/none.json')
+  const piece = new ExportFile(files, 'json/none.json')
   await expect(piece.abandon(files)).resolves.toBeUndefined()
   await expect(piece.end('too late')).rejects.toThrow('given up')
 })

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { InvalidInput } from '../../../src/kernel/errors.js'
-import type { Band, Instrument } from '../../../src/features/screenings/instrument.js'
-import { instrumentByKey, instruments } from '../../../src/features/screenings/instruments.js'
-import { scoreAnswers, scoreGiven } from '../../../src/features/screenings/score-answers.js'
+import type { Band, Instrument } from '../../../src/features/screenings/instruments/instrument.js'
+import { instrumentByKey, instruments } from '../../../src/features/screenings/instruments/instruments.js'
+import { scoreAnswers, scoreGiven } from '../../../src/features/screenings/instruments/score-answers.js'
 import { scoreChange } from '../../../src/features/screenings/score-change.js'
 import { findRisks } from '../../../src/features/screenings/screening-risk.js'
 

@@ -34,13 +34,15 @@ async function submitNote(): Promise<StoredPart> {
   const input = { clientId: String(ids.client), data: TEXT, recordType: 'progress' }
   const submit = 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { noteId } }'
   expect((await app.graphql(submit, { input }, 'therapist')).errors).toBeUndefined()
-  let parts: readonly StoredPart[] = []
+  const parts: StoredPart[] = []
   await until(async () => {
     const { rows } = await app.owner.query<{ parts: readonly StoredPart[] }>('select parts from note_deidentified')
-    parts = rows[0]?.parts ?? []
+    parts.push(...(rows[0]?.parts ?? []))
     return parts.length > 0
   }, WAIT_MS)
-  return parts[0] as StoredPart
+  const [part] = parts
+  if (part === undefined) throw new Error('The workflow stored no text.')
+  return part
 }
 
 /** Submits another version, of which nothing is stored. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { lookAtPicture } from '../../../src/features/soap-notes/picture.js'
-import { parseSignature, parseSignatureImage } from '../../../src/features/soap-notes/signature-image.js'
+import {
+  readImageHeader,
+  parseSignature,
+  parseSignatureImage,
+} from '../../../src/features/soap-notes/signing/signature-image.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -19,11 +22,11 @@ const FORMATS: [string, string, (width: number, height: number) => Promise<Buffe
 describe.each(FORMATS)('a signature as %s', (_name, type, make) => {
   test('is one, as large as it is', async () => {
     const bytes = await make(300, 170)
-    expect(lookAtPicture(bytes)).toEqual({ type, pixels: 51_000 })
+    expect(readImageHeader(bytes)).toEqual({ type, pixels: 51_000 })
     expect(parseSignatureImage(bytes.toString('base64'))).toBe(bytes.toString('base64'))
     const claimed = `data:${type};base64,${bytes.toString('base64')}`
     expect(parseSignatureImage(claimed)).toBe(claimed)
-    for (let length = 0; length < bytes.length; length += 7) lookAtPicture(bytes.subarray(0, length))
+    for (let length = 0; length < bytes.length; length += 7) readImageHeader(bytes.subarray(0, length))
     expect(() => parseSignatureImage(bytes.subarray(0, bytes.length - 9).toString('base64'))).toThrow()
   })
 

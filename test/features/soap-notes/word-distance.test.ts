@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { wordDistance } from '../../../src/features/soap-notes/word-distance.js'
+import { wordDistance } from '../../../src/features/soap-notes/review/word-distance.js'
 
 test.each([
   ['', '', 0],

@@ -132,7 +132,7 @@ export class IdentityGateway {
       topicPolicies: [],
       jobs: [],
       extensions: features.extensions,
-      left: () => new AbortController().signal,
+      signal: new AbortController().signal,
       rules: {
         consent: 'assumed',
         selfSignup: true,

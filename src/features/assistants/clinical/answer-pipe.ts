@@ -48,7 +48,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   #size = 0
   #isOver = false
   #reader: PromiseWithResolvers<void> | undefined
-  #room: PromiseWithResolvers<void> | undefined
+  #capacity: PromiseWithResolvers<void> | undefined
 
   constructor(write: (outlet: Outlet) => Promise<void>) {
     const { signal } = this.#abort
@@ -77,7 +77,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     }
     const value = this.#waiting.shift() as AssistantEvent
     this.#size -= sizeOf(value)
-    if (this.#size < MOST_WAITING) this.#room?.resolve()
+    if (this.#size < MOST_WAITING) this.#capacity?.resolve()
     return { done: false, value }
   }
 
@@ -107,8 +107,8 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     this.#abort.signal.throwIfAborted()
     this.#add(event)
     while (this.#size >= MOST_WAITING) {
-      await (this.#room ??= Promise.withResolvers()).promise
-      this.#room = undefined
+      await (this.#capacity ??= Promise.withResolvers()).promise
+      this.#capacity = undefined
       this.#abort.signal.throwIfAborted()
     }
   }
@@ -128,7 +128,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   #end(): void {
     this.#isOver = true
     this.#wake()
-    this.#room?.resolve()
+    this.#capacity?.resolve()
   }
 
   #wake(): void {

@@ -1,8 +1,9 @@
-import { createUnionType, Field, Int, ObjectType } from 'type-graphql'
+import { createUnionType, Field, Int, ObjectType, InputType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import { CitationOrigin } from '../../conversations/index.js'
+import { AssistantQuestionInput } from '../assistant-question.type.js'
 import type { AssistantEvent } from './answer-pipe.js'
 
 @ObjectType({ description: 'The question is stored and the answer begins.', simpleResolvers: true })
@@ -84,3 +85,9 @@ export const AssistantEventUnion = createUnionType({
     'Events of one answer: first `AssistantStart`, then pieces of text, then citations, and last either `AssistantDone` or `AssistantFailure`.',
   types: () => [AssistantStart, AssistantDelta, AssistantCitation, AssistantDone, AssistantFailure] as const,
 })
+
+@InputType({
+  description:
+    'A question to the clinical assistant. The question has at most 20,000 characters, the text that names a session at most 1,000.',
+})
+export class ClinicalAssistantInput extends AssistantQuestionInput {}

@@ -4,8 +4,7 @@ import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { UploadScalar } from '../../upload.scalar.js'
 import type { AnswerPipe, AssistantEvent } from './answer-pipe.js'
-import { AssistantEventUnion, typedEvent } from './assistant-event.type.js'
-import { ClinicalAssistantInput } from './clinical-assistant.type.js'
+import { AssistantEventUnion, typedEvent, ClinicalAssistantInput } from './assistant-event.type.js'
 import { openClinicalAssistant } from './open-clinical-assistant.js'
 
 interface Arguments {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { NotFound } from '../../../kernel/errors.js'
-import { ConversationMessageType, messageById } from '../../conversations/index.js'
+import { ConversationMessageType, messageRecord } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { askCompanion } from './ask-companion.js'
 import { AskCompanionInput, CompanionAnswer, CompanionCrisis } from './companion.type.js'
@@ -37,7 +37,7 @@ export class CompanionResolver {
     @Root() { messageId }: CompanionAnswer,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationMessageType | null> {
-    return ctx.loaders.get(messageById, ctx).load(messageId)
+    return ctx.loaders.get(messageRecord.byId, ctx).load(messageId)
   }
 
   @FieldResolver(() => String, {

@@ -8,12 +8,11 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { GOAL_MODES } from './generated-goal.js'
-import { generationById } from './goal-generation.loader.js'
+import { generationById, goalSetter, screenProposed } from './save-generated-goals.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
-import { goalSetter, screenProposed } from './save-generated-goals.js'
 
 /** Far more than any plan has. */
 const MOST_BYTES = 200_000

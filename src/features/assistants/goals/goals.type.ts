@@ -1,8 +1,116 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
-import type { GoalMode } from './generated-goal.js'
-import { GeneratedGoalType, GoalStepType } from './generated-goal.type.js'
+import { IdScalar, JsonScalar, LocalDateScalar } from '../../../kernel/scalars.js'
+import type { GoalMode, DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis } from './generated-goal.js'
+
+const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
+registerEnumType(TargetBasisEnum, {
+  name: 'TargetBasis',
+  description: 'Where a target value comes from.',
+  valuesConfig: {
+    PLAN: { description: 'The plan names it.' },
+    INSTRUMENT: { description: 'The plan names none: the published numbers of an instrument are used.' },
+    TRACKING: { description: 'Neither the plan nor an instrument names one: the percentage of progress is used.' },
+  },
+})
+
+const DueBasisEnum = { PLAN: 'plan', RULE: 'rule' } as const
+registerEnumType(DueBasisEnum, {
+  name: 'DueBasis',
+  description: 'Where a due day comes from.',
+  valuesConfig: {
+    PLAN: { description: 'The plan names it.' },
+    RULE: { description: 'The plan names no future day: ninety days from today.' },
+  },
+})
+
+const StepKindEnum = { PLAN: 'plan', DRAFT: 'draft', CRITIQUE: 'critique', REPAIR: 'repair' } as const
+registerEnumType(StepKindEnum, {
+  name: 'GoalStepKind',
+  description: 'The steps in making goals.',
+  valuesConfig: {
+    PLAN: { description: 'The plan was read, and the topics were chosen.' },
+    DRAFT: { description: 'The goals were written.' },
+    CRITIQUE: { description: 'The goals were checked against the SMART rules and the plan.' },
+    REPAIR: { description: 'The findings were corrected.' },
+  },
+})
+
+const FindingRuleEnum = {
+  ...{ SPECIFIC: 'specific', MEASURABLE: 'measurable', DATED: 'dated', LINKED: 'linked', INVENTED: 'invented' },
+  ...{ REPEATED: 'repeated', OTHER: 'other' },
+} as const
+registerEnumType(FindingRuleEnum, {
+  name: 'GoalRule',
+  description: 'The rules that goals are judged by.',
+  valuesConfig: {
+    SPECIFIC: { description: 'It says what will be different.' },
+    MEASURABLE: { description: 'It has a measure and a target.' },
+    DATED: { description: 'It has a day in the future.' },
+    LINKED: { description: 'The plan mentions it.' },
+    INVENTED: { description: 'All of its numbers come from the plan.' },
+    REPEATED: { description: 'No other goal says the same.' },
+    OTHER: { description: 'A finding of the model, in its own words.' },
+  },
+})
+
+@ObjectType('GeneratedGoal', { description: 'A goal that was made from a treatment plan.', simpleResolvers: true })
+class GeneratedGoalType implements Omit<GeneratedGoal, 'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'> {
+  @Field(() => String, { description: 'What will be different.' })
+  title!: string
+  @Field(() => String, { description: 'What the goal means, in words of the plan.' })
+  description!: string
+  @Field(() => String, { description: 'The area of life or the problem that it is about.' })
+  domain!: string
+  @Field(() => String, { nullable: true, description: 'What is measured.' })
+  measure!: string | null
+  @Field(() => String, { nullable: true, description: 'The target value. It says so if the plan does not name it.' })
+  target!: string | null
+  @Field(() => TargetBasisEnum, { nullable: true, description: 'Where the target value comes from.' })
+  targetBasis!: TargetBasis | null
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which it should be reached.' })
+  dueOn!: string | null
+  @Field(() => DueBasisEnum, { nullable: true, description: 'Where the due day comes from.' })
+  dueBasis!: DueBasis | null
+  @Field(() => String, { nullable: true, description: 'The reason for the due day, if the plan does not name it.' })
+  note!: string | null
+  @Field(() => [String], { description: 'The steps towards the goal.' })
+  interventions!: readonly string[]
+  @Field(() => [Int], {
+    description: 'The lines of the plan that it was made from, counted from 1 over all its texts.',
+  })
+  lines!: readonly number[]
+}
+
+@ObjectType('GoalFinding', {
+  description: 'A problem that was found in a goal while it was made.',
+  simpleResolvers: true,
+})
+class GoalFindingType implements GoalFinding {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Position of the goal in the list of that step, from 0; null if it concerns all goals.',
+  })
+  goal!: number | null
+  @Field(() => FindingRuleEnum, { description: 'By which rule.' })
+  rule!: GoalFinding['rule']
+  @Field(() => String, { description: 'The finding in words.' })
+  message!: string
+}
+
+@ObjectType('GoalStep', { description: 'A step in making the goals.', simpleResolvers: true })
+class GoalStepType implements GenerationStep {
+  @Field(() => StepKindEnum, { description: 'The kind of step.' })
+  kind!: GenerationStep['kind']
+  @Field(() => String, { description: 'The result in words.' })
+  summary!: string
+  @Field(() => [GoalFindingType], {
+    description: 'The findings of this step; after a repair, the findings that remain.',
+  })
+  findings!: readonly GoalFindingType[]
+  @Field(() => String, { description: "The model that did it; `offline` for the service's rules." })
+  model!: string
+}
 
 const GoalModeEnum = { LLM: 'llm', AGENT: 'agent' } as const
 registerEnumType(GoalModeEnum, {

@@ -3,14 +3,36 @@ import { write, type Transaction } from '../../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
+import { loadById } from '../../../database/read/loader.js'
+import { readRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
 import { assistedClient } from '../assisted-client.policy.js'
-import { type GeneratedGoal, MOST_GOALS } from './generated-goal.js'
+import { type GeneratedGoal, MOST_GOALS, type GenerationStep, type GoalMode } from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
-import { generationById } from './goal-generation.loader.js'
+
+/** Generated goals, as queries select them. */
+interface GenerationRow extends Record<string, unknown> {
+  readonly id: Id
+  readonly clientId: Id
+  readonly mode: GoalMode
+  readonly model: string
+  readonly goals: readonly GeneratedGoal[]
+  readonly steps: readonly GenerationStep[]
+}
+
+/** A generation that the caller may read. */
+export const generationById = loadById((ctx: OperationContext, ids: readonly Id[]) =>
+  readRows<GenerationRow>(
+    ctx,
+    sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.goals, g.steps
+        from ${generationsReadable(ctx).as('g')} where g.id = any(${ids}::bigint[])`,
+    { subject: ({ clientId }) => clientId, freeText: ['goals', 'steps'] },
+  ),
+)
 
 const saveInput = z.object({
   generationId: idSchema,

@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { LinkPurpose } from '../../../services/links.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountToTell } from '../account.policy.js'
+import { accountToNotify } from '../account.policy.js'
 
 /** The recipient of a mail. */
 export interface Addressee extends Record<string, unknown> {
@@ -15,7 +15,7 @@ export interface Addressee extends Record<string, unknown> {
 export async function readAddressee(ctx: OperationContext, userId: Id): Promise<Addressee | undefined> {
   const [addressee] = await readRows<Addressee>(
     ctx,
-    sql`select u.id, u.first_name as "firstName", u.email from ${accountToTell(userId).as('u')}`,
+    sql`select u.id, u.first_name as "firstName", u.email from ${accountToNotify(userId).as('u')}`,
     { subject: (row) => row.id, freeText: ['firstName', 'email'] },
   )
   return addressee

@@ -9,8 +9,8 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { knownAddressMail, messageId, readAddressee, oldAddressMail } from './account-mails.js'
 
-/** Tells somebody who has an account that their address was used to sign up again; the one who did that is not told. */
-export const tellKnownAddress = defineJob(
+/** Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. */
+export const mailKnownAddress = defineJob(
   'tell-known-address',
   z.object({ userId: z.number() }),
   async (ctx: OperationContext, { userId }, run) => {
@@ -26,24 +26,28 @@ export const tellKnownAddress = defineJob(
   { outside: true },
 )
 
-/** Tells the address in force that another one was asked for, so that a change nobody wanted is noticed. */
-export const tellOldAddress = defineJob(
+/**
+ * Mails the current address that a change to another one was requested, so that the owner notices an unwanted change.
+ */
+export const mailPreviousAddress = defineJob(
   'tell-old-address',
   z.object({ userId: z.number() }),
   async (ctx: OperationContext, { userId }, run) => {
-    const untold = await readSystemRows<{ id: Id; address: string }>(
+    const unnotified = await readSystemRows<{ id: Id; address: string }>(
       ctx,
       sql`select id, previous_email as address from link where user_id = ${userId} and previous_email is not null order by id`,
     )
     const addressee = await readAddressee(ctx, userId)
-    const addresses = new Set(untold.map(({ address }) => textCodec.decode(address)))
+    const addresses = new Set(unnotified.map(({ address }) => textCodec.decode(address)))
     const { key } = await run.beginOutside()
     for (const [at, to] of [...addresses].entries()) {
       const text = oldAddressMail(addressee?.firstName ?? null)
       await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
     }
     await write(ctx, async (tx) => {
-      await tx.rows(sql`update link set previous_email = null where id = any(${untold.map(({ id }) => id)}::bigint[])`)
+      await tx.rows(
+        sql`update link set previous_email = null where id = any(${unnotified.map(({ id }) => id)}::bigint[])`,
+      )
       tx.audit(`user:${userId}`, [userId])
       await completeJob(tx, run.claim)
       return {}

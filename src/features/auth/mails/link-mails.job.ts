@@ -8,16 +8,16 @@ import type { Id } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { HOUR } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountToTell } from '../account.policy.js'
+import { accountToNotify } from '../account.policy.js'
 import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
 import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
 import { linkMail, linkUrl, messageId, readAddressee } from './account-mails.js'
 
-/** A link that somebody asked for is used soon, or not at all. */
+/** How long a requested link is valid. */
 const RESET_HOURS = 2
 const CONFIRM_HOURS = 48
 
-/** Looks up whom an address belongs to and mails what helps: nothing to an address that nobody has. */
+/** Looks up the account of an address and mails it the link it needs. An unknown address gets no mail. */
 export const answerLinkRequest = defineJob(
   ANSWER_LINK_REQUEST,
   z.object({ requestId: z.number() }),
@@ -37,7 +37,7 @@ export const answerLinkRequest = defineJob(
   },
 )
 
-/** An address in force or not proved yet gets a password link; one that only waits to replace another, its own link anew. */
+/** A current or unconfirmed address gets a password link. A requested new address gets its confirmation link again. */
 async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, 'id'> | undefined> {
   const userId = await whoHas(ctx, key)
   const account = userId === undefined ? undefined : await readAccount(ctx, userId)
@@ -59,7 +59,10 @@ async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, '
   return undefined
 }
 
-/** Who signs in with the address, or else to whom a link was last sent there: reserved and pending addresses are no names yet. */
+/**
+ * The account that signs in with the address, otherwise the account that last got a link there: reserved and requested
+ * addresses are not sign-in names yet.
+ */
 async function whoHas(ctx: OperationContext, key: string): Promise<Id | undefined> {
   const [holder] = await readSystemRows<{ userId: Id }>(
     ctx,
@@ -83,19 +86,19 @@ export async function readAccount(ctx: OperationContext, userId: Id): Promise<Ac
   const [account] = await readRows<AccountRow>(
     ctx,
     sql`select u.id, u.email, u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
-        from ${accountToTell(userId).as('u')}`,
+        from ${accountToNotify(userId).as('u')}`,
     { subject: (row) => row.id, freeText: ['email', 'pendingEmail'] },
   )
   return account
 }
 
-/** Mails a link. Its token is made here and stands nowhere but in the mail. */
+/** Mails a link. The token is derived here and appears only in the mail. */
 export const sendLinkMail = defineJob(
   SEND_LINK_MAIL,
   z.object({ linkId: z.number() }),
   async (ctx: OperationContext, { linkId }, run) => {
     const link = await readLink(ctx, linkId)
-    // One that was used or replaced while the mail waited would only confuse.
+    // A link that was used or replaced in the meantime is not mailed.
     const [open] = await readSystemRows(
       ctx,
       sql`select 1 from link where id = ${linkId} and used_at is null and expires_at > ${ctx.clock.now()}`,
@@ -114,7 +117,7 @@ export const sendLinkMail = defineJob(
   { outside: true },
 )
 
-/** Mails the link of a reservation, or tells whoever has its address already that somebody tried to sign up with it. */
+/** Mails the link of a reservation, or notifies the owner of its address that somebody tried to sign up with it. */
 export const answerSignUp = defineJob(
   'answer-sign-up',
   z.object({ userId: z.number() }),

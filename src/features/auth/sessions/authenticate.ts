@@ -10,7 +10,7 @@ import { isLoopbackHost } from '../../../kernel/addresses.js'
 import { BasicCredentials, parseBasic } from './basic-credentials.js'
 import { findSession } from './sessions.js'
 
-/** What a request shows of who is calling. */
+/** The evidence of a request about its caller. */
 export interface CallerEvidence extends RequestOrigin {
   readonly door: RequestFacts['door']
   /** The value of the cookie `care_session`. */
@@ -20,8 +20,9 @@ export interface CallerEvidence extends RequestOrigin {
   /** The client's address, after `TRUST_PROXY`. */
   readonly address: string | null
   /**
-   * True where a session that is over counts as none: the paths of sign-in and links, and the GraphQL doors, whose one
-   * path serves them too. Elsewhere it is refused, so that nobody who was signed out goes on as the legacy integration.
+   * True if an ended session is treated as no session: on the paths of sign-in and links, and for GraphQL, which serves
+   * these too. Elsewhere an ended session is refused, so that a signed-out user does not continue as the legacy
+   * integration.
    */
   readonly forgivesEndedSession: boolean
 }
@@ -42,9 +43,9 @@ export class Authenticator {
   }
 
   /**
-   * The caller of a request. HTTP Basic is somebody's explicit word and goes before a cookie, which browsers add themselves.
+   * The caller of a request. HTTP Basic takes precedence over a cookie, because browsers add cookies by themselves.
    * @throws Unauthenticated when credentials were given and are wrong, even where none are needed;
-   *   the door then takes the cookie back, if there was one.
+   * the door then takes the cookie back, if there was one.
    */
   async authenticate(evidence: CallerEvidence): Promise<Caller> {
     if (evidence.authorization !== undefined) {
@@ -79,7 +80,7 @@ export class Authenticator {
   }
 }
 
-/** What decides, at start, whether REST calls without credentials are served. */
+/** The settings that decide at start whether REST calls without credentials are served. */
 interface AnonymousDoorFacts {
   readonly listensOnLoopback: boolean
   readonly databaseIsEmbedded: boolean
@@ -95,7 +96,7 @@ interface AnonymousDoorFacts {
  */
 export type AnonymousDoorState = 'local' | 'allowed' | 'closed'
 
-/** What one request shows of where it comes from. */
+/** The origin of a request. */
 interface RequestOrigin {
   readonly host: string | undefined
   /** True when it carries `Forwarded`, `Via` or any `X-Forwarded-*` header. */
@@ -109,7 +110,7 @@ export function anonymousDoorState(facts: AnonymousDoorFacts): AnonymousDoorStat
 
 /** True when a request without credentials is served as the legacy integration. */
 function isDoorOpen(state: AnonymousDoorState, { host, hasForwardingHeaders }: RequestOrigin): boolean {
-  // The name in `Host` matters: a page of any site can have its own name lead to this machine.
+  // The name in `Host` is checked because any site can let its own name resolve to this machine (DNS rebinding).
   if (state === 'local') return !hasForwardingHeaders && isLoopbackHost(host)
   return state === 'allowed'
 }

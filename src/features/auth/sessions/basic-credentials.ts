@@ -16,7 +16,7 @@ export interface NameAndPassword {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** How long a password that was right is not checked again, while it is not changed. */
+/** How long a verified password is not hashed again, unless it changes. */
 const REMEMBER_MS = 5 * 60_000
 
 /**
@@ -39,9 +39,9 @@ export function parseBasic(header: string): NameAndPassword {
 }
 
 /**
- * Checks HTTP Basic. Credentials that were right are remembered for minutes under a hash keyed by this process, which
- * includes the version of the password. Whether that and the account's rights still hold is read anew when half a second has
- * passed, as for sessions; a change of the password is seen at once by the gateway that made it.
+ * Checks HTTP Basic. Verified credentials are cached for minutes under a keyed hash of this process that includes the
+ * password version. The version and the account's rights are read again after half a second, as for sessions. The
+ * gateway that changes a password sees the change at once.
  */
 export class BasicCredentials {
   readonly #key = randomBytes(32).toString('base64')
@@ -55,13 +55,13 @@ export class BasicCredentials {
 
   /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
   verify(given: NameAndPassword, address: string | null): Promise<UserCaller> {
-    // Not shared with other addresses: an attempt counts against each address it comes from.
+    // Not shared between addresses: each attempt counts against the address it comes from.
     const twin = this.#mac([given.name, given.password, address])
     return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, address, twin), null))
   }
 
   async #find(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
-    // Where the request comes from matters only to a password that has to be checked.
+    // The address matters only if the password has to be checked.
     const account = await findAccount(this.database, signInKey(given.name), null)
     if (account !== undefined && this.#right.has(this.#hash(given, account))) return account
     const checked = await this.#check(given, address, twin)
@@ -69,7 +69,7 @@ export class BasicCredentials {
     return checked
   }
 
-  /** The same credentials from the same address, checked at the same time, are checked once. */
+  /** Concurrent checks of the same credentials from the same address share one check. */
   #check(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
     let check = this.#inFlight.get(twin)
     if (check === undefined) {

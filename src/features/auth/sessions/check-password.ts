@@ -21,8 +21,8 @@ interface Counted {
 }
 
 /**
- * Checks a name and a password that are not known to be right already. Every attempt is counted before it is made, by
- * address and by name; whether anybody has that name changes neither the answer nor what it costs.
+ * Checks a name and a password that are not cached. Every attempt is counted beforehand, by address and by name. Answer
+ * and duration do not depend on whether the name exists.
  * @param successCounts whether a right password counts against the address too (a sign-in does, HTTP Basic does not).
  * @throws Unauthenticated, or RateLimited when there were too many attempts.
  */
@@ -33,7 +33,7 @@ export async function checkPassword(attempt: PasswordAttempt, successCounts: boo
   const account = await findAccount(database, nameKey, addressDigest(credentials, address))
   const byAddress = { of: attemptLimits.signIn, key: address === null ? 'none' : networkOf(address) }
   const byName = { of: attemptLimits.name, key: tokens.pseudonym('name', nameKey) }
-  // Somebody else's failures do not shut out the owner where they signed in before.
+  // Failed attempts of others do not lock out the owner on an address where the owner signed in before.
   const counted: Counted[] = account?.knowsAddress === true ? [byAddress] : [byAddress, byName]
   const right = await passwords.verify(account?.passwordHash ?? null, password, async () => {
     for (const { of, key } of counted) await attempts.take(of, key)
@@ -45,7 +45,7 @@ export async function checkPassword(attempt: PasswordAttempt, successCounts: boo
   return account
 }
 
-/** What a session keeps of the address it was opened from. */
+/** The digest of the client address that a session stores. */
 export function addressDigest({ tokens }: Credentials, address: string | null): string | null {
   return address === null ? null : tokens.pseudonym('address', networkOf(address))
 }

@@ -23,7 +23,7 @@ export function setSessionCookie(token: string, expires: Date, host: string | un
   return stringifySetCookie({ ...sessionCookie(host), value: token, expires })
 }
 
-/** The `Set-Cookie` header that takes the cookie back. */
+/** The `Set-Cookie` header that deletes the cookie. */
 export function clearSessionCookie(host: string | undefined): string {
   return stringifySetCookie({ ...sessionCookie(host), value: '', maxAge: 0 })
 }

@@ -16,14 +16,14 @@ import type { OperationContext } from '../../operation-context.js'
 import { accountsWithPassword } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
 
-/** A session ends when it was not used for so long, */
+/** A session ends after this time without use. */
 const SLIDING = 12 * HOUR
-/** and in any case so long after it was opened. */
+/** A session ends this long after it was opened in any case. */
 const LONGEST = 7 * DAY
-/** Use is written down at most so often. */
+/** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
-/** Opens a session for an account that was just proved; nothing if its password changed meanwhile. */
+/** Opens a session for an account whose password was just checked. */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
@@ -36,7 +36,7 @@ export async function openSession(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
   )
   if (drawn === undefined) throw new Error('A sequence gave no number.')
-  // The lock makes a password change wait for this session, so that it ends it too.
+  // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
     sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${opening.addressDigest},
@@ -48,7 +48,7 @@ export async function openSession(
   return drawn.id
 }
 
-/** The cookie of an open session, and when the browser can forget it; undefined when it has ended. */
+/** The cookie of an open session and its expiry; undefined if the session has ended. */
 export async function sessionCookie(
   database: Database,
   tokens: Tokens,
@@ -71,7 +71,7 @@ export async function endSession(tx: Transaction, caller: UserCaller, at: Date):
   tx.event(sessionRevoked(userId, sessionId))
 }
 
-/** Ends all sessions of a person but one, and whatever else of theirs is open. */
+/** Ends all sessions of a person except one, and revokes the person's open subscriptions. */
 export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id | null, at: Date): Promise<void> {
   await tx.rows(
     sql`update auth_session set ended_at = ${at}
@@ -88,7 +88,7 @@ interface SessionRow extends CallerRow {
   readonly endedAt: Date | null
 }
 
-/** Looks a session up by its token: one indexed read, and one write a minute that says it is in use. */
+/** Finds a session by its token: one indexed read, and at most one write a minute for the last use. */
 export async function findSession(database: Database, id: Id, digest: Buffer, now: Date): Promise<FoundSession> {
   const [row] = await readSystemRows<SessionRow>(
     { database },
@@ -111,7 +111,7 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
 
 const SLICE = 1_000
 
-/** Sessions and links are kept for a month after their end, for whoever looks into what happened; counters for a day. */
+/** Deletes sessions and links a month after their end, and rate counters after a day. */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
   const slices = [

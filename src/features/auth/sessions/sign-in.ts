@@ -11,17 +11,17 @@ import { endSession, openSession, sessionCookie } from './sessions.js'
 
 const signInSchema = z.object({ username: text(255), password: text(1_024) })
 
-/** What a sign-in answers. */
+/** The result of a sign-in. */
 export interface SignedIn {
   readonly userId: Id
   readonly role: Role
-  /** Whom the new session stands for. */
+  /** The caller of the new session. */
   readonly caller: UserCaller
 }
 
 /**
- * Opens a session for a login name or e-mail address and a password, and sets its cookie. The session that the caller
- * had is over.
+ * Opens a session for a login name or e-mail address and a password, and sets its cookie. The caller's former session
+ * ends.
  * @throws Unauthenticated, whether the name or the password is wrong; RateLimited after too many attempts.
  */
 export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<SignedIn> {
@@ -41,7 +41,8 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
     return { sessionId: opened }
   })
   credentials.sessions.clear()
-  // Read back, because a repeat under an idempotency key gets the session of the first request, which may be over.
+  // Read from the database, because a repeat under an idempotency key gets the session of the first request, which may
+  // have ended.
   const cookie = await sessionCookie(database, credentials.tokens, sessionId, ctx.clock.now())
   if (cookie === undefined) throw new Unauthenticated()
   ctx.cookie.set(cookie.token, cookie.expiresAt)

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { endSession } from './sessions.js'
 
 /**
- * Ends the caller's session everywhere and takes its cookie back.
+ * Ends the caller's session and deletes its cookie.
  * @returns false when the caller had none.
  */
 export async function signOut(ctx: OperationContext): Promise<boolean> {

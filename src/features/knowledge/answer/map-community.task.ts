@@ -27,11 +27,11 @@ export const mapCommunityTask = defineModelTask({
 /** The first line says which disorders they are; of the others those that have most of the question. */
 function pointsOf(terms: readonly string[], summary: string): { text: string; importance: number }[] {
   const [members = '', ...others] = summary.split('\n')
-  const told = others
+  const reports = others
     .flatMap((line) => (line.includes(';') ? [line] : sentencesOf(line)))
     .map((text, at) => ({ text, at, count: countTerms(text, terms) }))
     .toSorted((a, b) => b.count - a.count || a.at - b.at)
-  const best = told.filter(({ count }) => count > 0).slice(0, MOST_POINTS - 1)
+  const best = reports.filter(({ count }) => count > 0).slice(0, MOST_POINTS - 1)
   const points = [{ text: members, importance: 20 + 10 * countTerms(members, terms) }]
   for (const { text, count } of best) points.push({ text, importance: Math.min(100, 30 + 20 * count) })
   return points

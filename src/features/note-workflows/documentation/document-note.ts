@@ -10,7 +10,7 @@ import type { FoundWorkflow } from '../move-workflow.js'
 import type { WorkflowText } from '../workflow-source.js'
 import { extractDocumentation } from './extract-documentation.js'
 
-/** What is asked of a model when a note was submitted. */
+/** The model task for a submitted note. */
 const documentNoteTask = defineModelTask({
   name: 'document-note',
   version: 1,
@@ -26,12 +26,12 @@ const documentNoteTask = defineModelTask({
   maxOutputTokens: 4_000,
 })
 
-/** What a model gets for one note, repeats included; a longer silence is waited out without holding a job. */
+/** The time limit of a model for one note, with repeats. A longer outage is waited out without holding a job. */
 const MODEL_MS = 90_000
 
 /**
- * Has a note documented by whoever the settings choose, through the gate that lets nothing out that identifies somebody. What
- * the gate holds back is documented by rules alone: waiting would change nothing, and nothing has to leave.
+ * Documents a note with the configured model, through the egress gate, which lets no identifying text out. A note that
+ * the gate refuses is documented by rules alone, because a retry would be refused too.
  * @throws ModelUnavailable, ModelBudgetSpent.
  */
 export async function documentNote(

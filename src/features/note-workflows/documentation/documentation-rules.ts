@@ -21,7 +21,9 @@ export const HEADINGS: ReadonlyMap<string, Section> = new Map(
   } satisfies Record<Section, string[]>).flatMap(([section, names]) => names.map((name) => [name, section as Section])),
 )
 
-/** Where there is no heading: words by which a sentence belongs to a part. The first that fits; else it is subjective. */
+/**
+ * Without a heading: words that assign a sentence to a part. The first match counts; otherwise the part is subjective.
+ */
 export const CUES: readonly (readonly [Section, RegExp])[] = [
   [
     'plan',
@@ -41,7 +43,7 @@ export const CUES: readonly (readonly [Section, RegExp])[] = [
   ],
 ]
 
-/** Themes by the words that speak of them. */
+/** Themes and the words that express them. */
 export const THEMES: readonly (readonly [string, RegExp])[] = [
   ['anxiety', /\b(?:anxi(?:ous|ety)|worr(?:y|ies|ied|ying)|panic|nervous|on edge|fearful)\b/i],
   ['low mood', /\b(?:depress\w+|hopeless\w*|sad(?:ness)?|low mood|anhedonia|worthless\w*|tearful)\b/i],
@@ -64,7 +66,7 @@ export const RISKS: readonly (readonly [RiskTerm, RegExp])[] = [
     'suicide',
     /\b(?:suicid\w+(?: (?:ideations?|thoughts?|intent|plans?|attempts?))?|kill (?:him|her|them)self|end (?:his|her|their) (?:own )?life|passive death wish|wish(?:es|ed)? to (?:die|be dead))\b/gi,
   ],
-  // In capitals alone: small letters are words.
+  // In capitals only: in lower case they are ordinary words.
   ['suicide', /\bSI\b/g],
   ['self_harm', /\b(?:self[- ]harm\w*|self[- ]injur\w+|cut(?:s|ting)? (?:him|her|them)self|nssi)\b/gi],
   [
@@ -77,7 +79,7 @@ export const RISKS: readonly (readonly [RiskTerm, RegExp])[] = [
   ['psychosis', /\b(?:hallucinat\w+|delusion\w*|paranoi\w+|hearing voices|command voices|psycho(?:sis|tic))\b/gi],
 ]
 
-/** Codes to consider, by what the note speaks of. Titles are those of ICD-10-CM. */
+/** Codes to consider, by the words of the note. Titles are those of ICD-10-CM. */
 export const CODES: readonly (readonly [code: string, title: string, words: RegExp])[] = [
   [
     'F41.1',

@@ -8,7 +8,7 @@ export type Section = (typeof SECTIONS)[number]
 export const RISK_TERMS = ['suicide', 'self_harm', 'violence', 'abuse', 'substance_use', 'psychosis'] as const
 export type RiskTerm = (typeof RISK_TERMS)[number]
 
-/** A place in what was submitted. Offsets count UTF-16 code units, the end is exclusive. */
+/** A place in a submitted text. Offsets count UTF-16 code units; the end is exclusive. */
 export interface Place {
   /** 0 is the note itself, 1 its first attachment. */
   readonly part: number
@@ -16,11 +16,14 @@ export interface Place {
   readonly end: number
 }
 
-/** What was found in a note. It says where, so that a reader sees it in the note; the words of themes are its own. */
+/**
+ * The findings in a note. Each gives its places, so that a reader sees them in the note. Names of themes are not
+ * quotations.
+ */
 export interface Documentation {
   readonly sections: readonly { readonly section: Section; readonly places: readonly Place[] }[]
   readonly themes: readonly { readonly theme: string; readonly places: readonly Place[] }[]
-  /** `isDenied`: the note says that it is not so. */
+  /** `isDenied`: the note denies it. */
   readonly riskTerms: readonly { readonly about: RiskTerm; readonly isDenied: boolean; readonly place: Place }[]
   readonly suggestedCodes: readonly {
     readonly code: string
@@ -31,7 +34,7 @@ export interface Documentation {
 
 const quotes = z.array(z.string())
 
-/** The answer: everything is shown by words of the note, so that each finding can be looked up where it stands. */
+/** The schema of the answer. Every finding quotes the note, so that its place can be located. */
 export const documentationAnswer = z.object({
   sections: z.array(z.object({ section: z.enum(SECTIONS), quotes })),
   themes: z.array(z.object({ theme: z.string(), quotes })),

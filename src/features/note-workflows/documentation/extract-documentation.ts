@@ -5,15 +5,15 @@ import { CODES, CUES, HEADINGS, RISKS, THEMES } from './documentation-rules.js'
 /** A sentence, or a line that ends without a full stop. */
 interface Sentence {
   readonly text: string
-  /** The heading that it stands under: `plan`; lower case, without its colon. */
+  /** The heading above it, such as `plan`: in lower case, without the colon. */
   readonly heading: string | null
 }
 
 const HEADING = /^\s*(?:#+\s*)?\**([A-Za-z][A-Za-z /&-]{0,40}?)\**\s*:\**\s*/
-/** An abbreviation with a full stop behind it ends no sentence. */
+/** The full stop of an abbreviation does not end a sentence. */
 const ABBREVIATED = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|vs|etc|approx|no|e\.g|i\.e|p\.o|b\.i\.d)|\b[A-Z])\.$/
 
-/** The sentences of a text, at most so many, with the headings that they stand under. */
+/** The sentences of a text with the headings above them, at most `most`. */
 function sentencesOf(text: string, most: number): Sentence[] {
   const sentences: Sentence[] = []
   let heading: string | null = null
@@ -44,17 +44,17 @@ function splitLine(line: string): string[] {
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
 }
 
-/** So much takes a few milliseconds; what stands behind it is left to whoever reads the note. */
+/** The most sentences that are searched, which takes a few milliseconds. Later ones are ignored. */
 const MOST_UNITS = 100_000
 const MOST_SENTENCES = 1_200
-/** A theme is one when the note comes back to it. */
+/** A theme must occur at least this often. */
 const MOST_THEMES = 8
 const MOST_PLACES = 20
 const MOST_RISK_TERMS = 100
 
 type Finding = { readonly quotes: string[] }
 
-/** The documentation of a note by rules alone, in the note's own words: what is offered where no model may be asked. */
+/** Documents a note by rules alone, in the note's own words: used if no model may be asked. */
 export function extractDocumentation(parts: readonly string[]): DocumentationAnswer {
   const sentences = withinBounds(parts)
     .flatMap((text) => sentencesOf(text, MOST_SENTENCES))
@@ -102,7 +102,7 @@ function codesOf(sentences: readonly Sentence[]): DocumentationAnswer['suggested
   )
 }
 
-/** The sentences that speak of it and do not deny it. */
+/** The sentences that contain one of the words and do not deny it. */
 function found(sentences: readonly Sentence[], words: RegExp): Finding {
   const quotes: string[] = []
   for (const { text } of sentences) {

@@ -7,7 +7,7 @@ const MOST_FINDINGS = 100
 const MOST_PLACES = 1_500
 const ICD_10_CM = /^[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?$/
 
-/** Finds what an answer quotes in the texts that it is about. What does not stand there is left out: it was made up. */
+/** Locates the quotations of an answer in its texts. A quotation that does not occur was made up and is left out. */
 export function locate(parts: readonly string[], answer: DocumentationAnswer): Documentation {
   const places = (quotes: readonly string[]): Place[] => {
     const find = finder(parts)
@@ -43,7 +43,7 @@ function hasPlaces({ places }: { readonly places: readonly Place[] }): boolean {
   return places.length > 0
 }
 
-/** Finds quotes one after another: the same words a second time are looked for behind the first. */
+/** Locates quotations one after another: a repeated quotation is searched after its former place. */
 function finder(parts: readonly string[]): (quote: string) => Place | undefined {
   const searched = new Map<string, Place>()
   return (quote) => {

@@ -8,7 +8,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from './relationship-activation.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from './relationship-activation.js'
 import { relationshipsActivatable } from '../relationship.policy.js'
 import { Relationship } from '../relationship.entity.js'
 
@@ -17,13 +17,13 @@ const activateSchema = z.object({
   email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
 })
 
-/** What activation answers; kept under the idempotency key as it is. */
+/** The result of an activation, stored as it is under the idempotency key. */
 export type Activated = { readonly activated: number }
 
 /**
- * Makes the relationships of a client who has signed up active, with every therapist who has invited them, and says how many
- * that were: none the second time. The client is found by id, else by the address; a signed-in client finds nobody but
- * themselves. Invitations that went to the client's own address are taken up with it.
+ * Activates the pending relationships of a registered client with all therapists who invited them, and returns their
+ * number; a repeat returns zero. The client is found by id, otherwise by address; a signed-in client finds only
+ * themselves. Invitations to the client's own address are linked first.
  * @throws InvalidInput; Unauthenticated, Forbidden, NotFound: a signed-in caller does this for themselves alone.
  */
 export async function activateRelationships(ctx: OperationContext, rawInput: unknown): Promise<Activated> {
@@ -41,13 +41,13 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
     let activated = 0
     for (const { id } of await waiting(ctx, tx, client.id)) {
       const relationship = await tx.find(Relationship, relationshipsActivatable(ctx, client.id), id)
-      if (relationship === undefined || (await whyNotActive(tx, client, relationship)) !== undefined) continue
-      await makeActive(ctx, tx, relationship, client)
+      if (relationship === undefined || (await activationObstacle(tx, client, relationship)) !== undefined) continue
+      await activateRelationship(ctx, tx, relationship, client)
       activated++
     }
     return { activated }
   })
-  // Who joined a practice by it shall not be taken for a stranger to it in the next request.
+  // The client may have joined a practice, so cached rights are read again in the next request.
   if (done.activated > 0) invalidateCallerCache(ctx.services.credentials)
   return done
 }
@@ -57,7 +57,10 @@ async function findByAddress(tx: Transaction, ctx: OperationContext, email: stri
   return holder === undefined ? undefined : tx.find(User, usersWritable(ctx), holder)
 }
 
-/** What was sent to somebody's own address is theirs: proved by a link, or for the legacy integration as it is documented. */
+/**
+ * Links invitations to the client's own address: one confirmed by a link, or for the legacy integration the stored one,
+ * as documented.
+ */
 async function linkOwn(ctx: OperationContext, tx: Transaction, client: User, email: string): Promise<void> {
   if (client.email === null || signInKey(client.email) !== signInKey(email)) return
   if (ctx.caller.kind === 'user' && client.emailConfirmedAt === null) return

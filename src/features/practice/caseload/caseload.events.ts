@@ -3,7 +3,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { caseload } from '../../users/index.js'
 import { relationshipsAnnounced } from '../relationship.policy.js'
 
-/** Who hears of changes of a caseload: the therapist whose it is. */
+/** Changes of a caseload are visible to its therapist. */
 export const caseloadTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: caseload,
   keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),

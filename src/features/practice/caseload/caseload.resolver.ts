@@ -16,7 +16,7 @@ import {
 } from '../relationship.type.js'
 import { endRelationship } from '../end-relationship.js'
 import { type ListedRelationships, listRelationships } from '../list-relationships.js'
-import { wantedParts } from '../prefetched-fields.js'
+import { requestedParts } from '../prefetched-fields.js'
 import { clientOfAnnounced, relationshipById } from '../relationships.loader.js'
 
 @Resolver(() => CaseloadChange)
@@ -35,7 +35,7 @@ export class CaseloadResolver {
     @Ctx() ctx: OperationContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
-    return listRelationships(ctx, { therapistId }, { first, after }, wantedParts(ctx, info))
+    return listRelationships(ctx, { therapistId }, { first, after }, requestedParts(ctx, info))
   }
 
   @Mutation(() => EndRelationshipPayload, {
@@ -57,7 +57,7 @@ export class CaseloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<CaseloadChange> {
     const { cursor, change, subjectId: relationshipId, occurredAt } = event
-    // Of whom it is told is known by the relationship alone, also when that is not asked for.
+    // The relationship is read even if it was not requested, because it names the client for the audit row.
     await ctx.loaders.get(clientOfAnnounced, ctx).load(relationshipId)
     return { cursor, change: changeKind(change), relationshipId, occurredAt }
   }

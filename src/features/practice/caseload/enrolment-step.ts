@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { type Extension, ExtensionPoint } from '../../extension-point.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** That a client comes into a therapist's care. */
+/** The start of a client's care by a therapist. */
 export interface Enrolment {
   readonly relationshipId: Id
   readonly clientUserId: Id
@@ -16,12 +16,12 @@ export interface Enrolment {
 /** What another feature does when a client comes into care. */
 export interface EnrolmentStep {
   /**
-   * Decides which screenings an invitation names; called when somebody is invited, before anything is written.
+   * Decides which screenings an invitation names. Called before the invitation is stored.
    * @param wished what the inviter asked for; null when that was nothing in particular.
    * @throws InvalidInput naming `screenings[0]` for one that there is not.
    */
   readonly chooseScreenings?: (wished: readonly string[] | null) => readonly string[]
-  /** Runs in the transaction that first makes the relationship active; what it throws undoes all of it. */
+  /** Runs in the transaction that activates the relationship for the first time. An error rolls that back. */
   readonly run: (ctx: OperationContext, tx: Transaction, enrolment: Enrolment) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function defineEnrolmentStep(name: string, step: EnrolmentStep): Extensio
   return steps.extend(name, step)
 }
 
-/** What an invitation names, as far as any step knows such screenings; without a step it is kept as it was asked for. */
+/** The screenings that an invitation names, as chosen by the steps; without a step the requested ones. */
 export function chooseScreenings(
   { extensions }: Pick<OperationContext, 'extensions'>,
   wished: readonly string[] | null,

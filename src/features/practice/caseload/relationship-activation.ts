@@ -9,10 +9,11 @@ import type { Relationship } from '../relationship.entity.js'
 import { relationshipsBetween } from '../transfers/transfer.policy.js'
 
 /**
- * Why a client, whose account is locked, cannot make this relationship active, in words for them; undefined when they can. Two
- * active relationships with one therapist there are never: ending one would not end the care.
+ * The reason why a client cannot activate this relationship, as a message to them; undefined if they can. The client's
+ * account must be locked. A client never has two active relationships with one therapist, because ending one would not
+ * end the care.
  */
-export async function whyNotActive(
+export async function activationObstacle(
   tx: Transaction,
   { id: clientId, organisationId }: User,
   relationship: Relationship,
@@ -29,10 +30,10 @@ export async function whyNotActive(
 }
 
 /**
- * Makes a relationship active: the therapist is assigned from the commit on. A client of no organisation joins that of the
- * therapist. The first time, what the invitation names is set up.
+ * Activates a relationship: the therapist is assigned from the commit on. A client without an organisation joins the
+ * therapist's. The first activation runs the enrolment steps.
  */
-export async function makeActive(
+export async function activateRelationship(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
@@ -55,7 +56,7 @@ export async function makeActive(
   await runEnrolmentSteps(ctx, tx, { relationshipId, clientUserId, therapistUserId, organisationId, screenings })
 }
 
-/** Reads whom proofs of identity stand for anew: somebody's password or organisation is another one now. */
+/** Clears the cached callers of sessions and Basic credentials, after a change of a password or an organisation. */
 export function invalidateCallerCache({ sessions, basic }: Credentials): void {
   sessions.clear()
   basic.clear()

@@ -21,14 +21,14 @@ export type ChangedClientGroup = { readonly clientGroupId: Id }
 const nameInput = z.object({ name: writtenText(255) })
 
 /**
- * Makes a group of clients in the caller's organisation.
+ * Creates a group of clients in the caller's organisation.
  * @throws Forbidden for who is on no staff; InvalidInput naming `name`; Conflict when there are too many.
  */
 export async function createClientGroup(ctx: OperationContext, rawName: string): Promise<ChangedClientGroup> {
   const { name } = parseInput(nameInput, { name: rawName })
   const permit = permitClientGroup(ctx)
   return write(ctx, async (tx) => {
-    // Two who make the last one at once come one after the other.
+    // Serialises creations, so that the limit holds.
     if (ctx.caller.kind === 'user' && ctx.caller.organisationId !== null)
       await lockOrganisation(tx, ctx.caller.organisationId)
     const there = await tx.rows<{ id: Id }>(sql`select g.id from ${clientGroupsReadable(ctx).as('g')}`)
@@ -56,7 +56,7 @@ export async function renameClientGroup(ctx: OperationContext, id: Id, rawName: 
 }
 
 /**
- * Removes a group. Its clients stay whose clients they are, in no group.
+ * Removes a group. Its relationships stay and have no group.
  * @throws NotFound, Forbidden
  */
 export function removeClientGroup(ctx: OperationContext, id: Id): Promise<ChangedClientGroup> {

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 
-/** A practice's own sorting of its clients; members are the relationships that name it. */
+/** A practice's group of clients. Its members are the relationships that name it. */
 @Entity({ tableName: 'client_group' })
 export class ClientGroup {
   @PrimaryKey({ type: new BigIntType('number') })

@@ -4,15 +4,18 @@ import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Groups that are not removed. */
+/** The condition that a group is not removed. */
 const kept = sql`t.deleted_at is null`
 
-/** Groups of clients: the staff of the organisation. Not the clients: a name can say more than they were told. */
+/**
+ * Groups are visible to the staff of the organisation, not to clients: a group's name may reveal what they were not
+ * told.
+ */
 export function clientGroupsReadable(ctx: OperationContext): Scope<'client_group', 'read'> {
   return new Scope('client_group', 'read', sql`${kept} and ${ofOwnOrganisation(ctx)}`)
 }
 
-/** They are renamed and removed by who made them, while on the staff, and by the organisation's admin. */
+/** Groups may be changed by their creator, while on the staff, and by the organisation's admin. */
 export function clientGroupsWritable(ctx: OperationContext): Scope<'client_group', 'update'> {
   const { caller } = ctx
   const own =
@@ -60,7 +63,9 @@ export function clientGroupsAssignable(ctx: OperationContext, organisationId: Id
   return new Scope('client_group', 'read', sql`${kept} and t.organisation_id = ${organisationId} and ${allowed}`)
 }
 
-/** Relationships that lose their group because it is removed; whoever may remove it has been asked before. */
+/**
+ * The relationships that lose their group because it is removed. The caller's right to remove it was checked before.
+ */
 export function relationshipsInGroup(groupId: Id): Scope<'relationship', 'update'> {
   return new Scope('relationship', 'update', sql`t.client_group_id = ${groupId}`)
 }

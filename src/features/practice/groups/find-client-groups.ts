@@ -8,7 +8,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { clientGroupsReadable, clientGroupsAssignable } from './client-group.policy.js'
 import type { ClientGroupType } from './client-group.type.js'
 
-/** More groups than a practice keeps apart. */
+/** The most groups of one practice. */
 export const MOST_CLIENT_GROUPS = 200
 
 /** Groups by id, as far as the caller may see them. */
@@ -40,7 +40,7 @@ export async function refuseClientGroup(ctx: OperationContext, id: Id): Promise<
   throw new Forbidden()
 }
 
-/** A group is nobody's record: who is in it stands in the relationships. */
+/** A group has no client as its subject: its members are in the relationships. */
 function readClientGroups(ctx: OperationContext, condition: Sql): Promise<readonly ClientGroupType[]> {
   return readRows<ClientGroupType & Record<string, unknown>>(
     ctx,
@@ -51,7 +51,8 @@ function readClientGroups(ctx: OperationContext, condition: Sql): Promise<readon
 }
 
 /**
- * That a relationship of this organisation can be put into the group. A group of others is told from none by nothing.
+ * Asserts that a relationship of this organisation can be added to the group. Another organisation's group gives the
+ * same error as a missing one.
  * @throws InvalidInput naming `clientGroupId`.
  */
 export async function assertGroupOf(
@@ -64,7 +65,7 @@ export async function assertGroupOf(
     organisationId === null
       ? []
       : await tx.rows(
-          // Until this is committed nobody removes it.
+          // The lock keeps the group from being removed until the commit.
           sql`select g.id from ${clientGroupsAssignable(ctx, organisationId).as('g')} where g.id = ${groupId} for share`,
         )
   if (found.length === 0) throw InvalidInput.of('clientGroupId', 'is not a group of this organisation')

@@ -6,13 +6,22 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'
-import { invalidateCallerCache, makeActive, whyNotActive } from '../caseload/relationship-activation.js'
+import { invalidateCallerCache, activateRelationship, activationObstacle } from '../caseload/relationship-activation.js'
 import { Relationship } from '../relationship.entity.js'
 import { acceptSchema, accountOf, type AcceptInput } from './account-of-invitation.js'
-import { assertOpen, deadInvitation, findInvitation, type FoundInvitation, readInvitation } from './find-invitation.js'
+import {
+  assertOpen,
+  invalidInvitationError,
+  findInvitation,
+  type FoundInvitation,
+  readInvitation,
+} from './find-invitation.js'
 import { invitationToUse, relationshipOfLink } from './invitation.policy.js'
 
-/** Who has accepted, and what. A type, not an interface: it is kept under the idempotency key as it is. */
+/**
+ * The result of accepting an invitation. A type, not an interface, because the idempotency store requires an index
+ * signature.
+ */
 export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId: Id }
 
 /**
@@ -28,18 +37,18 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
   const found = await findInvitation(ctx, tokens, input.token)
   const isSignedIn = ctx.caller.kind === 'user'
   if (!isSignedIn) await assertPassword(input.password, found)
-  // Outside the transaction: a connection is not held while a hash waits its turn.
+  // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
   const accepted = await write<AcceptedInvitation>(ctx, async (tx) => {
-    // The relationship first, as whoever sends an invitation anew or takes it back does.
+    // Locks the relationship first, in the same order as resending and revoking do.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
     await useUp(ctx, tx, found, ctx.clock.now())
-    if (relationship === undefined) throw deadInvitation('was taken back')
+    if (relationship === undefined) throw invalidInvitationError('was taken back')
     const client = await accountOf(ctx, tx, { found, relationship, passwordHash, profile: input.profile ?? {} })
-    const refusal = await whyNotActive(tx, client, relationship)
+    const refusal = await activationObstacle(tx, client, relationship)
     if (refusal !== undefined) throw new Conflict(refusal)
     tx.audit(`relationship:${relationship.id}`, [client.id])
-    await makeActive(ctx, tx, relationship, client)
+    await activateRelationship(ctx, tx, relationship, client)
     await tx.rows(
       invitationToUse(found.id).update(sql`client_user_id = ${client.id}, version = t.version + 1`, sql`true`),
     )
@@ -55,7 +64,7 @@ async function assertPassword(password: string | null | undefined, { emailKey }:
   await assertGoodPassword(password, [emailKey, emailKey.split('@')[0] ?? null])
 }
 
-/** The link is good once, also for two who use it at the same moment. */
+/** Uses the link up: only one of two concurrent requests succeeds. */
 async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvitation, now: Date): Promise<void> {
   const used = await tx.rows(
     invitationToUse(id).update(
@@ -66,12 +75,11 @@ async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundInvita
   if (used.length > 0) return
   const invitation = await readInvitation(tx.reading(ctx), id)
   if (invitation !== undefined) assertOpen(invitation, now)
-  throw deadInvitation('is not valid')
+  throw invalidInvitationError('is not valid')
 }
 
 /**
- * Records a client's answers to the forms that an invitation names. Each has to be answered, in the version that is in force:
- * what is agreed to is what was read.
+ * Records a client's answers to the forms that an invitation names. Each form must be answered in the version in force.
  * @throws InvalidInput naming `consents`, or one of them.
  */
 async function answerForms(
@@ -88,7 +96,7 @@ async function answerForms(
     if (form === undefined) {
       throw InvalidInput.of(`consents[${at}].formId`, 'is not a form of this invitation in its current version')
     }
-    // A signature is under an agreement; who does not agree signs nothing.
+    // A refusal has no signature.
     const signed = status === 'given' ? (signature ?? null) : null
     await storeConsent(ctx, tx, permit, { kind: form.kind, status, form, signature: signed })
   }

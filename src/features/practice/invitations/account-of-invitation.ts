@@ -8,12 +8,20 @@ import { writtenText } from '../../../kernel/text/text.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { endLinks } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assertOwnAddress, fillUser, holdersOf, signUp, takeNames, User, userChangeSchema } from '../../users/index.js'
+import {
+  assertOwnAddress,
+  fillUser,
+  holdersOf,
+  signUp,
+  claimSignInNames,
+  User,
+  userChangeSchema,
+} from '../../users/index.js'
 import type { Relationship } from '../relationship.entity.js'
-import { deadInvitation, type FoundInvitation } from './find-invitation.js'
+import { invalidInvitationError, type FoundInvitation } from './find-invitation.js'
 import { accountInvited, permitInvitedClient } from './invitation.policy.js'
 
-/** More forms than an invitation can name. */
+/** An upper bound of the forms that an invitation can name. */
 const MOST_ANSWERS = 20
 
 const answer = z.object({
@@ -22,7 +30,7 @@ const answer = z.object({
   signature: writtenText(LIMITS.consent.signature).nullish(),
 })
 
-/** What somebody who was invited says; names and addresses have the limits of every profile. */
+/** The input of an invited person. Names and addresses have the limits of every profile. */
 export function acceptSchema(clock: Clock) {
   return z.object({
     token: z.string(),
@@ -42,23 +50,23 @@ export type AcceptInput = z.output<ReturnType<typeof acceptSchema>>
 interface Acceptance {
   readonly found: FoundInvitation
   readonly relationship: Relationship
-  /** Of who comes without an account, or with one that has no password yet; null for who has signed in. */
+  /** For a person without an account or without a password; null for a signed-in caller. */
   readonly passwordHash: string | null
   readonly profile: NonNullable<AcceptInput['profile']>
 }
 
 /**
- * The account of who accepts an invitation: the caller's, or one that is completed or made by it. Whoever holds the token has
- * proved to have the address.
+ * The account that accepts an invitation: the caller's, or one that is completed or created here. Holding the token
+ * proves to own the address.
  * @throws InvalidInput naming `token` when it was sent to somebody else; Conflict for an account that has to sign in, or is no
- *   client's.
+ * client's.
  */
 export async function accountOf(ctx: OperationContext, tx: Transaction, acceptance: Acceptance): Promise<User> {
   const { found, relationship, passwordHash } = acceptance
   const known = await findAccount(tx, found, relationship)
   if (passwordHash === null) {
     if (known === undefined || ctx.caller.kind !== 'user' || ctx.caller.userId !== known.id) {
-      throw deadInvitation('was sent to somebody else')
+      throw invalidInvitationError('was sent to somebody else')
     }
     assertClient(known)
     known.emailConfirmedAt ??= ctx.clock.now()
@@ -71,7 +79,10 @@ export async function accountOf(ctx: OperationContext, tx: Transaction, acceptan
   return completeAccount(ctx, tx, known, { ...acceptance, passwordHash })
 }
 
-/** Who the invitation is for, locked: the client it names, else whoever signs in under the address by now. */
+/**
+ * The invited account, locked: the client that the invitation names, otherwise the account that signs in with its
+ * address.
+ */
 async function findAccount(
   tx: Transaction,
   { emailKey }: FoundInvitation,
@@ -80,14 +91,14 @@ async function findAccount(
   const [holder] = await holdersOf(tx, { loginName: null, email: emailKey })
   const id = clientUserId ?? holder
   const account = id === undefined ? undefined : await tx.find(User, accountInvited(id), id)
-  // The mail went to an address that is the client's no more.
+  // The client's address has changed since the mail.
   if (clientUserId !== null && (account?.email == null || signInKey(account.email) !== emailKey)) {
-    throw deadInvitation('was sent to an address that is in use no more')
+    throw invalidInvitationError('was sent to an address that is in use no more')
   }
   return account
 }
 
-/** The link opens the account whose mailbox it was sent to, and none whose address only folds to the same letters. */
+/** The link opens only an account with exactly the address it was sent to, not one that differs only in case. */
 function provesAddressOf({ email }: User, invitation: FoundInvitation): boolean {
   return email === null || invitation.email === null || isSameMailbox(email, invitation.email)
 }
@@ -117,10 +128,10 @@ async function completeAccount(
     updatedAt: now,
   })
   const { organisationId } = found
-  // Somebody of another organisation stays of it, and is told.
+  // A member of another organisation keeps it and gets an error.
   const invitation = { organisationId: user.organisationId ?? organisationId }
   if (isNew) await signUp(ctx, tx, user, { ...invitation, wantsAdmin: false, byAdmin: false, invitation })
-  else await takeNames(tx, user.id, user)
+  else await claimSignInNames(tx, user.id, user)
   await tx.flush()
   await endLinks(tx, user.id, now)
   return user

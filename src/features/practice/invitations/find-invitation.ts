@@ -14,13 +14,13 @@ import { relationshipsReadable } from '../relationship.policy.js'
 import { invitationOfLink, relationshipsInvitable, invitationsReadable } from './invitation.policy.js'
 import type { InvitationType } from './invitation.type.js'
 
-/** An invitation as its link, or its mail, finds it. A type, not an interface: a row of SQL. */
+/** An invitation found by its token or its id. A type, not an interface, because it is a row of SQL. */
 export type FoundInvitation = {
   readonly id: Id
   readonly relationshipId: Id
   readonly organisationId: Id | null
   readonly clientUserId: Id | null
-  /** Null where it goes to the address of an account. */
+  /** Null if it goes to the address of an account. */
   readonly email: string | null
   readonly emailKey: string
   readonly consentKinds: readonly ConsentKind[]
@@ -36,7 +36,7 @@ export type FoundInvitation = {
 export async function findInvitation(ctx: DatabaseContext, tokens: Tokens, token: string): Promise<FoundInvitation> {
   const id = tokenSubject(token)
   const invitation = id === undefined ? undefined : await readInvitation(ctx, id)
-  if (invitation === undefined || !tokens.isInvitation(token, invitation)) throw deadInvitation('is not valid')
+  if (invitation === undefined || !tokens.isInvitation(token, invitation)) throw invalidInvitationError('is not valid')
   return invitation
 }
 
@@ -54,24 +54,24 @@ export async function readInvitation(ctx: DatabaseContext, id: Id): Promise<Foun
 }
 
 /**
- * Whoever holds a genuine token is told what became of it: it was sent to them.
+ * Asserts that an invitation is open. The holder of a genuine token may learn its state.
  * @throws InvalidInput naming `token` when it is good no more.
  */
 export function assertOpen({ usedAt, revokedAt, expiresAt }: FoundInvitation, now: Date): void {
-  if (usedAt !== null) throw deadInvitation('was used already')
-  if (revokedAt !== null) throw deadInvitation('was taken back, or replaced by a newer one')
-  if (expiresAt <= now) throw deadInvitation('has expired: ask for a new one')
+  if (usedAt !== null) throw invalidInvitationError('was used already')
+  if (revokedAt !== null) throw invalidInvitationError('was taken back, or replaced by a newer one')
+  if (expiresAt <= now) throw invalidInvitationError('has expired: ask for a new one')
 }
 
-export function deadInvitation(message: string): InvalidInput {
+export function invalidInvitationError(message: string): InvalidInput {
   return InvalidInput.of('token', message)
 }
 
 /**
- * The relationship of an invitation that is to be sent anew or taken back, locked.
+ * The relationship of an invitation to resend or revoke, locked.
  * @throws NotFound; Forbidden for the client, who reads it; Conflict when it is active already.
  */
-export async function findPending(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
+export async function findPendingRelationship(ctx: OperationContext, tx: Transaction, id: Id): Promise<Relationship> {
   const relationship = await tx.find(Relationship, relationshipsInvitable(ctx), id)
   if (relationship === undefined) {
     throw (await mayRead(tx.reading(ctx), relationshipsReadable(ctx), id)) ? new Forbidden() : new NotFound()

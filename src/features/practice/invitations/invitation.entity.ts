@@ -4,7 +4,10 @@ import { FreeText } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ConsentKind } from '../../users/index.js'
 
-/** One invitation mail and its link: good once, until it expires, is used or revoked. A new mail is a new row. */
+/**
+ * One invitation mail and its link, which can be used once until it expires or is revoked. Each mail is a row of its
+ * own.
+ */
 @Entity({ tableName: 'invitation' })
 export class Invitation {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -15,18 +18,18 @@ export class Invitation {
   organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
-  /** Where it goes; null where that is the address of the client's account. */
+  /** The address it goes to; null if that is the address of the client's account. */
   @Property({ type: FreeText, nullable: true })
   email: string | null = null
-  /** The same as it is compared, in either case. */
+  /** The address in the form in which it is compared; set in both cases. */
   @Property({ type: 'text' })
   emailKey!: string
   @Property({ type: new BigIntType('number'), nullable: true })
   invitedByUserId: Id | null = null
-  /** The forms that are put before the client. */
+  /** The consent forms that the client is asked to answer. */
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   consentKinds: readonly ConsentKind[] & Opt = []
-  /** The keys of the screenings that the client is asked for. */
+  /** The keys of the screenings that the client is asked to take. */
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   screenings: readonly string[] & Opt = []
   @Property({ type: 'timestamptz' })

@@ -27,8 +27,8 @@ export function therapistsInviting({ caller }: OperationContext): Scope<'user_ac
 }
 
 /**
- * Clients who can be invited by their id: those of the organisation, and for the legacy integration those of none. Ids can be
- * counted through, so nobody else is found by one.
+ * Clients who can be invited by their id: those of the organisation, and for the legacy integration those without one.
+ * Other people are not found by id, because ids can be enumerated.
  */
 export function clientsInvitable(
   { caller }: OperationContext,
@@ -42,10 +42,7 @@ export function clientsInvitable(
   )
 }
 
-/**
- * Somebody whose address a therapist knows, as far as that therapist's practice may know of them: of the same organisation,
- * or of none.
- */
+/** People whom a therapist may find by address: those of the same organisation, and those without one. */
 export function enrollable(organisationId: Id | null): Scope<'user_account', 'read'> {
   return new Scope(
     'user_account',
@@ -56,12 +53,12 @@ export function enrollable(organisationId: Id | null): Scope<'user_account', 're
 
 const canBeCaredFor = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator`
 
-/** What is on a therapist's caseload: for whether somebody is there already. */
+/** The relationships on a therapist's caseload, for checking whether a person is on it already. */
 export function caseloadOf(therapistUserId: Id): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`not t.is_deleted and t.therapist_user_id = ${therapistUserId}`)
 }
 
-/** Every invitation that went out to an address or from an organisation: for whether it is there already, and how many. */
+/** All invitations to an address or from an organisation, for finding duplicates and for counting. */
 export function invitationsSent(emailKey: string, organisationId: Id | null): Scope<'invitation', 'read'> {
   return new Scope(
     'invitation',
@@ -70,13 +67,13 @@ export function invitationsSent(emailKey: string, organisationId: Id | null): Sc
   )
 }
 
-/** The invitations of a relationship that the caller may invite anew. */
+/** The invitations of a relationship whose invitation the caller may resend. */
 export function invitationsOf(relationshipId: Id): Scope<'invitation', 'read'> {
   return new Scope('invitation', 'read', sql`t.relationship_id = ${relationshipId}`)
 }
 
-/** A relationship that waits for its client. */
-export function permitPending(whose: {
+/** Permits a pending relationship, which has no client yet. */
+export function permitPendingRelationship(whose: {
   readonly organisationId: Id | null
   readonly therapistUserId: Id
   readonly clientUserId: Id | null
@@ -97,7 +94,7 @@ export function permitInvitation(
   })
 }
 
-/** Invitations, to those who may send them; the client has the mail. */
+/** Invitations are visible to those who may send them. The client has the mail. */
 export function invitationsReadable({ caller }: OperationContext): Scope<'invitation', 'read'> {
   const of = (whose: Sql) =>
     sql`t.relationship_id in (select t.id from ${personTable('relationship')} t where not t.is_deleted and ${whose})`
@@ -117,7 +114,10 @@ export function invitationsReadable({ caller }: OperationContext): Scope<'invita
   }
 }
 
-/** Relationships whose invitation the caller may send anew or take back: the therapist's own, those of the organisation for its admin. */
+/**
+ * Relationships whose invitation the caller may resend or revoke: a therapist's own, and for an admin those of the
+ * organisation.
+ */
 export function relationshipsInvitable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   if (caller.kind === 'public') throw new Unauthenticated()
   const whose =
@@ -125,7 +125,7 @@ export function relationshipsInvitable({ caller }: OperationContext): Scope<'rel
   return new Scope('relationship', 'update', sql`not t.is_deleted and ${whose}`)
 }
 
-/** The invitations of a relationship that is being ended or invited anew. */
+/** The open invitations of a relationship that is being ended or whose invitation is resent. */
 export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'update'> {
   return new Scope(
     'invitation',
@@ -138,32 +138,32 @@ function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sq
   return isOrganisationAdmin && organisationId !== null ? sql`t.organisation_id = ${organisationId}` : sql`false`
 }
 
-/** The invitation that a mail is written for, or whose token somebody holds: they have proved to be meant. */
+/** The invitation of a mail or a token. Holding the token proves to be the recipient. */
 export function invitationOfLink(id: Id): Scope<'invitation', 'read'> {
   return new Scope('invitation', 'read', sql`t.id = ${id}`)
 }
 
-/** The same, to be used up. */
+/** The invitation of a token, to be marked as used. */
 export function invitationToUse(id: Id): Scope<'invitation', 'update'> {
   return new Scope('invitation', 'update', sql`t.id = ${id}`)
 }
 
-/** The relationship that an invitation is about. */
+/** The relationship of an invitation. */
 export function relationshipOfLink(id: Id): Scope<'relationship', 'update'> {
   return new Scope('relationship', 'update', sql`t.id = ${id} and not t.is_deleted`)
 }
 
-/** The account that an invitation was sent to; whoever holds its token has proved to be them. */
+/** The account that an invitation was sent to. Holding its token proves to be its owner. */
 export function accountInvited(id: Id): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.id = ${id}`)
 }
 
-/** The same people, to be written to and for what their invitation shows of them. */
+/** The people of an invitation, for its mail and for what its page shows. */
 export function peopleOfInvitation(ids: readonly Id[]): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = any(${ids}::bigint[])`)
 }
 
-/** Somebody who signs up by an invitation: a client, of the organisation that invites. */
+/** Permits the account of a person who signs up by an invitation: a client of the inviting organisation. */
 export function permitInvitedClient(): CreatePermit<'user_account'> {
   return new CreatePermit('user_account', { role: 'client', isOrganisationAdmin: false, organisationId: null })
 }

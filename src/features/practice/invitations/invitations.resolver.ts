@@ -105,7 +105,7 @@ export class InvitationsResolver {
   @FieldResolver(() => RelationshipType, { description: 'The relationship after the change.' })
   async relationship(@Root() payload: InvitationPayload, @Ctx() ctx: OperationContext): Promise<RelationshipType> {
     const relationship = await ctx.loaders.get(relationshipById, ctx).load(payload.relationshipId)
-    // The answer to a repeat: it may have ended since.
+    // On a repeat under an idempotency key the invitation may have ended since.
     if (relationship === null) throw new NotFound()
     return relationship
   }

@@ -13,10 +13,10 @@ import { assertGroupOf } from '../groups/find-client-groups.js'
 import { chooseScreenings } from '../caseload/enrolment-step.js'
 import { invitingTherapist, type InvitingTherapist, relationshipsWith, waitForTurn } from './inviting-therapist.js'
 import { Relationship } from '../relationship.entity.js'
-import { clientsInvitable, permitPending } from './invitation.policy.js'
+import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
 
-/** More screenings than anybody is asked for at once. */
+/** An upper bound of the screenings of one invitation. */
 const MOST_SCREENINGS = 20
 
 const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
@@ -35,14 +35,14 @@ const inviteSchema = z.object({
 })
 type InviteInput = z.output<typeof inviteSchema>
 
-/** What an invitation answers; kept under the idempotency key as it is. */
+/** The result of inviting, stored as it is under the idempotency key. */
 export type Invited = { readonly relationshipId: Id }
 
 /**
- * Invites somebody to be cared for: writes the relationship down, which waits for them, and has a mail sent with a link that
- * is good once. An address is taken as it is: whether somebody has an account under it, or cares to say where, is not told.
+ * Invites a client: stores a pending relationship and enqueues a mail with a link that can be used once. The answer
+ * does not reveal whether the address has an account, or with which organisation.
  * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on the
- *   caseload already; Forbidden, Unauthenticated, RateLimited.
+ * caseload already; Forbidden, Unauthenticated, RateLimited.
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
@@ -62,7 +62,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const { id: therapistUserId, organisationId } = therapist
     const relationship = tx.create(
       Relationship,
-      permitPending({ organisationId, therapistUserId, clientUserId: clientId }),
+      permitPendingRelationship({ organisationId, therapistUserId, clientUserId: clientId }),
       { careTeamEmail, clientGroupId, createdAt: now, updatedAt: now },
     )
     await tx.flush()
@@ -77,8 +77,8 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
 }
 
 /**
- * Who is invited: a client by the address of their account, or whoever has the address that is named. A client's mail goes
- * nowhere else, because its link opens the account.
+ * The invited person: a client with the address of their account, or the owner of the given address. The mail to a
+ * client goes only to the account's address, because its link opens the account.
  */
 async function inviteeOf(
   ctx: OperationContext,

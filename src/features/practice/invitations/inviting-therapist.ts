@@ -6,15 +6,15 @@ import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadOf, invitationsSent, therapistsInviting } from './invitation.policy.js'
 
-/** Somebody by their account, where there is one, and by the address that an invitation to them has. */
+/** An invited person: the account, if there is one, and the address of the invitation. */
 export interface Invitee {
   readonly clientId: Id | null
   readonly emailKey: string
 }
 
 /**
- * The relationships of a therapist with somebody: with the account, with whoever signs in under the address, and those whose
- * invitation went to the address and waits.
+ * The relationships of a therapist with an invited person: with the account, with the account that signs in under the
+ * address, and those with an open invitation to the address.
  */
 export function relationshipsWith(therapist: InvitingTherapist, { clientId, emailKey }: Invitee): Sql {
   return sql`select r.id from ${caseloadOf(therapist.id).as('r')}
@@ -24,16 +24,20 @@ export function relationshipsWith(therapist: InvitingTherapist, { clientId, emai
         where i.relationship_id = r.id and i.used_at is null and i.revoked_at is null)`
 }
 
-/** Those who invite for the same therapist come one after the other, so that nobody is invited twice at once. */
+/** Serialises invitations for the same therapist, so that nobody is invited twice at once. */
 export async function waitForTurn(tx: Transaction, therapistId: Id): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`caseload ${therapistId}`}, 0))`)
 }
 
-/** In whose name somebody is invited, and into which practice. A type, not an interface: a row of SQL. */
+/**
+ * The therapist in whose name a person is invited, and the practice. A type, not an interface, because it is a row of
+ * SQL.
+ */
 export type InvitingTherapist = { readonly id: Id; readonly organisationId: Id | null }
 
 /**
- * The therapist who invites: the caller, or whom the caller may speak for. Nothing is read of the therapist but that.
+ * The inviting therapist: the caller, or a therapist for whom the caller may invite. Reads only the id and the
+ * organisation.
  * @param rows runs the statement, where the operation reads.
  * @throws Unauthenticated, Forbidden, NotFound; InvalidInput naming `therapistId` when nobody is named who calls.
  */

@@ -5,13 +5,13 @@ import type { OperationContext } from '../../operation-context.js'
 import { peopleOfInvitation, relationshipOfLink } from './invitation.policy.js'
 import type { FoundInvitation } from './find-invitation.js'
 
-/** Who invites whom, in the words that a mail and the page behind its link may use. */
-export interface InvitationWords {
-  /** What the practice is called; null where it has no name that can be shown. */
+/** The names of inviter and practice, and the address, as a mail and the page behind its link may show them. */
+export interface InvitationParties {
+  /** The name of the practice; null if it has none that can be shown. */
   readonly practice: string | null
   /** Who invites. */
   readonly therapist: string | null
-  /** Where the mail goes; null when the account has no address any more. */
+  /** The address of the mail; null if the account no longer has one. */
   readonly address: string | null
 }
 
@@ -22,11 +22,11 @@ type Named = {
   readonly email: string | null
 }
 
-/** Looks up who invites and where to; undefined when the relationship has ended meanwhile. */
-export async function wordsOfInvitation(
+/** Finds the inviter and the address; undefined if the relationship has ended meanwhile. */
+export async function findInvitationParties(
   ctx: OperationContext,
   invitation: Pick<FoundInvitation, 'relationshipId' | 'organisationId' | 'email'>,
-): Promise<InvitationWords | undefined> {
+): Promise<InvitationParties | undefined> {
   const { relationshipId, organisationId, email } = invitation
   const [between] = await readRows<{ therapistId: Id | null; clientId: Id | null }>(
     ctx,
@@ -39,7 +39,7 @@ export async function wordsOfInvitation(
     ctx,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email
         from ${peopleOfInvitation([therapistId, clientId].filter((id) => id !== null)).as('u')}`,
-    // Who invites is named to whom they have invited: that is no reading of a record.
+    // The inviter's name is shown to the person they invited: that is no access to a record.
     { subject: ({ id }) => (id === clientId ? id : null), freeText: ['firstName', 'lastName', 'email'] },
   )
   const therapist = people.find(({ id }) => id === therapistId)
@@ -54,13 +54,16 @@ export async function wordsOfInvitation(
   }
 }
 
-/** A name is shown when it looks like one: anybody can found a practice and have mails sent, and must not say more by them. */
+/**
+ * Shows a name only if it looks like one: anybody can create a practice and cause mails, and must not use the name to
+ * send a message.
+ */
 function nameToShow(name: string | undefined): string | null {
   const isName = name !== undefined && /^\p{L}(?:[\p{L}\p{M}\p{N}&,'’ -]|\.(?= |$)){0,119}$/u.test(name)
   return isName ? name : null
 }
 
-/** An address that its owner recognises, and nobody else learns: `a…@example.org`. */
+/** Masks an address so that only its owner recognises it: `a…@example.org`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

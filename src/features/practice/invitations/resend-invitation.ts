@@ -11,10 +11,10 @@ import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS, type ConsentKind } from '../../users/index.js'
 import { relationshipsWith, waitForTurn } from './inviting-therapist.js'
 import type { Relationship } from '../relationship.entity.js'
-import { findPending } from './find-invitation.js'
+import { findPendingRelationship } from './find-invitation.js'
 import { peopleOfInvitation, invitationsOf } from './invitation.policy.js'
 import type { Invited } from './invite-client.js'
-import { revokeLinks } from '../end-relationship.js'
+import { revokeInvitationLinks } from '../end-relationship.js'
 import { storeInvitation } from './store-invitation.js'
 
 const resendSchema = z.object({
@@ -22,14 +22,14 @@ const resendSchema = z.object({
 })
 
 /**
- * Sends an invitation anew: another mail with another link; the link before it ends. A wrong address can be put right by it.
+ * Resends an invitation with a new link and revokes the former one. The address can be corrected.
  * @throws NotFound, Forbidden; Conflict when the client has signed up already, or the other address is on the caseload;
- *   InvalidInput naming `email`; RateLimited.
+ * InvalidInput naming `email`; RateLimited.
  */
 export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
   const input = parseInput(resendSchema, rawInput)
   return write(ctx, async (tx) => {
-    const relationship = await findPending(ctx, tx, relationshipId)
+    const relationship = await findPendingRelationship(ctx, tx, relationshipId)
     const last = await lastInvitation(tx, relationshipId)
     const { therapistUserId, organisationId, clientUserId } = relationship
     const isAccounts = clientUserId !== null
@@ -38,7 +38,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
     }
     const email = isAccounts ? await addressOf(tx, clientUserId) : (input.email ?? last.email)
     if (email === null) throw InvalidInput.of('email', 'is required: there is no address')
-    await revokeLinks(ctx, tx, relationshipId)
+    await revokeInvitationLinks(ctx, tx, relationshipId)
     if (therapistUserId !== null && input.email != null) {
       await waitForTurn(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }
@@ -64,7 +64,7 @@ interface LastInvitation {
   readonly screenings: readonly string[]
 }
 
-/** What the invitation before said; of a relationship that began without one, nothing in particular. */
+/** The contents of the former invitation; defaults for a relationship that began without one. */
 async function lastInvitation(tx: Transaction, relationshipId: Id): Promise<LastInvitation> {
   const [last] = await tx.rows<LastInvitation>(
     sql`select i.email, i.consent_kinds as "consentKinds", i.screenings from ${invitationsOf(relationshipId).as('i')}

@@ -1,19 +1,19 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findPending } from './find-invitation.js'
+import { findPendingRelationship } from './find-invitation.js'
 import type { Invited } from './invite-client.js'
-import { leaveRelationship } from '../end-relationship.js'
+import { closeRelationship } from '../end-relationship.js'
 
 /**
- * Takes an invitation back: its link ends, and the relationship that waited with it. Unlike `endRelationship` it never ends the
- * care of somebody who has accepted meanwhile.
+ * Revokes an invitation: ends its link and its pending relationship. Unlike `endRelationship` it never ends the care of
+ * a client who has accepted meanwhile.
  * @throws NotFound, Forbidden; Conflict when it was accepted already.
  */
 export async function revokeInvitation(ctx: OperationContext, relationshipId: Id): Promise<Invited> {
   return write(ctx, async (tx) => {
-    const relationship = await findPending(ctx, tx, relationshipId)
-    await leaveRelationship(ctx, tx, relationship)
+    const relationship = await findPendingRelationship(ctx, tx, relationshipId)
+    await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${relationshipId}`, [relationship.clientUserId])
     return { relationshipId }
   })

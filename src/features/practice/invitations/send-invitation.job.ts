@@ -4,21 +4,21 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { messageId } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readInvitation } from './find-invitation.js'
-import { wordsOfInvitation, type InvitationWords } from './people-of-invitation.js'
+import { findInvitationParties, type InvitationParties } from './people-of-invitation.js'
 import { SEND_INVITATION } from './store-invitation.js'
 
-/** Mails an invitation. The token of its link is made here and stands nowhere but in the mail. */
+/** Mails an invitation. The token of its link is derived here and appears only in the mail. */
 export const sendInvitation = defineJob(
   SEND_INVITATION,
   z.object({ invitationId: z.number() }),
   async (ctx: OperationContext, { invitationId }, run) => {
     const invitation = await readInvitation(ctx, invitationId)
     if (invitation === undefined) return
-    // One that was used, taken back or replaced while the mail waited would only confuse.
+    // An invitation that was used, revoked or replaced in the meantime is not mailed.
     const { usedAt, revokedAt, expiresAt } = invitation
     if (usedAt !== null || revokedAt !== null || expiresAt <= ctx.clock.now()) return
-    const words = await wordsOfInvitation(ctx, invitation)
-    // To another address than that of its link nothing goes: the link would be good for nothing there.
+    const words = await findInvitationParties(ctx, invitation)
+    // Nothing is mailed if the address has changed: the link would not work there.
     if (words === undefined || words.address === null || signInKey(words.address) !== invitation.emailKey) return
     const { publicUrl } = ctx.rules
     const url = `${publicUrl}/auth/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
@@ -37,7 +37,7 @@ export const sendInvitation = defineJob(
  * others may read the mail.
  */
 function invitationMail(
-  { practice, therapist }: InvitationWords,
+  { practice, therapist }: InvitationParties,
   url: string,
   expiresAt: Date,
 ): { readonly subject: string; readonly text: string } {

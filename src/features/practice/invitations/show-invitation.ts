@@ -4,19 +4,19 @@ import type { Id } from '../../../kernel/ids.js'
 import { accountsWithPassword } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { consentFormsOfKinds } from '../../users/index.js'
-import { assertOpen, deadInvitation, findInvitation } from './find-invitation.js'
+import { assertOpen, invalidInvitationError, findInvitation } from './find-invitation.js'
 import type { OpenInvitationType } from './invitation.type.js'
-import { maskAddress, wordsOfInvitation } from './people-of-invitation.js'
+import { maskAddress, findInvitationParties } from './people-of-invitation.js'
 
 /**
- * What the page behind the link of an invitation shows: who invites, and what is to be answered. Whoever holds the token reads it.
+ * The contents of the page behind an invitation link: the inviter and the forms to answer. Readable with the token.
  * @throws InvalidInput naming `token`: altered, used, taken back, or expired.
  */
 export async function showInvitation(ctx: OperationContext, token: string): Promise<OpenInvitationType> {
   const invitation = await findInvitation(ctx, ctx.services.credentials.tokens, token)
   assertOpen(invitation, ctx.clock.now())
-  const words = await wordsOfInvitation(ctx, invitation)
-  if (words === undefined) throw deadInvitation('was taken back')
+  const words = await findInvitationParties(ctx, invitation)
+  if (words === undefined) throw invalidInvitationError('was taken back')
   const { organisationId, consentKinds, expiresAt, email, emailKey } = invitation
   const forms = await consentFormsOfKinds(ctx, organisationId, consentKinds)
   const accounts = await readRows<{ id: Id }>(
@@ -28,7 +28,7 @@ export async function showInvitation(ctx: OperationContext, token: string): Prom
   return {
     practiceName: words.practice,
     therapistName: words.therapist,
-    // Where it was sent, not where its owner is written to by now.
+    // The address it was sent to, not the owner's present one.
     email: maskAddress(email ?? emailKey),
     hasAccount: accounts.length > 0,
     forms,

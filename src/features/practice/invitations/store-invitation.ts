@@ -10,28 +10,31 @@ import { Invitation } from './invitation.entity.js'
 import { invitationsSent, permitInvitation } from './invitation.policy.js'
 import type { Relationship } from '../relationship.entity.js'
 
-/** The effect that mails an invitation. */
+/** The outbox job that mails an invitation. */
 export const SEND_INVITATION = 'send-invitation'
 
 const INVITATION_DAYS = 14
-/** Mails that an address gets from one practice, so that nobody is flooded in its name. */
+/** The most mails to one address from one practice. */
 const MOST_TO_AN_ADDRESS = 5
-/** Mails that an address gets from all practices. What is beyond is not mailed, and nobody is told: who else invites somebody is not theirs to know. */
+/**
+ * The most mails to one address from all practices. Further ones are dropped silently, because an error would reveal
+ * invitations of other practices.
+ */
 const MOST_FROM_ALL = 20
-/** Invitations that a practice sends: more in an hour than a large one takes up in a day. */
+/** The most invitations of one practice: more in an hour than a large practice accepts in a day. */
 const MOST_OF_A_PRACTICE = 200
 
-/** Where an invitation goes, and what is put before the client. */
+/** The address of an invitation and what the client is asked for. */
 export interface InvitationFacts {
   readonly email: string
-  /** True where that is the address of an account, which is not the inviter's to see. */
+  /** True if that is the address of an account, which the inviter may not see. */
   readonly isAccounts: boolean
   readonly consentKinds: readonly ConsentKind[]
   readonly screenings: readonly string[]
 }
 
 /**
- * Writes an invitation of a relationship down and has its mail sent.
+ * Stores an invitation of a relationship and enqueues its mail.
  * @throws RateLimited when the address, or the practice, has had enough of them for now.
  */
 export async function storeInvitation(
@@ -55,7 +58,7 @@ export async function storeInvitation(
 }
 
 /**
- * Whether the address is written to at all: not when practices together have sent it enough for now.
+ * Whether the mail is sent: not if all practices together have reached the limit for this address.
  * @throws RateLimited by what the practice itself has sent, and by nothing else: it would tell of other practices.
  */
 async function takeMail(tx: Transaction, emailKey: string, organisationId: Id | null, now: Date): Promise<boolean> {

@@ -15,23 +15,24 @@ const enrollmentSchema = z.object({
   therapistId: idSchema,
 })
 
-/** Whether somebody can be invited, and what is known of them already. */
+/** Whether a person can be invited, and what is known of them. */
 export interface Enrollment {
   readonly allowed: boolean
-  /** Null for somebody who is not known. */
+  /** Null for an unknown person. */
   readonly profile: EnrollmentProfile | null
 }
 
 const REFUSED: Enrollment = { allowed: false, profile: null }
 
 /**
- * Whether a therapist can invite whoever has an address, and what fills the form in when they have an account. It is not
- * allowed for somebody on the caseload already, and for an account of another organisation; which of the two is not said.
+ * Whether a therapist can invite the owner of an address, and what prefills the form if there is an account. A person
+ * on the caseload and an account of another organisation cannot be invited; the answer does not say which of the two it
+ * is.
  * @throws InvalidInput, Unauthenticated, Forbidden, NotFound, RateLimited.
  */
 export async function validateEnrollment(ctx: OperationContext, rawInput: unknown): Promise<Enrollment> {
   const { services, caller, request } = ctx
-  // The REST door has counted it with the route.
+  // The REST route has its own rate limit.
   if (request.door !== 'rest') services.limits.check('enrollment', caller, request.address)
   const { email, therapistId } = parseInput(enrollmentSchema, rawInput)
   const subject = () => null

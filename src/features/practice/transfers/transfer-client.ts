@@ -6,12 +6,12 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents } from '../../users/index.js'
-import { leaveRelationship } from '../end-relationship.js'
+import { closeRelationship } from '../end-relationship.js'
 import { waitForTurn } from '../invitations/inviting-therapist.js'
 import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
 import { transferInput } from '../relationship-change.type.js'
 import { relationshipsReadable } from '../relationship.policy.js'
-import { tellOfTransfer } from './transfer-mail.job.js'
+import { mailTransferNotice } from './transfer-mail.job.js'
 import {
   colleaguesOf,
   permitTransfer,
@@ -25,8 +25,9 @@ import {
 export type Transferred = { readonly fromRelationshipId: Id; readonly toRelationshipId: Id }
 
 /**
- * Hands a client to a colleague of the same organisation. The relationship ends at once, what is open included; the new one
- * waits until the client, who is told by mail, makes it active. Chat, notes and all else stay where they are.
+ * Transfers a client to a colleague of the same organisation. The relationship and its open subscriptions end at once.
+ * The new one is pending until the client, who is notified by mail, activates it. Chat, notes and other records stay
+ * where they are.
  * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
  * the client already.
  */
@@ -38,7 +39,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
     await waitForTurn(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
-    await leaveRelationship(ctx, tx, from)
+    await closeRelationship(ctx, tx, from)
     const now = ctx.clock.now()
     const { clientGroupId, careTeamEmail } = from
     const to = tx.create(Relationship, permitTransferred(people, toTherapistId), {
@@ -50,7 +51,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
       ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
     })
     for (const event of caseloadEvents(to, 'created')) tx.event(event)
-    tx.enqueue(tellOfTransfer.outboxJob(to.id))
+    tx.enqueue(mailTransferNotice.outboxJob(to.id))
     tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
     return { fromRelationshipId: from.id, toRelationshipId: to.id }
   })

@@ -5,24 +5,24 @@ import { defineJob } from '../../../jobs/define-job.js'
 import type { Id } from '../../../kernel/ids.js'
 import { messageId, readAddressee, letter, type MailText } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { wordsOfInvitation, type InvitationWords } from '../invitations/people-of-invitation.js'
-import { relationshipToTellOf } from './transfer.policy.js'
+import { findInvitationParties, type InvitationParties } from '../invitations/people-of-invitation.js'
+import { relationshipToNotifyOf } from './transfer.policy.js'
 
-/** Mails a client that they were handed to a colleague, while it is theirs to agree. */
-export const tellOfTransfer = defineJob(
+/** Mails a client about a transfer while their agreement is pending. */
+export const mailTransferNotice = defineJob(
   'tell-of-transfer',
   z.object({ relationshipId: z.number() }),
   async (ctx: OperationContext, { relationshipId }, run) => {
     const [waiting] = await readRows<{ clientId: Id; organisationId: Id | null }>(
       ctx,
       sql`select r.client_user_id as "clientId", r.organisation_id as "organisationId"
-          from ${relationshipToTellOf(relationshipId).as('r')}`,
+          from ${relationshipToNotifyOf(relationshipId).as('r')}`,
       { subject: ({ clientId }) => clientId },
     )
     if (waiting === undefined) return
     const { clientId, organisationId } = waiting
     const addressee = await readAddressee(ctx, clientId)
-    const words = await wordsOfInvitation(ctx, { relationshipId, organisationId, email: null })
+    const words = await findInvitationParties(ctx, { relationshipId, organisationId, email: null })
     if (addressee?.email == null || words === undefined) return
     const { publicUrl } = ctx.rules
     const { key } = await run.beginOutside()
@@ -41,7 +41,7 @@ export const tellOfTransfer = defineJob(
  */
 function transferMail(
   firstName: string | null,
-  { practice, therapist }: Pick<InvitationWords, 'practice' | 'therapist'>,
+  { practice, therapist }: Pick<InvitationParties, 'practice' | 'therapist'>,
   publicUrl: string,
 ): MailText {
   return {

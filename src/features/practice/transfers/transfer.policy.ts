@@ -4,14 +4,14 @@ import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Whom a transfer is about: the client, the therapist who had them, and the practice of both. */
+/** The people of a transfer: the client, the former therapist, and the practice of both. */
 export interface TransferredPeople {
   readonly organisationId: Id
   readonly clientUserId: Id
   readonly therapistUserId: Id
 }
 
-/** Relationships that the caller may hand to a colleague: a therapist's own, those of an organisation for its admin. */
+/** Relationships that the caller may transfer: a therapist's own, and for an admin those of the organisation. */
 export function relationshipsTransferable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   switch (caller.kind) {
     case 'user': {
@@ -30,7 +30,7 @@ export function relationshipsTransferable({ caller }: OperationContext): Scope<'
   }
 }
 
-/** Whom a client of an organisation can be handed to: its therapists who have signed up. */
+/** The therapists to whom a client of an organisation can be transferred: those who have signed up. */
 export function colleaguesOf(organisationId: Id): Scope<'user_account', 'read'> {
   return new Scope(
     'user_account',
@@ -39,7 +39,7 @@ export function colleaguesOf(organisationId: Id): Scope<'user_account', 'read'> 
   )
 }
 
-/** What there is between a client and a therapist and has not ended. */
+/** The relationships between a client and a therapist that have not ended. */
 export function relationshipsBetween(clientId: Id, therapistId: Id): Scope<'relationship', 'read'> {
   return new Scope(
     'relationship',
@@ -48,7 +48,7 @@ export function relationshipsBetween(clientId: Id, therapistId: Id): Scope<'rela
   )
 }
 
-/** The relationship that takes the place of one that was found for transfer: never active, that is the client's to say. */
+/** Permits the relationship that replaces a transferred one. It is never active: only the client activates it. */
 export function permitTransferred(
   { organisationId, clientUserId }: TransferredPeople,
   therapistUserId: Id,
@@ -56,12 +56,12 @@ export function permitTransferred(
   return new CreatePermit('relationship', { organisationId, clientUserId, therapistUserId, isProfileActive: false })
 }
 
-/** The relationship of a transfer, for the job that tells its client of it: while they have not answered. */
-export function relationshipToTellOf(id: Id): Scope<'relationship', 'read'> {
+/** The pending relationship of a transfer, for the job that mails its client. */
+export function relationshipToNotifyOf(id: Id): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`t.id = ${id} and not t.is_deleted and t.activated_at is null`)
 }
 
-/** The record of a transfer, in the name of who made it. */
+/** Permits the record of a transfer in the caller's name. */
 export function permitTransfer(
   { caller }: OperationContext,
   { organisationId, clientUserId }: TransferredPeople,
@@ -72,7 +72,10 @@ export function permitTransfer(
   })
 }
 
-/** Transfers: to both therapists of one and to the organisation's admin. A reason speaks of the client, not to them. */
+/**
+ * Transfers are visible to both therapists and the organisation's admin. The client does not see them, because the
+ * reason is not written for the client.
+ */
 export function transfersReadable({ caller }: OperationContext): Scope<'relationship_transfer', 'read'> {
   switch (caller.kind) {
     case 'user': {

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { CrisisResource } from '../../operation-context.js'
 
-/** What is shown where the practice has named nothing better for its region. */
+/** The crisis resources that are shown if the practice has not set its own. */
 export const defaultCrisisResources: readonly CrisisResource[] = [
   {
     name: '988 Suicide & Crisis Lifeline',

@@ -8,10 +8,10 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { messageId, readAddressee } from '../../auth/index.js'
 import { RiskFlag } from '../risk-flag.entity.js'
-import { passOn } from './escalate-risk-flag.js'
+import { notifySafetyContact } from './escalate-risk-flag.js'
 import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from '../risk-flag.policy.js'
 
-/** Passes a flag on to the safety contact when its time is over and nobody has acknowledged it. */
+/** Escalates a flag to the safety contact if nobody has acknowledged it in time. */
 export const escalateOverdueRiskFlag = defineJob(
   ESCALATE_RISK_FLAG,
   z.object({ flagId: z.number() }),
@@ -19,7 +19,7 @@ export const escalateOverdueRiskFlag = defineJob(
     await write(ctx, async (tx) => {
       const flag = await tx.find(RiskFlag, riskFlagsEscalatable(ctx), flagId)
       if (flag !== undefined && flag.acknowledgedAt === null && flag.escalatedAt === null) {
-        await passOn(ctx, tx, flag, null)
+        await notifySafetyContact(ctx, tx, flag, null)
       }
       tx.audit(`riskFlag:${flagId}`, [flag?.clientUserId ?? null])
       await completeJob(tx, run.claim)

@@ -10,20 +10,25 @@ import {
   MAIL_SAFETY_CONTACT,
   riskFlagsEscalatable,
   riskFlagsReadable,
-  safetyContactToTell,
+  safetyContactToNotify,
 } from '../risk-flag.policy.js'
 import { announceRiskFlag } from '../risk-flag.events.js'
 
-/** The mail of a flag that goes to the contact at once is version 1, the one of an escalation this. */
+/** The version of the mail of an escalation. A mail that goes to the contact at once has version 1. */
 const ESCALATED = 2
 
 /**
- * Tells the safety contact of the organisation of a flag, once.
+ * Notifies the organisation's safety contact of a flag, once.
  * @param by who decided so; null when the time was over.
  * @returns false when the organisation has none.
  */
-export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskFlag, by: Id | null): Promise<boolean> {
-  const [contact] = await tx.rows<{ id: Id }>(safetyContactToTell(flag.organisationId))
+export async function notifySafetyContact(
+  ctx: OperationContext,
+  tx: Transaction,
+  flag: RiskFlag,
+  by: Id | null,
+): Promise<boolean> {
+  const [contact] = await tx.rows<{ id: Id }>(safetyContactToNotify(flag.organisationId))
   if (contact === undefined) return false
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
   announceRiskFlag(tx, flag, 'updated')
@@ -33,7 +38,7 @@ export async function passOn(ctx: OperationContext, tx: Transaction, flag: RiskF
 }
 
 /**
- * Passes a flag on to the safety contact now, whether or not it has been acknowledged. One that was passed on stays so.
+ * Escalates a flag to the safety contact now, whether or not it was acknowledged. Escalating it again changes nothing.
  * @throws NotFound; Forbidden for the safety contact; Conflict when the organisation has none.
  */
 export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{ readonly riskFlagId: Id }> {
@@ -44,7 +49,7 @@ export async function escalateRiskFlag(ctx: OperationContext, id: Id): Promise<{
     if (flag === undefined) {
       throw (await mayRead(tx.reading(ctx), riskFlagsReadable(ctx), id)) ? new Forbidden() : new NotFound()
     }
-    if (flag.escalatedAt === null && !(await passOn(ctx, tx, flag, by))) {
+    if (flag.escalatedAt === null && !(await notifySafetyContact(ctx, tx, flag, by))) {
       throw new Conflict('The organisation has no safety contact.')
     }
     tx.audit(`riskFlag:${id}:escalated`, [flag.clientUserId])

@@ -7,7 +7,7 @@ import { administeredOrganisation } from '../../users/index.js'
 import { safetyContactsOf } from '../risk-flag.policy.js'
 
 /**
- * Says who of an organisation is told when no therapist is there or none has taken a flag up; null: nobody.
+ * Sets the person who is notified if a client has no therapist or none has acknowledged a flag; null for nobody.
  * @throws Forbidden for who does not administer an organisation; NotFound for who does not work in it.
  */
 export async function setSafetyContact(

@@ -1,14 +1,14 @@
 import { type RiskCategory, type RiskSeverity, CONTEXT_WORDS, readRiskPhrases } from './risk-phrases.js'
 
-/** One place of a phrase: one of these words, or up to `gap` words of any kind. */
+/** A position of a phrase: one of these words, or up to `gap` arbitrary words. */
 export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: boolean } | { readonly gap: number }
 
-/** A phrase, ready to be looked for. */
+/** A compiled phrase. */
 export interface Phrase {
   readonly places: readonly Place[]
 }
 
-/** One that is a finding where it stands. */
+/** A phrase that is a finding. */
 export interface FindingPhrase extends Phrase {
   readonly finding: Finding
 }
@@ -19,18 +19,18 @@ export interface PhrasesOfWord {
   readonly cleared: Phrase[]
 }
 
-/** What a phrase says when it is found. */
+/** The meaning of a phrase. */
 export interface Finding {
   readonly category: RiskCategory
   readonly severity: RiskSeverity
-  /** Of somebody else than the writer. */
+  /** It is about another person than the writer. */
   readonly isOther: boolean
-  /** Still counts when it was long ago. */
+  /** It counts even if it was long ago. */
   readonly isLasting: boolean
 }
 
 const files = readRiskPhrases()
-/** Lists of words by their names. */
+/** Word lists by name. */
 const lists: ReadonlyMap<string, readonly string[]> = new Map(files.flatMap((file) => Object.entries(file.lists)))
 const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
   groups.flatMap(({ category, severity, marks, phrases }) => {
@@ -76,7 +76,7 @@ function beginnings({ places: [first] }: Phrase): Iterable<string> {
   return first === undefined || 'gap' in first ? [] : first.words
 }
 
-/** Every word that means something to the screen. */
+/** All words that the screen knows. */
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...findings, ...cleared].flatMap(({ places }) =>
     places.flatMap((place) => ('gap' in place ? [] : [...place.words])),

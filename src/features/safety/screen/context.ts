@@ -3,22 +3,22 @@ import * as lists from './risk-phrases.js'
 import { RISK_SEVERITIES, type RiskSeverity } from './risk-phrases.js'
 import { Pause, type Words } from './read-words.js'
 
-/** How far the screen looks around a finding, in words; the work for each finding is bounded by these. */
+/** The number of words around a finding that the screen reads. It bounds the work for each finding. */
 const NEGATION_REACH = 6
 const SUBJECT_REACH = 8
 const TIME_REACH = 12
 const RAISING_REACH = 15
 
 /**
- * What a finding weighs where it stands, words `from` to `to` (exclusive): less when it is of somebody else or long ago,
- * more with a plan or a means; undefined when it is denied.
+ * The severity of a finding in words `from` to `to` (exclusive): lower if it is about another person or long ago,
+ * higher with a plan or a means; undefined if it is denied.
  */
 export function weigh(words: Words, from: number, to: number, finding: Finding): RiskSeverity | undefined {
   if (isDenied(words, from) || isAnsweredNo(words, to)) return isForNow(words, to) ? 'low' : undefined
   const { category, severity, isOther, isLasting } = finding
   if (isOther) return severity
   if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
-  // What was done to somebody does not get less by having been done to a child.
+  // Abuse of a child is not lowered for being about another person.
   if (isLongAgo(words, from, to)) return isLasting || (category === 'abuse' && severity !== 'low') ? 'moderate' : 'low'
   const canRise = category === 'self_harm' || category === 'harm_to_others'
   return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
@@ -28,7 +28,7 @@ function oneWorse(severity: RiskSeverity): RiskSeverity {
   return RISK_SEVERITIES[RISK_SEVERITIES.indexOf(severity) + 1] ?? 'imminent'
 }
 
-/** An odd number of negations reach the finding. */
+/** An odd number of negations applies to the finding. */
 function isDenied(words: Words, from: number): boolean {
   let negations = 0
   for (let at = from - 1; at >= 0 && at >= from - NEGATION_REACH; at--) {
@@ -66,14 +66,14 @@ function isOfSomebodyElse(words: Words, from: number, to: number): boolean {
   for (let at = from - 1; at >= 0 && at >= from - SUBJECT_REACH; at--) {
     if (words.pause[at + 1] === Pause.SENTENCE) return false
     const word = words.text[at] ?? ''
-    // `my friend`: the friend is met first.
+    // In `my friend`, `friend` comes first when reading backwards.
     if (lists.OTHERS.has(word)) return true
     if (lists.FIRST_PERSON.has(word)) return false
   }
   return false
 }
 
-/** The words of the sentence around a finding, as far as the screen looks. */
+/** The words of the sentence around a finding, within the bound. */
 function* sentenceAround(words: Words, from: number, to: number): Generator<number> {
   for (let at = from - 1; at >= 0 && at >= from - TIME_REACH && words.pause[at + 1] !== Pause.SENTENCE; at--) yield at
   for (let at = to; at < words.length && at < to + TIME_REACH && words.pause[at] !== Pause.SENTENCE; at++) yield at

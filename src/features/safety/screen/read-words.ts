@@ -1,13 +1,13 @@
 import { isVocabulary, repairWord, splitGlued } from './repair-word.js'
 
-/** What stands before a word: nothing but space, a comma or the like, the end of a sentence. */
+/** The separator before a word: space, a comma or the like, or the end of a sentence. */
 export enum Pause {
   NONE,
   COMMA,
   SENTENCE,
 }
 
-/** The words of a text in the form that phrases are written in, and where each stands (UTF-16 code units, end exclusive). */
+/** The words of a text, normalised as in the phrases, with their offsets (UTF-16 code units, end exclusive). */
 export class Words {
   readonly text: string[] = []
   readonly start: number[] = []
@@ -26,23 +26,23 @@ export class Words {
   }
 }
 
-/** Longer ones are no words; what is behind this many letters is not looked at. */
+/** The longest word; further letters are ignored. */
 const LONGEST_WORD = 64
 const SENTENCE_ENDS = '.!?;\n\u2026\u3002\uFF01\uFF1F'
 const COMMAS = ',:()"\u2014\u2013\u201C\u201D'
-/** Stand for letters in the middle of a word: `k!ll`, `su*cide`. */
+/** Characters that replace letters within a word: `k!ll`, `su*cide`. */
 const DISGUISES = '@$!*#'
 const APOSTROPHES = "'`\u2018\u2019\u02BC\u00B4"
 
-/** Letters that Unicode does not take apart into a plain one and its stroke. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const STROKED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ı: 'i', đ: 'd', ħ: 'h' }
 
 const folded = new Map<number, string>()
 const MOST_FOLDED = 4_096
 
 /**
- * The letters that a code point beyond ASCII stands for: without case, accents, width and style. Empty for what is not
- * seen at all (joiners, marks); a space for what parts words.
+ * The letters for a code point beyond ASCII, without case, accents, width and style. Empty for invisible characters
+ * (joiners, marks), a space for separators.
  */
 function fold(code: number, character: string): string {
   let plain = folded.get(code)
@@ -58,7 +58,7 @@ function fold(code: number, character: string): string {
   return plain
 }
 
-/** Reads a text into words, and pauses after each `slice` code units, so that others can be served meanwhile. */
+/** Splits a text into words and yields after each `slice` code units, so that other requests can be served. */
 export function* readWords(text: string, slice: number): Generator<undefined, Words> {
   const words = new Words()
   const letters = new Letters(words)
@@ -77,13 +77,13 @@ export function* readWords(text: string, slice: number): Generator<undefined, Wo
   return words
 }
 
-/** The word that is being read. */
+/** The word being read. */
 class Letters {
   #word = ''
   #start = 0
   #end = 0
   #pause: Pause = Pause.SENTENCE
-  /** Places of letters that stand alone, one separator apart: `k i l l`. */
+  /** Offsets of single letters with one separator between them: `k i l l`. */
   #single: { letter: string; start: number; end: number; pause: Pause }[] = []
 
   constructor(private readonly words: Words) {}
@@ -141,7 +141,7 @@ class Letters {
     this.#flush()
     const repaired = repairWord(word)
     const parts = isVocabulary(repaired) ? undefined : splitGlued(repaired)
-    // Only where each letter is one code unit can the place of a part be counted.
+    // The offset of a part is known only if each letter is one code unit.
     if (parts === undefined || end - start !== word.length) return this.words.add(repaired, start, end, pause)
     let from = start
     for (const part of parts) {
@@ -150,7 +150,7 @@ class Letters {
     }
   }
 
-  /** Letters that stood alone: a word that was spread out, or what they are. */
+  /** Joins single letters to a spaced-out word, or keeps them. */
   #flush(): void {
     const single = this.#single
     if (single.length === 0) return

@@ -1,6 +1,6 @@
 import { vocabulary } from './compile-phrases.js'
 
-/** Words that people write with a star in them. */
+/** Words that are often written with an asterisk. */
 const STARRED = [
   'suicide',
   'suicidal',
@@ -34,12 +34,12 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
-/** True for a word that stands in the lists. */
+/** True for a word of the lists. */
 export function isVocabulary(word: string): boolean {
   return vocabulary.has(word)
 }
 
-/** A word as the lists write it, where it is disguised: digits and signs for letters, letters repeated. */
+/** The plain form of a disguised word: with digits and signs for letters, or repeated letters. */
 export function repairWord(word: string): string {
   if (vocabulary.has(word)) return word
   let plain = word
@@ -63,13 +63,13 @@ function fits(disguised: string, known: string): boolean {
 }
 
 const LONGEST_GLUED = 40
-/** What makes it worth trying to part a word: most long words are just that. */
+/** A hint that a long word is several words: most long words are not. */
 const GLUED = /kill|myself|todie|suicid|tolive/
 
-/** `iwanttodie` as four words, if all of it is words of the lists. `always` also tries what does not look like it. */
+/** Splits `iwanttodie` into four words if all of them are in the lists. `always` tries words without the hint too. */
 export function splitGlued(word: string, always = false): readonly string[] | undefined {
   if (word.length > LONGEST_GLUED || (!always && (word.length < 8 || !GLUED.test(word)))) return undefined
-  // From the end: the longest word of the lists that leaves something that can be parted.
+  // From the end: the longest word of the lists whose remainder can be split.
   const best: (readonly string[] | undefined)[] = []
   best[word.length] = []
   for (let from = word.length - 1; from >= 0; from--) {

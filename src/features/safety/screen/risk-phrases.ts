@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { checkShipped, readShippedSections, type ShippedSection } from '../../../kernel/shipped-data.js'
 
-/** What the screen looks for. */
+/** The categories of risk. */
 export const RISK_CATEGORIES = ['self_harm', 'harm_to_others', 'abuse', 'acute_crisis'] as const
 export type RiskCategory = (typeof RISK_CATEGORIES)[number]
 
-/** How pressing a finding is, from the least to the most. */
+/** The severities of a finding, in ascending order. */
 export const RISK_SEVERITIES = ['low', 'moderate', 'high', 'imminent'] as const
 export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
 
-/** Something that the screen found in a text. Places count UTF-16 code units, as `string.slice` does; the end is exclusive. */
+/** A finding in a text. Offsets count UTF-16 code units; the end is exclusive. */
 export interface RiskHit {
   readonly category: RiskCategory
   readonly severity: RiskSeverity
@@ -17,7 +17,7 @@ export interface RiskHit {
   readonly end: number
 }
 
-/** Whether the first is more pressing than the second. */
+/** Whether the first severity is higher than the second. */
 export function isWorse(first: RiskSeverity, second: RiskSeverity): boolean {
   return RISK_SEVERITIES.indexOf(first) > RISK_SEVERITIES.indexOf(second)
 }
@@ -41,14 +41,14 @@ const riskPhrases = z.strictObject({
       phrases: z.array(phrase).min(1),
     }),
   ),
-  /** Expressions that only sound like a finding. */
+  /** Expressions that only resemble a finding. */
   cleared: z.array(phrase).min(1),
 })
 
-/** What one file of phrases says. */
+/** The contents of one file of phrases. */
 export type RiskPhrases = z.infer<typeof riskPhrases>
 
-/** The files of phrases, in the order in which they are looked for. */
+/** The files of phrases, in their order of precedence. */
 const FILES = ['phrases/direct.txt', 'phrases/indirect.txt']
 
 /**
@@ -123,5 +123,5 @@ export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
 
-/** All of them, so that disguised ones are recognised. */
+/** All context words, so that disguised ones are recognised. */
 export const CONTEXT_WORDS: readonly string[] = Object.values(lists).flat()

@@ -4,7 +4,7 @@ import { type Extension, ExtensionPoint } from '../../extension-point.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 
-/** A text as it is now: its version, and its fields by the names under which they were screened. */
+/** The present version of a text, with its fields by the names under which they were screened. */
 export interface RiskText {
   readonly version: number
   readonly fields: Readonly<Record<string, string | null>>
@@ -12,7 +12,7 @@ export interface RiskText {
 
 /** How the texts behind flags are read. */
 export interface RiskSource {
-  /** Those of the texts that the caller may read, under the source's own policy. */
+  /** Reads those of the texts that the caller may read under the source's own policy. */
   readonly readable: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
 }
 
@@ -20,7 +20,7 @@ type TextLoader = LoaderDefinition<OperationContext, Id, RiskText | null>
 
 const loaders = new ExtensionPoint<TextLoader>('risk source')
 
-/** Says how the evidence of flags in one kind of text is read; the feature that holds the texts lists it in its manifest. */
+/** Declares how the evidence in one kind of text is read. The feature that has the texts lists it in its manifest. */
 export function defineRiskSource(kind: RiskSourceKind, { readable }: RiskSource): Extension {
   return loaders.extend(kind, defineLoader<OperationContext, Id, RiskText | null>({ batch: readable, missing: null }))
 }

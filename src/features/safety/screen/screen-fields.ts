@@ -3,7 +3,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { isWorse, type RiskCategory, type RiskHit } from './risk-phrases.js'
 import { screenText } from './screen-text.js'
 
-/** What the screen finds in a text: found out once in a request, however many flags point to the text. */
+/** The findings in a text, computed once in a request however many flags point to the text. */
 export const riskHits = defineLoader<OperationContext, string, readonly RiskHit[]>({
   async batch(_ctx, texts) {
     const found = new Map<string, readonly RiskHit[]>()
@@ -13,14 +13,14 @@ export const riskHits = defineLoader<OperationContext, string, readonly RiskHit[
   missing: [],
 })
 
-/** A finding and the field it stands in. */
+/** A finding and its field. */
 export interface FieldHit extends RiskHit {
   readonly field: string
 }
 
 /**
- * The most pressing finding of each category among the fields of a text. A failure of the screen itself must not cost a
- * person what they wrote: it is reported, and the text goes unscreened.
+ * The most severe finding of each category in the fields of a text. If the screen fails, the failure is reported and
+ * the text is stored unscreened, so that nobody loses what they wrote.
  */
 export async function screenFields(
   ctx: OperationContext,
@@ -34,13 +34,13 @@ export async function screenFields(
       }
     }
   } catch {
-    // Not the error itself: what it says may have been taken from the text.
+    // The error's message is not reported, because it may contain parts of the text.
     ctx.services.faults.report('RISK_SCREEN_FAILED', ctx.request.id)
   }
   return worstOfEach(found)
 }
 
-/** Whether anything is found: whoever stores texts of which nothing is told needs no transaction for flags. */
+/** Whether there is a finding: storing a text without findings needs no transaction for flags. */
 export async function findsRisk(
   ctx: OperationContext,
   fields: Readonly<Record<string, string | null | undefined>>,
@@ -48,7 +48,7 @@ export async function findsRisk(
   return (await screenFields(ctx, fields)).length > 0
 }
 
-/** The most pressing finding of each category, the first of those that are as pressing. */
+/** The most severe finding of each category; the first of equal ones. */
 export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
   const worst = new Map<RiskCategory, FieldHit>()
   for (const hit of hits) {
@@ -59,16 +59,16 @@ export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
 }
 
 /**
- * Screens texts before the transaction that stores them is begun: a long one takes half a second, in which nobody else
- * should wait for the rows and the connection that the transaction holds.
+ * Screens texts before the transaction that stores them begins. A long text takes half a second, and the transaction
+ * would hold rows and a connection in that time.
  */
 export async function prewarmRiskScreen(
   ctx: OperationContext,
   ...texts: readonly (string | null | undefined)[]
 ): Promise<void> {
-  // Who is refused in any case must not have it work first.
+  // Callers who will be refused must not cause this work.
   if (ctx.caller.kind === 'public') return
   const written = texts.filter((text) => text !== null && text !== undefined)
-  // Whoever asks for the finding hears of a failure.
+  // The caller of the loader handles a failure.
   await Promise.allSettled(written.map((text) => ctx.loaders.get(riskHits, ctx).load(text)))
 }

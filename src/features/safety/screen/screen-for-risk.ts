@@ -11,19 +11,19 @@ import {
   MAIL_SAFETY_CONTACT,
   openRiskFlagsOf,
   permitRiskFlag,
-  safetyContactToTell,
-  therapistsToTell,
+  safetyContactToNotify,
+  therapistsToNotify,
 } from '../risk-flag.policy.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 
-/** A record with texts: an entity of the transaction, or a row of it. */
+/** A record with texts: an entity or a row of the transaction. */
 interface ScreenedRecord {
   readonly id: Id
-  /** Read once the record is flushed, so that it is the version that has the text. */
+  /** Read after the flush, so that it is the version with the text. */
   readonly version: number
-  /** Null for a record without an owner: there is nobody to raise a flag for. */
+  /** Null for a record without an owner, which raises no flag. */
   readonly clientUserId: Id | null
   readonly organisationId: Id | null
 }
@@ -36,8 +36,8 @@ export interface ScreenedText {
 }
 
 /**
- * Screens what a client writes and raises flags for what is found, in the transaction that stores the text: one for each
- * category, none where one as pressing is open for this text already. Nothing is asked of the database when nothing is found.
+ * Screens a client's text and raises flags in the transaction that stores it: one for each category, unless a flag of
+ * at least this severity is open for the text. Without findings it does not query the database.
  * @returns true when something was found: whoever wrote it is to be shown the crisis resources.
  */
 export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function screenForRisk(ctx: OperationContext, tx: Transaction, text
   return hits.length > 0
 }
 
-/** The same for what was found otherwise in a record that is being stored: answers of a form are no text to screen. */
+/** Raises flags for findings that do not come from the screen, such as answers of a form. */
 export async function raiseRiskFlags(
   ctx: OperationContext,
   tx: Transaction,
@@ -87,15 +87,15 @@ export async function raiseRiskFlags(
   }
 }
 
-/** Who is told: the assigned therapists; without any the safety contact of the organisation; else nobody. */
+/** The people to notify: the assigned therapists; without any the organisation's safety contact; else nobody. */
 async function findAudience(
   tx: Transaction,
   clientId: Id,
   organisationId: Id | null,
 ): Promise<{ readonly toldAs: RiskAudience; readonly toldTo: Id[] }> {
-  const therapists = await tx.rows<{ id: Id }>(therapistsToTell(clientId))
+  const therapists = await tx.rows<{ id: Id }>(therapistsToNotify(clientId))
   if (therapists.length > 0) return { toldAs: 'therapist', toldTo: therapists.map(({ id }) => id) }
-  const contacts = await tx.rows<{ id: Id }>(safetyContactToTell(organisationId))
+  const contacts = await tx.rows<{ id: Id }>(safetyContactToNotify(organisationId))
   if (contacts.length > 0) return { toldAs: 'safety_contact', toldTo: contacts.map(({ id }) => id) }
   return { toldAs: 'nobody', toldTo: [] }
 }

@@ -4,7 +4,7 @@ import { NEGATORS, isWorse, type RiskCategory, type RiskHit } from './risk-phras
 import { weigh } from './context.js'
 import { Pause, readWords, type Words } from './read-words.js'
 
-/** So many code units, and so many words, are looked at in one go: a few milliseconds. */
+/** The number of code units, and of words, that are processed without a pause: a few milliseconds. */
 const SLICE_UNITS = 32_768
 const SLICE_WORDS = 1_024
 

@@ -1,11 +1,15 @@
-import { write } from '../../../database/write/write.js'
+import { type Transaction, write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
-import { newGoal } from './goal-input.js'
-import { storeGoal } from './store-goal.js'
-import type { Stored } from '../stored.js'
-import { permitTracked } from '../tracking.policy.js'
+import { goalRecord, interventionScreening, newGoal } from './goal.record.js'
+import { permitOfGoal, permitTracked } from '../tracking.policy.js'
+import type { Stored } from '../change-tracked.js'
+import type { z } from 'zod'
+import type { CreatePermit } from '../../../database/access/scope.js'
+import { userIdOf } from '../../../kernel/caller.js'
+import type { Id } from '../../../kernel/ids.js'
+import { Goal, GoalIntervention } from './goal.entity.js'
 
 /**
  * Stores a new goal of a client, with its first steps.
@@ -17,4 +21,53 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
   const { title, description, domain, measure, target } = input
   await prewarmRiskScreen(ctx, title, description, domain, measure, target, ...(interventions ?? []))
   return write(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))
+}
+
+/** Where a goal comes from that nobody thought of by themselves. */
+export interface GoalOrigin {
+  readonly generationId: Id
+  readonly generationPlace: number
+  readonly generatedBy: string
+}
+
+/** Stores a new goal with its first steps for whom the permit says. */
+export async function storeGoal(
+  ctx: OperationContext,
+  tx: Transaction,
+  permit: CreatePermit<'goal'>,
+  { interventions, ...input }: Omit<z.output<typeof newGoal>, 'clientId'>,
+  origin?: GoalOrigin,
+): Promise<Stored> {
+  const { title, description, domain, measure, target } = input
+  const now = ctx.clock.now()
+  const goal = tx.create(Goal, permit, {
+    ...{ title, description: description ?? null, domain: domain ?? null, measure: measure ?? null },
+    ...{ target: target ?? null, dueOn: input.dueOn ?? null, ...origin },
+    ...{ createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
+  })
+  await tx.flush()
+  goalRecord.announce(tx, goal, 'created')
+  const fields = { title, description, domain, measure, target }
+  let showsCrisisResources = await goalRecord.screen(ctx, tx, goal, fields)
+  for (const step of interventions ?? []) {
+    const stored = await storeIntervention(ctx, tx, goal, step)
+    showsCrisisResources ||= stored.showsCrisisResources
+  }
+  return { id: goal.id, showsCrisisResources }
+}
+
+/** Adds a step to a goal that the caller may change. */
+export async function storeIntervention(
+  ctx: OperationContext,
+  tx: Transaction,
+  goal: Goal,
+  title: string,
+): Promise<Stored> {
+  const now = ctx.clock.now()
+  const step = tx.create(GoalIntervention, permitOfGoal('goal_intervention', goal), {
+    ...{ title, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
+  })
+  await tx.flush()
+  const showsCrisisResources = await interventionScreening.screen(ctx, tx, step, { title })
+  return { id: step.id, showsCrisisResources }
 }

@@ -1,6 +1,7 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
+import { RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How far a goal is: the last two close it. */
@@ -8,11 +9,7 @@ export type GoalStatus = 'open' | 'in_progress' | 'achieved' | 'abandoned'
 
 /** What a client wants to reach. How it went stands in `goal_progress`. */
 @Entity({ tableName: 'goal' })
-export class Goal {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Goal extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: FreeText })
@@ -41,14 +38,48 @@ export class Goal {
   /** Who proposed it: `offline`, or the name of the provider's model; null for what a person thought of. */
   @Property({ type: 'text', nullable: true })
   generatedBy: string | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   closedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
+}
+
+/** A step towards a goal. */
+@Entity({ tableName: 'goal_intervention' })
+export class GoalIntervention extends RecordEntity {
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  goalId!: Id
+  @Property({ type: FreeText })
+  title!: string
+  @Property({ type: new BigIntType('number'), nullable: true })
+  createdByUserId: Id | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  doneAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null
+}
+
+/** How far a goal was at a moment. Never changed once it is written. */
+@Entity({ tableName: 'goal_progress' })
+export class GoalProgress {
+  @PrimaryKey({ type: new BigIntType('number') })
+  id!: Id
+  @Property({ type: new BigIntType('number'), nullable: true })
+  organisationId: Id | null = null
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  goalId!: Id
+  @Property({ type: 'integer' })
+  progress!: number
+  @Property({ type: 'text' })
+  status!: GoalStatus
+  @Property({ type: FreeText, nullable: true })
+  note: string | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  recordedByUserId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  recordedAt!: Date
 }

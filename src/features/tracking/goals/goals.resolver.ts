@@ -6,12 +6,10 @@ import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
-import { addIntervention, updateIntervention } from './change-intervention.js'
+import { addGoalIntervention } from './add-goal-intervention.js'
 import { createGoal } from './create-goal.js'
-import { deleteTracked } from '../delete-tracked.js'
-import { GoalIntervention } from './goal-intervention.entity.js'
-import { Goal } from './goal.entity.js'
-import { goalList, type GoalRow } from './goal-rows.js'
+import { Goal, GoalIntervention } from './goal.entity.js'
+import { goalRecord, historyOfGoal, interventionsOfGoal } from './goal.record.js'
 import {
   CreateGoalInput,
   GoalConnection,
@@ -24,18 +22,19 @@ import {
   UpdateGoalInput,
   UpdateGoalInterventionInput,
 } from './goal.type.js'
-import { historyOfGoal, interventionsOfGoal } from './goals.loader.js'
 import { findGoal, listGoals, listGoalsOfUser } from './list-goals.js'
 import { DeleteTrackedPayload } from '../tracked.type.js'
 import { recordGoalProgress } from './record-goal-progress.js'
 import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
 import { updateGoal } from './update-goal.js'
+import { updateGoalIntervention } from './update-goal-intervention.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { deleteTracked } from '../change-tracked.js'
 
 @Resolver(() => GoalType)
 export class GoalsResolver {
   @Query(() => GoalType, { description: 'One goal.' })
-  goal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<GoalRow> {
+  goal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<GoalType> {
     return findGoal(ctx, id)
   }
 
@@ -46,7 +45,7 @@ export class GoalsResolver {
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Args(() => GoalListArguments) page: GoalListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<GoalRow>> {
+  ): Promise<Connection<GoalType>> {
     return listGoals(ctx, clientId, page)
   }
 
@@ -89,7 +88,7 @@ export class GoalsResolver {
     @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
-    return addIntervention(ctx, goalId, title)
+    return addGoalIntervention(ctx, goalId, title)
   }
 
   @Mutation(() => GoalPayload, { description: 'Changes a step, or marks it as done or not done.' })
@@ -98,7 +97,7 @@ export class GoalsResolver {
     @Arg('input', () => UpdateGoalInterventionInput) input: UpdateGoalInterventionInput,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
-    return updateIntervention(ctx, id, input)
+    return updateGoalIntervention(ctx, id, input)
   }
 
   @Mutation(() => DeleteTrackedPayload, {
@@ -129,8 +128,8 @@ export class GoalsResolver {
 @Resolver(() => GoalPayload)
 export class GoalPayloadResolver {
   @FieldResolver(() => GoalType, { nullable: true, description: 'The goal after the change.' })
-  goal(@Root() { id }: GoalPayload, @Ctx() ctx: OperationContext): Promise<GoalRow | null> {
-    return ctx.loaders.get(goalList.byId, ctx).load(id)
+  goal(@Root() { id }: GoalPayload, @Ctx() ctx: OperationContext): Promise<GoalType | null> {
+    return ctx.loaders.get(goalRecord.byId, ctx).load(id)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -148,7 +147,7 @@ export class UserGoalsResolver {
     @Root() user: UserType,
     @Args(() => GoalListArguments) page: GoalListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<GoalRow>> {
+  ): Promise<Connection<GoalType>> {
     return listGoalsOfUser(ctx, user.id, page)
   }
 }

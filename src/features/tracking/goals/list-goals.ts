@@ -3,16 +3,16 @@ import type { Connection } from '../../../kernel/paging/connection.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { goalList, type GoalRow, incomplete } from './goal-rows.js'
-import type { GoalListArguments } from './goal.type.js'
+import { goalRecord, incomplete } from './goal.record.js'
+import type { GoalListArguments, GoalType } from './goal.type.js'
 
 const every = sql`true`
-const newestOfAll = goalList.firstPages(every)
-const newestIncomplete = goalList.firstPages(incomplete)
+const newestOfAll = goalRecord.firstPageOf(every)
+const newestIncomplete = goalRecord.firstPageOf(incomplete)
 
 /** One goal. @throws NotFound */
-export async function findGoal(ctx: OperationContext, id: Id): Promise<GoalRow> {
-  const goal = await ctx.loaders.get(goalList.byId, ctx).load(id)
+export async function findGoal(ctx: OperationContext, id: Id): Promise<GoalType> {
+  const goal = await ctx.loaders.get(goalRecord.byId, ctx).load(id)
   if (goal === null) throw new NotFound()
   return goal
 }
@@ -22,8 +22,8 @@ export function listGoals(
   ctx: OperationContext,
   clientId: Id,
   { onlyIncomplete, first, after = null }: GoalListArguments,
-): Promise<Connection<GoalRow>> {
-  return goalList.page(ctx, clientId, onlyIncomplete ? incomplete : every, { first, after })
+): Promise<Connection<GoalType>> {
+  return goalRecord.pageOf(ctx, clientId, onlyIncomplete ? incomplete : every, { first, after })
 }
 
 /** The goals that were set of those that were made of one plan, as far as the caller may see them. */
@@ -31,9 +31,9 @@ export async function goalsSetOf(
   ctx: OperationContext,
   { id, clientId }: { readonly id: Id; readonly clientId: Id },
   most: number,
-): Promise<readonly GoalRow[]> {
+): Promise<readonly GoalType[]> {
   const page = { first: most, after: null }
-  return (await goalList.page(ctx, clientId, sql`r.generation_id = ${id}`, page)).nodes
+  return (await goalRecord.pageOf(ctx, clientId, sql`r.generation_id = ${id}`, page)).nodes
 }
 
 /** The same for each person of a list: first pages are read together. */
@@ -41,7 +41,7 @@ export function listGoalsOfUser(
   ctx: OperationContext,
   userId: Id,
   page: GoalListArguments,
-): Promise<Connection<GoalRow>> {
+): Promise<Connection<GoalType>> {
   if ((page.after ?? null) !== null) return listGoals(ctx, userId, page)
   return (page.onlyIncomplete ? newestIncomplete : newestOfAll)(ctx, userId, page.first)
 }

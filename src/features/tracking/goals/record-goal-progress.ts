@@ -4,13 +4,12 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
-import { findForChange } from '../find-for-change.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { Goal, type GoalStatus } from './goal.entity.js'
-import { progressInput } from './goal-input.js'
-import { GoalProgress } from './goal-progress.entity.js'
-import type { Stored } from '../stored.js'
+import { goalRecord, progressInput, progressScreening } from './goal.record.js'
+import { GoalProgress } from './goal.entity.js'
 import { goalsWritable, permitOfGoal } from '../tracking.policy.js'
+import { findForChange, type Stored } from '../change-tracked.js'
 
 /**
  * Says how far a goal is. What it was stays in its history, and a goal that was closed can be taken up again.
@@ -31,13 +30,11 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
       ...{ status, progress, note: input.note ?? null, recordedByUserId: userIdOf(ctx.caller), recordedAt: now },
     })
     await tx.flush()
-    tx.audit(`goal:${goal.id}`, [goal.clientUserId])
-    const showsCrisisResources = await screenForRisk(ctx, tx, {
-      source: 'goalProgress',
-      // It is never changed, so it has no version but its first.
-      record: { id: entry.id, version: 1, clientUserId: goal.clientUserId, organisationId: goal.organisationId },
-      fields: { note: entry.note },
-    })
+    goalRecord.announce(tx, goal, 'updated')
+    // It never changes, so it is in its first version.
+    const { clientUserId, organisationId } = goal
+    const record = { id: entry.id, version: 1, clientUserId, organisationId }
+    const showsCrisisResources = await progressScreening.screen(ctx, tx, record, { note: entry.note })
     return { id, showsCrisisResources }
   })
 }

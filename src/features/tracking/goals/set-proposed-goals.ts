@@ -4,8 +4,8 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { newGoal } from './goal-input.js'
-import { storeGoal } from './store-goal.js'
+import { newGoal } from './goal.record.js'
+import { storeGoal } from './create-goal.js'
 import { goalsOfGeneration, permitTracked } from '../tracking.policy.js'
 
 /** Goals that were proposed together, and by whom. */

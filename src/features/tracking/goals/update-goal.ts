@@ -2,12 +2,11 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
-import { findForChange } from '../find-for-change.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { Goal } from './goal.entity.js'
-import { goalChange } from './goal-input.js'
-import type { Stored } from '../stored.js'
+import { goalChange, goalRecord } from './goal.record.js'
 import { goalsWritable } from '../tracking.policy.js'
+import { findForChange, type Stored } from '../change-tracked.js'
 
 /**
  * Changes what a goal is: an absent field stays, null clears.
@@ -27,8 +26,8 @@ export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknow
     }
     Object.assign(goal, fresh, dueOn !== undefined && { dueOn })
     goal.updatedAt = ctx.clock.now()
-    tx.audit(`goal:${goal.id}`, [goal.clientUserId])
-    const showsCrisisResources = await screenForRisk(ctx, tx, { source: 'goal', record: goal, fields: fresh })
+    goalRecord.announce(tx, goal, 'updated')
+    const showsCrisisResources = await goalRecord.screen(ctx, tx, goal, fresh)
     return { id, showsCrisisResources }
   })
 }

@@ -3,9 +3,10 @@ import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { inDateRange, type DateRange } from '../../users/index.js'
-import { moodList, type MoodRow } from './mood-rows.js'
+import { moodRecord } from './mood.record.js'
+import type { MoodType } from './mood.type.js'
 
-const newest = moodList.firstPages(sql`true`)
+const newest = moodRecord.firstPageOf(sql`true`)
 
 /** Which moods of a client. */
 interface MoodPage {
@@ -22,12 +23,12 @@ export function listMoods(
   ctx: OperationContext,
   clientId: Id,
   { range = {}, first, after = null }: MoodPage,
-): Promise<Connection<MoodRow>> {
-  return moodList.page(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), { first, after })
+): Promise<Connection<MoodType>> {
+  return moodRecord.pageOf(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), { first, after })
 }
 
 /** The same for each person of a list: first pages are read together. */
-export function listMoodsOfUser(ctx: OperationContext, userId: Id, page: MoodPage): Promise<Connection<MoodRow>> {
+export function listMoodsOfUser(ctx: OperationContext, userId: Id, page: MoodPage): Promise<Connection<MoodType>> {
   const isFirst = page.range === undefined && (page.after ?? null) === null
   return isFirst ? newest(ctx, userId, page.first) : listMoods(ctx, userId, page)
 }

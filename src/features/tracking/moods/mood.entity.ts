@@ -1,16 +1,39 @@
-import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { ArrayType, BigIntType } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
+import { RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { MoodLabel } from './mood-labels.js'
+
+/** Words for a mood, from a list of our own: they can be counted, and nobody writes anything else into them. */
+export const moodLabels = {
+  calm: 'At ease.',
+  content: 'Satisfied with how things are.',
+  happy: 'Glad.',
+  hopeful: 'Expecting something good.',
+  grateful: 'Thankful.',
+  proud: 'Pleased with something done.',
+  energetic: 'Full of drive.',
+  connected: 'Close to others.',
+  tired: 'Without strength.',
+  stressed: 'Under pressure.',
+  anxious: 'Worried or afraid.',
+  restless: 'Unable to settle.',
+  sad: 'Low.',
+  lonely: 'Without others.',
+  angry: 'Cross at somebody or something.',
+  irritable: 'Easily upset.',
+  ashamed: 'Not wanting to be seen.',
+  guilty: 'Blaming oneself.',
+  numb: 'Without feeling.',
+  overwhelmed: 'Unable to cope with it all.',
+  hopeless: 'Expecting nothing good.',
+} as const
+
+export type MoodLabel = keyof typeof moodLabels
 
 /** How a client felt at a moment: a number from 1 (very low) to 10 (very good), words for it, and what they say of it. */
 @Entity({ tableName: 'mood' })
-export class Mood {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Mood extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: 'integer' })
@@ -23,12 +46,6 @@ export class Mood {
   loggedAt!: Date
   @Property({ type: new BigIntType('number'), nullable: true })
   recordedByUserId: Id | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

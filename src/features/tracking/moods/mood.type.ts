@@ -4,7 +4,7 @@ import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { MomentRangeInput } from '../../users/index.js'
-import { type MoodLabel, moodLabels } from './mood-labels.js'
+import { type MoodLabel, moodLabels } from './mood.entity.js'
 import { PageOfTracked } from '../tracked.type.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 

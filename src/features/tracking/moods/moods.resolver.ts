@@ -6,11 +6,10 @@ import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { MomentRangeInput, UserType } from '../../users/index.js'
-import { deleteTracked } from '../delete-tracked.js'
 import { listMoods, listMoodsOfUser } from './list-moods.js'
 import { logMood } from './log-mood.js'
 import { Mood } from './mood.entity.js'
-import { moodList, type MoodRow } from './mood-rows.js'
+import { moodRecord } from './mood.record.js'
 import { moodTrend } from './mood-trend.js'
 import {
   LogMoodInput,
@@ -24,6 +23,7 @@ import {
 import { DeleteTrackedPayload } from '../tracked.type.js'
 import { moodsWritable } from '../tracking.policy.js'
 import { updateMood } from './update-mood.js'
+import { deleteTracked } from '../change-tracked.js'
 
 @Resolver(() => MoodType)
 export class MoodsResolver {
@@ -34,7 +34,7 @@ export class MoodsResolver {
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Args(() => MoodListArguments) page: MoodListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<MoodRow>> {
+  ): Promise<Connection<MoodType>> {
     return listMoods(ctx, clientId, page)
   }
 
@@ -76,7 +76,7 @@ export class MoodsResolver {
 export class MoodPayloadResolver {
   @FieldResolver(() => MoodType, { nullable: true, description: 'The mood after the change.' })
   mood(@Root() { id }: MoodPayload, @Ctx() ctx: OperationContext): Promise<MoodType | null> {
-    return ctx.loaders.get(moodList.byId, ctx).load(id)
+    return ctx.loaders.get(moodRecord.byId, ctx).load(id)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -94,7 +94,7 @@ export class UserMoodsResolver {
     @Root() user: UserType,
     @Args(() => MoodListArguments) page: MoodListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<MoodRow>> {
+  ): Promise<Connection<MoodType>> {
     return listMoodsOfUser(ctx, user.id, page)
   }
 

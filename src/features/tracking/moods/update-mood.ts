@@ -2,13 +2,12 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { pastInstantFor } from '../../users/index.js'
-import { findForChange } from '../find-for-change.js'
 import { Mood } from './mood.entity.js'
-import { moodChange } from './mood-input.js'
-import type { Stored } from '../stored.js'
+import { moodChange, moodRecord } from './mood.record.js'
 import { moodsWritable } from '../tracking.policy.js'
+import { findForChange, type Stored } from '../change-tracked.js'
 
 /**
  * Changes a mood: an absent field stays; of those that may be empty null clears.
@@ -24,13 +23,11 @@ export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknow
     if (input.value != null) mood.value = input.value
     if (input.labels !== undefined) mood.labels = input.labels ?? []
     if (input.note !== undefined) mood.note = input.note
-    if (input.loggedAt) mood.loggedAt = await pastInstantFor(ctx, tx, input.loggedAt, mood.clientUserId, 'loggedAt')
+    if (input.loggedAt)
+      mood.loggedAt = await pastInstantFor(tx.reading(ctx), input.loggedAt, mood.clientUserId, 'loggedAt')
     mood.updatedAt = ctx.clock.now()
-    tx.audit(`mood:${mood.id}`, [mood.clientUserId])
+    moodRecord.announce(tx, mood, 'updated')
     const note = mood.note === before ? null : mood.note
-    return {
-      id,
-      showsCrisisResources: await screenForRisk(ctx, tx, { source: 'mood', record: mood, fields: { note } }),
-    }
+    return { id, showsCrisisResources: await moodRecord.screen(ctx, tx, mood, { note }) }
   })
 }

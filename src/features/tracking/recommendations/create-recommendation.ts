@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import { idSchema } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen, screenForRisk } from '../../safety/index.js'
-import { Recommendation } from './recommendation.entity.js'
-import type { Stored } from '../stored.js'
+import { type Stored, stored } from '../change-tracked.js'
 import { permitTracked } from '../tracking.policy.js'
-import { LIMITS } from '../../../kernel/limits.js'
+import { recommendationRecord } from './recommendation.record.js'
 
 const newRecommendation = z.object({
   clientId: idSchema.nullish(),
@@ -24,20 +22,13 @@ const newRecommendation = z.object({
  * @throws InvalidInput naming the field; NotFound for an unknown client.
  */
 export async function createRecommendation(ctx: OperationContext, rawInput: unknown): Promise<Stored> {
-  const input = parseInput(newRecommendation, rawInput)
-  const permit = await permitTracked(ctx, 'recommendation', input.clientId ?? null)
+  const { clientId, title, description = null, kind, expiresAt = null } = parseInput(newRecommendation, rawInput)
+  const permit = await permitTracked(ctx, 'recommendation', clientId ?? null)
   const now = ctx.clock.now()
-  if (input.expiresAt && input.expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
-  await prewarmRiskScreen(ctx, input.title, input.description)
-  return write(ctx, async (tx) => {
-    const made = tx.create(Recommendation, permit, {
-      ...{ title: input.title, description: input.description ?? null, kind: input.kind ?? 'other' },
-      ...{ expiresAt: input.expiresAt ?? null, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
-    })
-    await tx.flush()
-    tx.audit(`recommendation:${made.id}`, [made.clientUserId])
-    const { title, description } = made
-    const written = { source: 'recommendation', record: made, fields: { title, description } } as const
-    return { id: made.id, showsCrisisResources: await screenForRisk(ctx, tx, written) }
-  })
+  if (expiresAt !== null && expiresAt <= now) throw InvalidInput.of('expiresAt', 'must be in the future')
+  const data = {
+    ...{ title, description, kind: kind ?? 'other', expiresAt },
+    ...{ createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
+  }
+  return recommendationRecord.store(ctx, permit, { data, texts: { title, description } }, stored)
 }

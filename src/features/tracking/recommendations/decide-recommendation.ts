@@ -3,10 +3,10 @@ import { userIdOf } from '../../../kernel/caller.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findForChange } from '../find-for-change.js'
 import { Recommendation, type RecommendationStatus } from './recommendation.entity.js'
-import type { Stored } from '../stored.js'
+import { recommendationRecord } from './recommendation.record.js'
 import { recommendationsWritable } from '../tracking.policy.js'
+import { findForChange, type Stored } from '../change-tracked.js'
 
 /**
  * Accepts a recommendation, dismisses it, or says that it was done. A decision can be changed; the same one again keeps
@@ -28,7 +28,7 @@ export async function decideRecommendation(
     if (found.status !== status) {
       Object.assign(found, { status, decidedAt: now, decidedByUserId: userIdOf(ctx.caller), updatedAt: now })
     }
-    tx.audit(`recommendation:${id}`, [found.clientUserId])
+    recommendationRecord.announce(tx, found, 'updated')
     return { id, showsCrisisResources: false }
   })
 }

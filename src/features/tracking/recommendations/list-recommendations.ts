@@ -2,20 +2,20 @@ import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { pending, recommendationList, type RecommendationRow } from './recommendation-rows.js'
-import type { RecommendationListArguments } from './recommendation.type.js'
+import { pending, recommendationRecord } from './recommendation.record.js'
+import type { RecommendationListArguments, RecommendationType } from './recommendation.type.js'
 
 const every = sql`true`
-const newestOfAll = recommendationList.firstPages(every)
-const newestPending = recommendationList.firstPages(pending)
+const newestOfAll = recommendationRecord.firstPageOf(every)
+const newestPending = recommendationRecord.firstPageOf(pending)
 
 /** A client's recommendations, newest first, one page. @throws InvalidInput naming `first` or `after`. */
 export function listRecommendations(
   ctx: OperationContext,
   clientId: Id,
   { onlyPending, first, after = null }: RecommendationListArguments,
-): Promise<Connection<RecommendationRow>> {
-  return recommendationList.page(ctx, clientId, onlyPending ? pending : every, { first, after })
+): Promise<Connection<RecommendationType>> {
+  return recommendationRecord.pageOf(ctx, clientId, onlyPending ? pending : every, { first, after })
 }
 
 /** The same for each person of a list: first pages are read together. */
@@ -23,7 +23,7 @@ export function listRecommendationsOfUser(
   ctx: OperationContext,
   userId: Id,
   page: RecommendationListArguments,
-): Promise<Connection<RecommendationRow>> {
+): Promise<Connection<RecommendationType>> {
   if ((page.after ?? null) !== null) return listRecommendations(ctx, userId, page)
   return (page.onlyPending ? newestPending : newestOfAll)(ctx, userId, page.first)
 }

@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
+import { RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** What is recommended. */
@@ -11,11 +12,7 @@ export type RecommendationStatus = 'pending' | 'accepted' | 'dismissed' | 'done'
 
 /** Something that a client is recommended to do. */
 @Entity({ tableName: 'recommendation' })
-export class Recommendation {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Recommendation extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: FreeText })
@@ -36,10 +33,6 @@ export class Recommendation {
   sourceKinds: string[] & Opt = []
   @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })
   sourceIds: Id[] & Opt = []
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
@@ -48,6 +41,4 @@ export class Recommendation {
   expiresAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -8,10 +8,9 @@ import { CrisisResourceType } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
 import { createRecommendation } from './create-recommendation.js'
 import { decideRecommendation } from './decide-recommendation.js'
-import { deleteTracked } from '../delete-tracked.js'
 import { listRecommendations, listRecommendationsOfUser } from './list-recommendations.js'
 import { Recommendation } from './recommendation.entity.js'
-import { recommendationList, type RecommendationRow } from './recommendation-rows.js'
+import { recommendationRecord } from './recommendation.record.js'
 import {
   CreateRecommendationInput,
   RecommendationConnection,
@@ -23,6 +22,7 @@ import {
 } from './recommendation.type.js'
 import { DeleteTrackedPayload } from '../tracked.type.js'
 import { recommendationsWritable } from '../tracking.policy.js'
+import { deleteTracked } from '../change-tracked.js'
 
 @Resolver(() => RecommendationType)
 export class RecommendationsResolver {
@@ -33,7 +33,7 @@ export class RecommendationsResolver {
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Args(() => RecommendationListArguments) page: RecommendationListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<RecommendationRow>> {
+  ): Promise<Connection<RecommendationType>> {
     return listRecommendations(ctx, clientId, page)
   }
 
@@ -81,8 +81,8 @@ export class RecommendationPayloadResolver {
   recommendation(
     @Root() { id }: RecommendationPayload,
     @Ctx() ctx: OperationContext,
-  ): Promise<RecommendationRow | null> {
-    return ctx.loaders.get(recommendationList.byId, ctx).load(id)
+  ): Promise<RecommendationType | null> {
+    return ctx.loaders.get(recommendationRecord.byId, ctx).load(id)
   }
 
   @FieldResolver(() => [CrisisResourceType], {
@@ -103,7 +103,7 @@ export class UserRecommendationsResolver {
     @Root() user: UserType,
     @Args(() => RecommendationListArguments) page: RecommendationListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<RecommendationRow>> {
+  ): Promise<Connection<RecommendationType>> {
     return listRecommendationsOfUser(ctx, user.id, page)
   }
 }

@@ -2,10 +2,10 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import { defineEnrolmentStep } from '../../practice/index.js'
 import { instrumentByKey } from '../../screenings/index.js'
 import { openInstruments } from './assign-screening.js'
-import { dayOf } from '../day-of.js'
 import { knownInstrument } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { permitScheduleOfEnrolment } from './screening-schedule.policy.js'
+import { dayOf } from './occurrences.js'
 
 /** What is asked of a new client where the therapist wishes nothing in particular. */
 const USUAL = ['phq-9', 'gad-7']

@@ -5,8 +5,8 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { UserType } from '../../users/index.js'
 import { assignScreening } from './assign-screening.js'
-import { changeScreeningSchedule, endScreeningSchedule } from './change-schedule.js'
-import { listSchedules, listSchedulesOfUser, scheduleList, type ScheduleRow } from './schedule-rows.js'
+import { changeScreeningSchedule, endScreeningSchedule } from './change-screening-schedule.js'
+import { listSchedules, listSchedulesOfUser, scheduleReads } from './list-screening-schedules.js'
 import {
   AssignScreeningInput,
   ChangeScreeningScheduleInput,
@@ -25,7 +25,7 @@ export class ScreeningSchedulesResolver {
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Args(() => ScheduleListArguments) page: ScheduleListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<ScheduleRow>> {
+  ): Promise<Connection<ScreeningScheduleType>> {
     return listSchedules(ctx, clientId, page)
   }
 
@@ -60,8 +60,11 @@ export class ScreeningSchedulesResolver {
 @Resolver(() => ScreeningSchedulePayload)
 export class ScreeningSchedulePayloadResolver {
   @FieldResolver(() => ScreeningScheduleType, { nullable: true, description: 'The schedule after the change.' })
-  schedule(@Root() { id }: ScreeningSchedulePayload, @Ctx() ctx: OperationContext): Promise<ScheduleRow | null> {
-    return ctx.loaders.get(scheduleList.byId, ctx).load(id)
+  schedule(
+    @Root() { id }: ScreeningSchedulePayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ScreeningScheduleType | null> {
+    return ctx.loaders.get(scheduleReads.byId, ctx).load(id)
   }
 }
 
@@ -75,7 +78,7 @@ export class UserScreeningSchedulesResolver {
     @Root() user: UserType,
     @Args(() => ScheduleListArguments) page: ScheduleListArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<ScheduleRow>> {
+  ): Promise<Connection<ScreeningScheduleType>> {
     return listSchedulesOfUser(ctx, user.id, page)
   }
 }

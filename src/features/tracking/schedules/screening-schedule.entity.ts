@@ -1,5 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How often a screening is asked for. */
@@ -7,11 +8,7 @@ export type Recurrence = 'weekly' | 'biweekly' | 'monthly'
 
 /** That a client is asked for a screening again and again. One for each instrument is open at a time. */
 @Entity({ tableName: 'screening_schedule' })
-export class ScreeningSchedule {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class ScreeningSchedule extends RecordEntity {
   @Property({ type: new BigIntType('number') })
   clientUserId!: Id
   @Property({ type: 'text' })
@@ -32,12 +29,6 @@ export class ScreeningSchedule {
   occurrence: number & Opt = 0
   @Property({ type: new BigIntType('number'), nullable: true })
   assignedByUserId: Id | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   endedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -8,7 +8,7 @@ import type { ConsentFormType } from './consent.type.js'
 import type { ConsentKind } from './consent.entity.js'
 import { consentsReadable, peopleAsked } from './consent.policy.js'
 
-/** Forms are texts for everybody of an organisation; nobody needs more versions of one than this. */
+/** An upper bound of the versions that one list returns. */
 const MOST_VERSIONS = 500
 
 const columns = sql`f.id, f.organisation_id as "organisationId", f.kind, f.version, f.title, f.body, f.created_at as "publishedAt"`
@@ -39,7 +39,7 @@ export function listConsentForms(
   )
 }
 
-/** The forms in force of these kinds, for whoever is asked to answer them. */
+/** The forms in force of these kinds, for the person who is asked to answer them. */
 export function consentFormsOfKinds(
   ctx: OperationContext,
   organisationId: Id | null,
@@ -51,7 +51,10 @@ export function consentFormsOfKinds(
   )
 }
 
-/** Forms by id: of the platform, of the caller's organisation, and those that somebody has answered whose answers they read. */
+/**
+ * Forms by id: those of the platform, those of the caller's organisation, and those with an answer that the caller may
+ * read.
+ */
 export const consentFormById = loadById(async (ctx: OperationContext, ids): Promise<readonly ConsentFormType[]> => {
   const organisationId = organisationOf(ctx)
   return readRows<ConsentFormType & Record<string, unknown>>(

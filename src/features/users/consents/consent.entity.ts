@@ -7,7 +7,10 @@ import type { Id } from '../../../kernel/ids.js'
 export const CONSENT_KINDS = ['treatment', 'privacy', 'ai', 'journal_sharing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** `assumed`: the documented REST sign-up asks nobody; `given` and `withdrawn` are the client's own word. */
+/**
+ * `assumed` is recorded by the documented REST sign-up, which does not ask. `given` and `withdrawn` are the client's
+ * own answers.
+ */
 export type ConsentStatus = 'assumed' | 'given' | 'withdrawn'
 
 /** One recorded answer to a consent form. Append-only: the newest of a kind is in force. */

@@ -24,7 +24,7 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
   }
 }
 
-/** People whom forms are asked of, to those who may read their answers. */
+/** The people who are asked to answer forms, for callers who may read their answers. */
 export function peopleAsked({ caller }: OperationContext): Scope<'user_account', 'read'> {
   if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
   const clients =
@@ -34,7 +34,7 @@ export function peopleAsked({ caller }: OperationContext): Scope<'user_account',
   return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
 }
 
-/** Only the person consents, for themselves. */
+/** A person consents only for themselves. */
 export async function permitConsent(ctx: OperationContext, userId: Id): Promise<CreatePermit<'consent'>> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
@@ -46,7 +46,7 @@ export async function permitConsent(ctx: OperationContext, userId: Id): Promise<
   })
 }
 
-/** Who signs up by a link answers in their own name, before anybody has signed in. */
+/** A person who signs up by a mailed link answers in their own name before they have signed in. */
 export function permitOwnAnswer(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
   return new CreatePermit('consent', {
     clientUserId: user.id,
@@ -55,7 +55,7 @@ export function permitOwnAnswer(user: { id: Id; organisationId: Id | null }): Cr
   })
 }
 
-/** At sign-up the documented REST operation asks nobody: the answers are assumed and say so. */
+/** The documented REST sign-up does not ask for consent, so its answers are recorded as `assumed`. */
 export function permitAssumedConsent(user: { id: Id; organisationId: Id | null }): CreatePermit<'consent'> {
   return new CreatePermit('consent', {
     clientUserId: user.id,

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { consentsReadable } from './consent.policy.js'
 import type { ConsentType } from './consent.type.js'
 
-/** Every answer of these people to consent forms, newest first; what the caller may not see is left out. */
+/** All answers of these people to consent forms that the caller may see, newest first. */
 async function listConsents(
   ctx: OperationContext,
   userIds: readonly Id[],

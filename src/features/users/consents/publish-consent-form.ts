@@ -14,8 +14,8 @@ const inputSchema = z.object({
 })
 
 /**
- * Publishes a version of a form for the caller's organisation. Versions before it stay as they are: who has answered one
- * has answered that text, and is asked again.
+ * Publishes a version of a form for the caller's organisation. Earlier versions stay unchanged. People who answered an
+ * earlier version are asked again.
  * @throws Forbidden for who does not administer an organisation; InvalidInput naming the field.
  */
 export async function publishConsentForm(
@@ -25,7 +25,7 @@ export async function publishConsentForm(
   const { organisationId, userId } = administeredOrganisation(ctx)
   const { kind, title, body } = parseInput(inputSchema, rawInput)
   return write(ctx, async (tx) => {
-    // Two who publish at once get numbers one after the other.
+    // Serialises concurrent publications, so that each gets its own version number.
     await lockOrganisation(tx, organisationId)
     const [form] = await tx.rows<{ formId: Id; version: number }>(
       sql`insert into consent_form (organisation_id, kind, version, title, body, published_by, created_at)

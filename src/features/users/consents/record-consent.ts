@@ -45,7 +45,7 @@ export function newestForms(tx: Transaction, organisationId: Id | null): Promise
   return tx.rows(sql`select f.id, f.kind, f.version from ${formsInForce(organisationId)} f`)
 }
 
-/** Writes a person's own answer down, with the audit row that says which. It counts from the commit on. */
+/** Stores a person's own answer and an audit row that names it. The answer takes effect with the commit. */
 export async function storeConsent(
   ctx: OperationContext,
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function storeConsent(
     recordedAt: ctx.clock.now(),
   })
   await tx.flush()
-  // What an assistant is writing about them ends within a second.
+  // Ends within a second any answer that an assistant is streaming about the client.
   if (kind === 'ai' && status === 'withdrawn') tx.event(accessRevoked([consent.clientUserId], consent.id))
   tx.audit(`consent:${consent.id}:${kind}:${status}`, [consent.clientUserId])
   return { consentId: consent.id }

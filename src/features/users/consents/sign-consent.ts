@@ -16,10 +16,10 @@ const inputSchema = z.object({
 })
 
 /**
- * Signs a form in the caller's own name. What is signed is what was read: a version that is not in force any more is
- * refused, so that nobody agrees to a text that they have not seen.
+ * Signs a form in the caller's own name. A version that is no longer in force is refused, so that nobody agrees to a
+ * text that they have not seen.
  * @throws Unauthenticated, InvalidInput naming the field; NotFound for a form that the caller may not read; Conflict for
- *   another version than the one in force.
+ * another version than the one in force.
  */
 export async function signConsent(ctx: OperationContext, rawInput: unknown): Promise<{ readonly consentId: Id }> {
   const { caller } = ctx
@@ -29,7 +29,7 @@ export async function signConsent(ctx: OperationContext, rawInput: unknown): Pro
   const read = await ctx.loaders.get(consentFormById, ctx).load(formId)
   if (read === null) throw new NotFound()
   return write(ctx, async (tx) => {
-    // A version that is published meanwhile waits for this answer, or this answer for it.
+    // The lock serialises this answer with the publication of another version.
     if (caller.organisationId !== null)
       await tx.rows(sql`select id from organisation where id = ${caller.organisationId} for share`)
     const form = (await newestForms(tx, caller.organisationId)).find(({ id }) => id === formId)

@@ -13,11 +13,11 @@ import { signUp } from './sign-up.js'
 import { permitUser, usersWritable, permitReservation } from '../user.policy.js'
 import { User } from '../user.entity.js'
 
-/** How long a link that invites somebody to choose a password is good for. */
+/** How long the link for choosing a first password is valid. */
 const FIRST_LINK_DAYS = 14
 
-/** Mails a person without a password the link by which they choose one; nothing for those without an address. */
-export async function mailFirstLink(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+/** Mails a person without a password a link to choose one. Does nothing for a person without an address. */
+export async function mailPasswordLink(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
   if (user.email === null || user.passwordHash !== null) return
   await ctx.services.links.issue(tx, {
     userId: user.id,
@@ -28,8 +28,8 @@ export async function mailFirstLink(ctx: OperationContext, tx: Transaction, user
 }
 
 /**
- * Signs a person up; somebody who was invited completes the sign-up of the record that waits for them.
- * Without credentials and with the anonymous door closed it only reserves an id (`reserveUser`).
+ * Signs a person up. For a person who was invited it completes the record that the invitation created. Without
+ * credentials, if calls without credentials are not served, it only reserves an id (`reserveUser`).
  * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up.
  */
 export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
@@ -53,13 +53,13 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
       wantsAdmin: input.isOrganisationAdmin ?? false,
       byAdmin,
     })
-    await mailFirstLink(ctx, tx, user)
+    await mailPasswordLink(ctx, tx, user)
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id, isOrganisationAdmin: user.isOrganisationAdmin, signupTime: now.toISOString() }
   })
 }
 
-/** The record that was written down for somebody who now signs up; undefined when the names are free. */
+/** The existing record of the person who signs up; undefined if the names are free. */
 async function findInvited(
   ctx: OperationContext,
   tx: Transaction,
@@ -73,7 +73,7 @@ async function findInvited(
   return user
 }
 
-/** What sign-up answers. A type, not an interface: it is kept under the idempotency key as it is. */
+/** The result of a sign-up. A type, not an interface, because the idempotency store requires an index signature. */
 export type CreatedUser = {
   readonly userId: Id
   readonly isOrganisationAdmin: boolean
@@ -82,9 +82,9 @@ export type CreatedUser = {
 }
 
 /**
- * Self-registration by the public: reserves an id and mails a link; the person exists once the link was used.
- * Whether the address is known is looked up later, by a job, which then mails that instead: signing up does, costs and
- * answers the same for every address.
+ * Registers a person from the public: reserves an id and mails a link. The account exists once the link is used. A job
+ * looks up later whether the address is known and mails accordingly, so effect, duration and answer are the same for
+ * every address.
  * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
  */
 async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {

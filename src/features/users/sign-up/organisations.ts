@@ -4,8 +4,8 @@ import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Founds an organisation for a therapist who names none. */
-export async function foundOrganisation(
+/** Creates an organisation for a therapist who names none. */
+export async function createOrganisation(
   tx: Transaction,
   founder: { firstName: string | null; lastName: string | null },
 ): Promise<Id> {
@@ -18,7 +18,7 @@ export async function foundOrganisation(
 }
 
 /**
- * Locks an organisation for joining, so that of two who ask to be its first admin one is.
+ * Locks an organisation for joining, so that only one of two concurrent requests makes its first admin.
  * @throws InvalidInput naming `organisationId` when there is none.
  */
 export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ readonly hasAdmin: boolean }> {
@@ -29,7 +29,7 @@ export async function lockOrganisation(tx: Transaction, id: Id): Promise<{ reado
 }
 
 /**
- * The organisation that the caller administers, for what concerns all of it.
+ * The organisation that the caller administers.
  * @throws Unauthenticated; Forbidden for who administers none.
  */
 export function administeredOrganisation({ caller }: OperationContext): {
@@ -42,7 +42,7 @@ export function administeredOrganisation({ caller }: OperationContext): {
   return { organisationId, userId }
 }
 
-/** Writes down that a person belongs to an organisation. */
+/** Makes a person a member of an organisation. */
 export async function joinOrganisation(
   tx: Transaction,
   organisationId: Id,
@@ -55,7 +55,7 @@ export async function joinOrganisation(
   )
 }
 
-/** Makes somebody who belongs to no organisation yet a client of this one. */
+/** Makes a person without an organisation a client of this one. */
 export async function joinPractice(
   tx: Transaction,
   client: { readonly id: Id; organisationId: Id | null },

@@ -11,7 +11,8 @@ export interface SignInNames {
 }
 
 /**
- * A login name that looks like an e-mail address must be the person's own, or it would shut somebody else out.
+ * A login name that looks like an e-mail address must be the person's own address; otherwise it would block the owner
+ * of that address.
  * @throws InvalidInput naming `loginName`.
  */
 export function assertOwnAddress({ loginName, email }: SignInNames): void {
@@ -21,7 +22,7 @@ export function assertOwnAddress({ loginName, email }: SignInNames): void {
   }
 }
 
-/** Who holds any of these names, each person once. */
+/** The ids of the people who hold any of these names, each once. */
 export async function holdersOf(tx: Transaction, names: SignInNames): Promise<readonly Id[]> {
   const keys = [names.loginName, names.email].filter((name) => name !== null).map(signInKey)
   const rows = await tx.rows<{ user_id: Id }>(
@@ -31,13 +32,13 @@ export async function holdersOf(tx: Transaction, names: SignInNames): Promise<re
 }
 
 /**
- * Makes these the person's names and gives the others back.
+ * Claims these names for the person and releases the person's other names.
  * @throws Conflict when somebody else holds one of them, also when that happens at the same moment.
  */
-export async function takeNames(tx: Transaction, userId: Id, names: SignInNames): Promise<void> {
+export async function claimSignInNames(tx: Transaction, userId: Id, names: SignInNames): Promise<void> {
   const wanted = new Map<string, 'login' | 'email'>()
   if (names.loginName !== null) wanted.set(signInKey(names.loginName), 'login')
-  // An own address as login name counts as the address: it needs no confirmation twice.
+  // An own address used as login name counts as the address: one confirmation is enough.
   if (names.email !== null) wanted.set(signInKey(names.email), 'email')
   await tx.rows(
     sql`delete from sign_in_name where user_id = ${userId} and name_key <> all(${[...wanted.keys()]}::text[])`,

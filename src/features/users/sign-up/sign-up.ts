@@ -10,19 +10,19 @@ import { caseloadEvents } from '../caseload-topic.js'
 import { permitAssumedConsent } from '../consents/consent.policy.js'
 import { Consent, CONSENT_KINDS } from '../consents/consent.entity.js'
 import { invitationsTo, relationshipsInviting, lapsedReservations } from '../user.policy.js'
-import { foundOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
-import { takeNames, holdersOf } from './sign-in-names.js'
+import { createOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
+import { claimSignInNames, holdersOf } from './sign-in-names.js'
 import { newestForms } from '../consents/record-consent.js'
 import type { User } from '../user.entity.js'
 
-/** What somebody who signs up asks for, and what the way they came allows. */
+/** What a person asks for at sign-up, and what their way of signing up allows. */
 export interface SignUpWishes {
   /** The organisation to join; null for none. */
   readonly organisationId: Id | null
   readonly wantsAdmin: boolean
   /** True when an admin of that organisation does this: only then may there be a further admin. */
   readonly byAdmin: boolean
-  /** The invitation whose link they came by: what it says counts, and its forms were answered there. */
+  /** The invitation whose link was used. It decides the organisation, and its forms are answered already. */
   readonly invitation?: { readonly organisationId: Id | null }
 }
 
@@ -34,7 +34,7 @@ export interface SignUpWishes {
  */
 export async function signUp(ctx: OperationContext, tx: Transaction, user: User, wishes: SignUpWishes): Promise<void> {
   await tx.flush()
-  await takeNames(tx, user.id, user)
+  await claimSignInNames(tx, user.id, user)
   const invited =
     wishes.invitation !== undefined
       ? { ...wishes.invitation, consentKinds: [] }
@@ -48,7 +48,7 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
     user.organisationId = organisationId
     user.isOrganisationAdmin = user.role === 'therapist' && wishes.wantsAdmin && (wishes.byAdmin || !hasAdmin)
   } else if (user.role === 'therapist') {
-    user.organisationId = await foundOrganisation(tx, user)
+    user.organisationId = await createOrganisation(tx, user)
     user.isOrganisationAdmin = true
   }
   if (user.organisationId !== null) await joinOrganisation(tx, user.organisationId, user.id, user.isOrganisationAdmin)
@@ -64,7 +64,7 @@ interface Invited {
 }
 
 /**
- * Links the relationships that wait for this address; the newest invitation decides organisation and forms.
+ * Links the pending relationships of this address. The newest invitation decides organisation and forms.
  * @param organisationId only those of this organisation; null for all.
  */
 export async function linkInvitations(
@@ -122,8 +122,8 @@ async function assumeConsents(
 }
 
 /**
- * Turns a reservation into a person, once the link that was mailed to the address has been used. It cannot join an
- * organisation. A login name that somebody took meanwhile is dropped: the address is enough to sign in with.
+ * Turns a reservation into an account after its mailed link was used. The account joins no organisation. A login name
+ * that another person took meanwhile is dropped, because the address is enough to sign in.
  * @throws Conflict when the address itself was taken meanwhile.
  */
 export async function completeReservation(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
@@ -136,7 +136,7 @@ export async function completeReservation(ctx: OperationContext, tx: Transaction
 
 const SLICE = 500
 
-/** A reservation lapses when its mailed link was not used in time; the id is never given to anybody else. */
+/** Deletes reservations whose mailed link was not used in time. Their ids are never reused. */
 export const lapseReservations = defineRecurring('lapse-reservations', '1 hour', (ctx: OperationContext, signal) =>
   deleteInSlices(ctx, signal, lapsedReservations(ctx.clock.now()).remove(SLICE)),
 )

@@ -47,7 +47,7 @@ export async function withRepeats<Result>(
       return await work()
     } catch (error) {
       if (attempt >= rules.attempts || !mayGoBetter(error)) throw error
-      const wait = Math.max(error.told.waitMs ?? 0, jitter(rules.backoffMs * 2 ** (attempt - 1)))
+      const wait = Math.max(error.details.waitMs ?? 0, jitter(rules.backoffMs * 2 ** (attempt - 1)))
       if (wait > rules.mostWaitMs) throw error
       await sleep(wait, undefined, { signal })
     }

@@ -48,7 +48,7 @@ export class OpenAiProvider implements ModelProvider {
 
   async complete(request: ModelRequest, signal: AbortSignal): Promise<ModelEnd & { readonly text: string }> {
     const { chat } = await this.#client()
-    const answer = await this.#told(signal, async () =>
+    const answer = await this.#explained(signal, async () =>
       chat.completions.create({ ...this.#body(request), stream: false }, { signal }),
     )
     const choice = isObject(answer) && Array.isArray(answer.choices) ? answer.choices[0] : undefined
@@ -61,7 +61,7 @@ export class OpenAiProvider implements ModelProvider {
 
   async open(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<string, ModelEnd>> {
     const { chat } = await this.#client()
-    const { body } = await this.#told(signal, async () =>
+    const { body } = await this.#explained(signal, async () =>
       chat.completions
         .create({ ...this.#body(request), stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse(),
@@ -75,7 +75,7 @@ export class OpenAiProvider implements ModelProvider {
     if (model === null) throw new ModelUnavailable('refused')
     const { embeddings } = await this.#client()
     // The package would ask for base64 by default, which not every endpoint supports.
-    const answer: unknown = await this.#told(signal, async () =>
+    const answer: unknown = await this.#explained(signal, async () =>
       embeddings.create({ model, input: [...texts], encoding_format: 'float' }, { signal }),
     )
     const vectors = readVectors(answer, texts.length)
@@ -89,7 +89,7 @@ export class OpenAiProvider implements ModelProvider {
     let usage: ModelUsage | undefined
     try {
       for (;;) {
-        const { done, value: batch = [] } = await this.#told(signal, () => batches.next())
+        const { done, value: batch = [] } = await this.#explained(signal, () => batches.next())
         let piece = ''
         for (const chunk of batch as readonly ((Partial<Chunk> & { readonly error?: unknown }) | null)[]) {
           if (isObject(chunk) && isObject(chunk.error)) throw new ModelUnavailable('failed')
@@ -132,7 +132,7 @@ export class OpenAiProvider implements ModelProvider {
   }
 
   /** Runs a step of the package and replaces its errors, which quote answers, by ours. */
-  async #told<Result>(signal: AbortSignal, step: () => Promise<Result>): Promise<Result> {
+  async #explained<Result>(signal: AbortSignal, step: () => Promise<Result>): Promise<Result> {
     try {
       return await step()
     } catch (error) {
@@ -159,12 +159,12 @@ function toUnavailable(error: unknown, now: Date): ModelUnavailable {
   if (error instanceof SyntaxError) return new ModelUnavailable('garbage')
   const { status, headers } = error as { readonly status?: unknown; readonly headers?: unknown }
   if (typeof status !== 'number') return new ModelUnavailable('failed')
-  const told = {
+  const details = {
     status,
     waitMs: retryAfterMs(headers instanceof Headers ? headers.get('retry-after') : undefined, now.getTime()),
   }
-  if (status === 429) return new ModelUnavailable('limited', told)
-  return new ModelUnavailable(status === 408 || status >= 500 ? 'failed' : 'refused', told)
+  if (status === 429) return new ModelUnavailable('limited', details)
+  return new ModelUnavailable(status === 408 || status >= 500 ? 'failed' : 'refused', details)
 }
 
 /** Undefined if the endpoint reports the usage in another form. */

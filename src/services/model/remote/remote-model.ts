@@ -41,9 +41,9 @@ export class RemoteModel implements RemotePort {
       leave('well')
       return answer
     } catch (error) {
-      const told = limits.explain(error)
-      leave(endOf(told))
-      throw told
+      const explained = limits.explain(error)
+      leave(endOf(explained))
+      throw explained
     }
   }
 
@@ -84,10 +84,10 @@ export class RemoteModel implements RemotePort {
     const reservation = await this.#reserve(call, most)
     try {
       const answer = await withRepeats(ask, repeats, signal)
-      await budget.settle(reservation, answer.usage)
+      await budget.charge(reservation, answer.usage)
       return answer
     } catch (error) {
-      await budget.settle(reservation, usedBy(error, most, 0))
+      await budget.charge(reservation, usedBy(error, most, 0))
       throw error
     }
   }
@@ -108,9 +108,9 @@ export class RemoteModel implements RemotePort {
       leave('well')
       return { vectors, usage, model: provider.embeddings ?? provider.model }
     } catch (error) {
-      const told = limits.explain(error)
-      leave(endOf(told))
-      throw told
+      const explained = limits.explain(error)
+      leave(endOf(explained))
+      throw explained
     }
   }
 
@@ -148,14 +148,14 @@ export class RemoteModel implements RemotePort {
       }
       end = 'well'
     } catch (error) {
-      const told = limits.explain(error)
-      end = endOf(told)
-      used = usedBy(told, most, written)
-      throw told
+      const explained = limits.explain(error)
+      end = endOf(explained)
+      used = usedBy(explained, most, written)
+      throw explained
     } finally {
       leave(end)
       used ??= { inputTokens: most.inputTokens, outputTokens: written }
-      if (reservation !== undefined) await budget.settle(reservation, used)
+      if (reservation !== undefined) await budget.charge(reservation, used)
     }
     yield { kind: 'done', model: provider.model, usage: used }
   }
@@ -177,15 +177,16 @@ function requestFor({ instructions, maxOutputTokens }: TaskForm, prompt: CleanPr
 /** A request that was refused used no tokens. One that broke off later used its input and the output received so far. */
 function usedBy(error: unknown, { inputTokens }: ModelUsage, outputTokens: number): ModelUsage {
   const isTurnedAway =
-    error instanceof ModelUnavailable && (error.told.status !== undefined || error.told.isUnread === true)
+    error instanceof ModelUnavailable && (error.details.status !== undefined || error.details.isUnread === true)
   return isTurnedAway ? NOTHING : { inputTokens, outputTokens }
 }
 
 /** An error about one request or its caller says nothing about the provider's health. */
 function endOf(error: unknown): CallEnd {
   if (!(error instanceof ModelUnavailable)) return 'unknown'
-  const { told, trouble } = error
-  const isAboutRequest = trouble === 'cut-off' || (trouble === 'refused' && told.status !== 401 && told.status !== 403)
+  const { details, trouble } = error
+  const isAboutRequest =
+    trouble === 'cut-off' || (trouble === 'refused' && details.status !== 401 && details.status !== 403)
   return isAboutRequest ? 'unknown' : 'badly'
 }
 

@@ -76,7 +76,7 @@ export class TokenBudget {
   }
 
   /** Replaces a reservation by the tokens used. Never throws, so that no answer is lost because of its accounting. */
-  async settle({ organisationId, provider, tokens, day }: Reservation, used: ModelUsage): Promise<void> {
+  async charge({ organisationId, provider, tokens, day }: Reservation, used: ModelUsage): Promise<void> {
     const total = used.inputTokens + used.outputTokens
     const statement = sql`
       with settled as (

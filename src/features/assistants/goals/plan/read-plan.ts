@@ -77,9 +77,8 @@ class PlanReader {
   ): void {
     if (named === 'ignored') return
     if (named === 'planDate') {
-      const moment = typeof value === 'string' ? parseDateOrInstant(value.trim()) : undefined
-      if (moment !== undefined)
-        this.plannedOn = moment.kind === 'day' ? moment.day : moment.at.toISOString().slice(0, 10)
+      const when = typeof value === 'string' ? parseDateOrInstant(value.trim()) : undefined
+      if (when !== undefined) this.plannedOn = when.kind === 'day' ? when.day : when.at.toISOString().slice(0, 10)
       return
     }
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,140 @@
+import type { QueryResultRow } from 'pg'
+import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import type { ReadScope } from '../access/scope.js'
+import type { DatabaseContext } from '../database-context.js'
+import { sql, Sql } from '../sql.js'
+import { Columns } from './columns.js'
+import { type LoaderDefinition, loadById, perPageSize } from './loader.js'
+import { digestList, keysetOrder, keysetCursor, type KeysetList, keysetPage } from './keyset-page.js'
+import { readRows } from './read-rows.js'
+
+/** A record of a client as a read gives it: columns carry the names of fields. */
+export interface RecordRow extends QueryResultRow {
+  readonly id: Id
+  readonly clientId: Id | null
+}
+
+/** A field whose column has its name in snake case, or fields with the columns they are read from. */
+type Column<Row> = (keyof Row & string) | { readonly [Field in keyof Row & string]?: Sql }
+
+/** How the records of one kind are read. In every piece of SQL the record is alias `r`. */
+export interface RecordReadsOptions<Context, Row> {
+  /**
+   * The records that the caller may read. A policy that is faster for the records of one client narrows itself to them: to
+   * an id, or to the client whom the statement around it is at.
+   */
+  readonly readable: (ctx: Context, ofClient?: Id | Sql) => ReadScope
+  /** Besides `id` and `clientId`. */
+  readonly columns: readonly Column<Row>[]
+  /** Groups of columns that lists read only for documents that ask for a field of the group. */
+  readonly columnsOnRequest?: readonly (readonly Column<Row>[])[]
+  /** Fields that hold what a person wrote. */
+  readonly freeText: readonly (keyof Row & string)[]
+  /** The order of lists; an index has the client, this time and the id. */
+  readonly order: {
+    readonly time: Sql
+    readonly at: (row: Row) => Date | null
+    readonly direction: KeysetList['direction']
+  }
+  /** `r.version`, unless rows never change and have no version. */
+  readonly version?: Sql
+}
+
+/** The reads of one kind of record. */
+export interface RecordReads<Context, Row> {
+  readonly columns: Columns
+  readonly order: KeysetList
+  /** Reads records by any statement, and notes whose they are. */
+  readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql) => Promise<readonly Read[]>
+  /** Those of the records that the caller may read, or that the scope reaches, in no order. */
+  readonly find: (ctx: Context, ids: readonly Id[], scope?: ReadScope) => Promise<readonly Row[]>
+  /** The same with their versions, for what is said about one version of a text. */
+  readonly findVersions: (ctx: Context, ids: readonly Id[]) => Promise<readonly (Row & { readonly version: number })[]>
+  /** The record, as far as the caller may read it. */
+  readonly byId: LoaderDefinition<Context, Id, Row | null>
+  /** One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or `after`. */
+  readonly page: (ctx: Context, scope: ReadScope, where: Sql, page: PageArguments) => Promise<readonly Row[]>
+  /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
+  readonly pageOf: (ctx: Context, clientId: Id, where: Sql, page: PageArguments) => Promise<Connection<Row>>
+  /** The first records of each client, and one more, in one statement for all clients; a loader for each page size. */
+  readonly firstOf: (where: Sql) => (size: number) => LoaderDefinition<Context, Id, readonly Row[]>
+  /** First pages of clients, read together. */
+  readonly firstPageOf: (where: Sql) => (ctx: Context, clientId: Id, first: number) => Promise<Connection<Row>>
+  /** Where a record stands in lists. */
+  readonly cursorOf: (row: Row) => string
+  /** A digest of a whole list, which changes with any record of it. */
+  readonly digest: (ctx: Context, scope: ReadScope, where: Sql) => Promise<string>
+}
+
+/** Defines how the records of one kind are read: by id, in pages, and in first pages of many clients at once. */
+export function defineReads<Context extends DatabaseContext, Row extends RecordRow>({
+  readable,
+  freeText,
+  order: { time, at, direction },
+  version = sql`r.version`,
+  ...options
+}: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
+  const groups = options.columnsOnRequest ?? []
+  const columns = new Columns(
+    { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
+    groups.map(byField),
+  )
+  const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
+  const cursorOf = (row: Row): string => keysetCursor(at(row), row.id)
+  const read = <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> =>
+    readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
+  const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
+    read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
+  const page = (ctx: Context, scope: ReadScope, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
+    read(
+      ctx,
+      sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`,
+    )
+  const firstOf = (where: Sql) =>
+    perPageSize<Context, Id, Row>(async (ctx, clientIds, limit) => {
+      const rows = await read(
+        ctx,
+        sql`select e.* from unnest(${clientIds}::bigint[]) as c(id) cross join lateral (
+              select ${columns.all} from ${readable(ctx, sql`c.id`).as('r')} where r.client_user_id = c.id and ${where}
+              order by ${keysetOrder(order)} limit ${limit + 1}) e`,
+      )
+      return Map.groupBy(rows, ({ clientId }) => clientId as Id)
+    })
+
+  return {
+    ...{ columns, order, read, find, page, firstOf, cursorOf },
+    byId: loadById((ctx: Context, ids) => find(ctx, ids)),
+    findVersions: (ctx, ids) =>
+      read(
+        ctx,
+        sql`select ${columns.all}, ${version} as "version" from ${readable(ctx).as('r')} where r.id = any(${ids}::bigint[])`,
+      ),
+    async pageOf(ctx, clientId, where, asked) {
+      const own = sql`r.client_user_id = ${clientId} and ${where}`
+      return new Connection(await page(ctx, readable(ctx, clientId), own, asked), asked, cursorOf, undefined)
+    },
+    firstPageOf(where) {
+      const loaderOf = firstOf(where)
+      return async (ctx, clientId, first) => {
+        const rows = await ctx.loaders.get(loaderOf(pageSize(first)), ctx).load(clientId)
+        return new Connection(rows, { first, after: null }, cursorOf, undefined)
+      }
+    },
+    digest: (ctx, scope, where) => digestList(ctx, order, sql`${scope.as('r')} where ${where}`),
+  }
+}
+
+function byField<Row>(columns: readonly Column<Row>[]): Record<string, Sql> {
+  return Object.assign(
+    {},
+    ...columns.map((column) => (typeof column === 'string' ? { [column]: columnOf(column) } : column)),
+  ) as Record<string, Sql>
+}
+
+/** `createdAt` is read from `r.created_at`. */
+function columnOf(field: string): Sql {
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (!/^[a-z_]+$/.test(name)) throw new Error(`not the name of a field: ${field}`)
+  return new Sql([`r.${name}`], [])
+}

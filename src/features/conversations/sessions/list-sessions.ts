@@ -1,0 +1,56 @@
+import { fromJson } from '../../../database/read/json-row.js'
+import { keysetOrder } from '../../../database/read/keyset-page.js'
+import { sql, type Sql } from '../../../database/sql.js'
+import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { RelationshipPart } from '../../practice/index.js'
+import { clientSessionsReadable, sessionsReadable } from '../conversation.policy.js'
+import { sessionReads } from './conversation-session.record.js'
+import type { ConversationSessionType } from './conversation-session.type.js'
+
+/** A page of a client's sessions. */
+export type ListedSessions = Connection<ConversationSessionType, { readonly clientId: Id }>
+
+/** One session. @throws NotFound when there is none, or not for this caller. */
+export async function findSession(ctx: OperationContext, id: Id): Promise<ConversationSessionType> {
+  const session = await ctx.loaders.get(sessionReads.byId, ctx).load(id)
+  if (session === null) throw new NotFound()
+  return session
+}
+
+/**
+ * A client's sessions, newest first, one page.
+ * @throws InvalidInput naming `first` or `after`.
+ */
+export async function listSessions(ctx: OperationContext, clientId: Id, page: PageArguments): Promise<ListedSessions> {
+  const rows = await sessionReads.page(ctx, sessionsReadable(ctx, clientId), isOf(clientId), page)
+  return new Connection(rows, page, sessionReads.cursorOf, { clientId })
+}
+
+/** A digest of a client's whole list of sessions. */
+export function digestSessions(ctx: OperationContext, clientId: Id): Promise<string> {
+  return sessionReads.digest(ctx, sessionsReadable(ctx, clientId), isOf(clientId))
+}
+
+function isOf(clientId: Id): Sql {
+  return sql`r.client_user_id = ${clientId}`
+}
+
+const JSON_COLUMNS = {
+  times: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
+  freeText: ['title', 'summary'],
+} as const
+
+/**
+ * The newest readable conversation of each client of a page of relationships, in the statement that reads the page. In the
+ * condition of the sessions `r` is the relationship, outside of it the session.
+ */
+export const latestSession: RelationshipPart<ConversationSessionType | null> = {
+  field: 'latestSession',
+  select: (ctx) => sql`(select to_json(e) from (
+      select ${sessionReads.columns.selectRequested(ctx)} from ${clientSessionsReadable(ctx, sql`r.client_user_id`).as('r')}
+      order by ${keysetOrder(sessionReads.order)} limit 1) e)`,
+  read: (value) => (value === null ? null : fromJson<ConversationSessionType>(value, JSON_COLUMNS)),
+}

@@ -1,0 +1,28 @@
+import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { RecordEntity } from '../../../database/write/record-entity.js'
+import type { Id } from '../../../kernel/ids.js'
+
+/** How the two people meet. */
+export type SessionKind = 'in_person' | 'video' | 'phone'
+/** Open until it was held or called off. */
+export type SessionStatus = 'open' | 'closed' | 'cancelled'
+
+/** An appointment of a therapist with a client, to which notes refer; never a conversation with the assistant. */
+@Entity({ tableName: 'therapist_session' })
+export class TherapistSession extends RecordEntity {
+  @Property({ type: new BigIntType('number') })
+  clientUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  therapistUserId!: Id
+  @Property({ type: new BigIntType('number') })
+  relationshipId!: Id
+  @Property({ type: 'text' })
+  kind!: SessionKind
+  @Property({ type: 'text' })
+  status: SessionStatus & Opt = 'open'
+  @Property({ type: 'timestamptz' })
+  startsAt!: Date
+  @Property({ type: 'timestamptz', nullable: true })
+  endsAt: Date | null = null
+}

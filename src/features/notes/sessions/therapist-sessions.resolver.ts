@@ -1,0 +1,71 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { cancelTherapistSession, closeTherapistSession } from './end-therapist-session.js'
+import { listTherapistSessions } from './list-therapist-sessions.js'
+import { therapistSessionReads } from './list-therapist-sessions.js'
+import { openTherapistSession } from './open-therapist-session.js'
+import {
+  CloseTherapistSessionInput,
+  OpenTherapistSessionInput,
+  TherapistSessionConnection,
+  TherapistSessionPayload,
+  TherapistSessionType,
+} from './therapist-session.type.js'
+
+@Resolver(() => TherapistSessionType)
+export class TherapistSessionsResolver {
+  @Query(() => TherapistSessionConnection, {
+    description: "A client's sessions with therapists, newest first. Empty if the caller may not see the client.",
+  })
+  therapistSessions(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<TherapistSessionType>> {
+    return listTherapistSessions(ctx, clientId, { first, after })
+  }
+
+  @Mutation(() => TherapistSessionPayload, { description: 'Creates a session of the caller with a client.' })
+  openTherapistSession(
+    @Arg('input', () => OpenTherapistSessionInput) input: OpenTherapistSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return openTherapistSession(ctx, input)
+  }
+
+  @Mutation(() => TherapistSessionPayload, {
+    description: 'Closes a session that took place. Calling it again changes nothing.',
+  })
+  closeTherapistSession(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('input', () => CloseTherapistSessionInput, { defaultValue: {} }) { endsAt }: CloseTherapistSessionInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return closeTherapistSession(ctx, id, endsAt ?? null)
+  }
+
+  @Mutation(() => TherapistSessionPayload, { description: 'Cancels a session. Calling it again changes nothing.' })
+  cancelTherapistSession(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionPayload> {
+    return cancelTherapistSession(ctx, id)
+  }
+}
+
+@Resolver(() => TherapistSessionPayload)
+export class TherapistSessionPayloadResolver {
+  @FieldResolver(() => TherapistSessionType, { nullable: true, description: 'The session after the change.' })
+  therapistSession(
+    @Root() { therapistSessionId }: TherapistSessionPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TherapistSessionType | null> {
+    return ctx.loaders.get(therapistSessionReads.byId, ctx).load(therapistSessionId)
+  }
+}

@@ -1,0 +1,2 @@
+export { defineRecord } from './define-record.js'
+export { defineScreening } from './define-screening.js'

@@ -32,9 +32,9 @@ export interface Push {
   readonly webKey: string | null
   /** Why the format of an endpoint is not accepted; undefined if it is accepted. It does not resolve the host name. */
   complaintAbout(endpoint: string): string | undefined
-  /** @throws PushNotTaken when a repeat may help. */
+  /** @throws PushNotTaken if a retry may help. */
   toBrowser(subscription: WebSubscription, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome>
-  /** @throws PushNotTaken when a repeat may help. */
+  /** @throws PushNotTaken if a retry may help. */
   toTelephone(token: string, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome>
 }
 
